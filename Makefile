@@ -1,0 +1,58 @@
+# Punica. `make` alone lists what there is.
+# Pass more to a command with ARGS, for example: make play ARGS="toy --rome me"
+
+PYTHON ?= python3
+VENV   := .venv
+PY     := $(VENV)/bin/python
+PUNICA := $(VENV)/bin/punica
+SETUP  := $(VENV)/.punica-setup
+BENCH  := $(VENV)/.punica-bench
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PYTHON
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test soak bench fast clean
+.DELETE_ON_ERROR:
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(SETUP)  ## prepare everything in .venv (again only when pyproject.toml changes)
+
+$(SETUP): pyproject.toml tools/debian_packages.sh tools/debian_packages.txt tools/check_machine.sh
+	@sh tools/debian_packages.sh
+	@sh tools/check_machine.sh
+	@test -x $(PY) || "$(PYTHON)" -m venv $(VENV)
+	@echo "Installing Punica and its tools into $(VENV) ..."
+	@$(PY) -m pip install --quiet --editable '.[dev]'
+	@touch $@
+
+$(BENCH): $(SETUP)
+	@$(PY) -m pip install --quiet --editable '.[bench]'
+	@touch $@
+
+play: $(SETUP)  ## play a game
+	@$(PUNICA) play $(ARGS)
+
+test: $(SETUP)  ## lint, types, all tests interpreted, then the compiled selection
+	$(VENV)/bin/ruff check
+	$(VENV)/bin/ruff format --check
+	$(VENV)/bin/mypy
+	@$(PY) -m tools.mypyc_build --remove
+	$(PY) -m pytest -n auto
+	$(PY) -m tools.compiled_smoke
+
+soak: $(SETUP)  ## the long tests: many games, resumable
+	@$(PUNICA) soak $(ARGS)
+
+bench: $(BENCH)  ## measure speed, beside catanatron
+	@$(PY) -m punica.lab.bench $(ARGS)
+
+fast: $(SETUP)  ## compile the rules in place with mypyc (undo with make clean)
+	@$(PY) -m tools.mypyc_build --in-place
+
+clean:  ## remove what was built (.venv stays)
+	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find src tests tools \( -name '*.so' -o -name '*.pyd' \) -type f -exec rm -f {} + 2>/dev/null || true
+	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,0 +1,64 @@
+"""Punica plays the board games of the Punic Wars by the book.
+
+>>> import punica
+>>> m = punica.new("toy-first", seed=7)
+>>> m.choice.seat, m.choice.rule
+('rome', '3.1')
+>>> m.play(m.choice.options[0])
+"""
+
+from punica.kernel.chance import commitment
+from punica.kernel.choice import Choice, Why
+from punica.kernel.errors import (
+    BadData,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    BadSeat,
+    BadSeed,
+    CannotFork,
+    CannotUndo,
+    FlowError,
+    IllegalMove,
+    PunicaError,
+    ScriptError,
+    UnknownRuleset,
+)
+from punica.kernel.game import Game, Outcome, Scenario, TableOption
+from punica.kernel.match import Match
+from punica.kernel.option import Option
+from punica.kernel.seat import Bot, Seat
+from punica.registry import rulesets
+from punica.table import Diverged, load, new, position
+
+__all__ = [
+    "BadData",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "BadSeat",
+    "BadSeed",
+    "Bot",
+    "CannotFork",
+    "CannotUndo",
+    "Choice",
+    "Diverged",
+    "FlowError",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Option",
+    "Outcome",
+    "PunicaError",
+    "Scenario",
+    "ScriptError",
+    "Seat",
+    "TableOption",
+    "UnknownRuleset",
+    "Why",
+    "commitment",
+    "load",
+    "new",
+    "position",
+    "rulesets",
+]

@@ -1,0 +1,152 @@
+"""Choices: a question to one seat, whose options are computed only when somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Final, TypeVar
+
+from punica.kernel.option import Option, Verb
+from punica.kernel.text import Text
+
+T = TypeVar("T")
+
+ASK: Final = 0
+"""An ordinary question: played by the kernel itself when only one option is left."""
+WINDOW: Final = 1
+"""A window for counter events: secret, yielded whenever publicly possible; a lone pass is played unasked."""
+ALWAYS: Final = 2
+"""Asked even with a single option, because not being asked would tell something."""
+SECRET: Final = 4
+"""What is chosen is nobody else's business: the public record and the waiting seat do not learn it."""
+
+
+class Refusal:
+    """Why something is not allowed: a rule key and a text key. A constant; the menu adds what it is about."""
+
+    __slots__ = ("key", "rule")
+
+    def __init__(self, rule: str, key: str) -> None:
+        self.rule = rule
+        self.key = key
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.rule!r}, {self.key!r})"
+
+
+class Menu:
+    """Collects the options of a choice. The same fill, run in explain mode, collects the refusals as well."""
+
+    __slots__ = ("explaining", "options", "refused")
+
+    def __init__(self, explaining: bool = False) -> None:
+        self.options: list[Option] = []
+        self.explaining = explaining
+        self.refused: list[tuple[Option, Refusal]] = []
+
+    def add(self, verb: Verb, a: int = 0, b: int = 0, c: int = 0) -> None:
+        self.options.append(Option(verb, a, b, c))
+
+    def offer(self, why_not: Refusal | None, verb: Verb, a: int = 0, b: int = 0, c: int = 0) -> None:
+        if why_not is None:
+            self.options.append(Option(verb, a, b, c))
+        elif self.explaining:
+            self.refused.append((Option(verb, a, b, c), why_not))
+
+
+class Edge:
+    """What turns ints and keys into words for people. The match is one."""
+
+    def seat_name(self, seat: int) -> str:
+        raise NotImplementedError
+
+    def render(self, text: Text) -> str:
+        raise NotImplementedError
+
+    def section(self, key: str) -> str:
+        raise NotImplementedError
+
+    def offered(self) -> list[Option]:
+        raise NotImplementedError
+
+    def explain(self, code: str) -> Why | None:
+        raise NotImplementedError
+
+
+class Choice:
+    """A question. Flows make it; the match gives it an edge, so that people can read it.
+
+    `who`, `prompt`, `key` and `fill` are for the engine; `seat`, `text`, `rule`, `options` and `explain` for people.
+    `cards` of a window are those that could be played in it by public facts: an imagined holder who is being
+    asked holds one of them.
+    """
+
+    __slots__ = ("cards", "edge", "fill", "key", "kind", "prompt", "who")
+
+    def __init__(
+        self,
+        who: int,
+        prompt: Text,
+        key: str,
+        fill: Callable[[Menu], None],
+        kind: int = ASK,
+        cards: list[int] | None = None,
+    ) -> None:
+        self.who = who
+        self.prompt = prompt
+        self.key = key
+        self.fill = fill
+        self.kind = kind
+        self.cards = cards
+        self.edge: Edge | None = None
+
+    def enumerate(self) -> list[Option]:
+        menu = Menu()
+        self.fill(menu)
+        return menu.options
+
+    def _edge(self) -> Edge:
+        if self.edge is None:
+            raise RuntimeError("this choice belongs to no match")
+        return self.edge
+
+    @property
+    def seat(self) -> str:
+        return self._edge().seat_name(self.who)
+
+    @property
+    def text(self) -> str:
+        return self._edge().render(self.prompt)
+
+    @property
+    def rule(self) -> str:
+        return self._edge().section(self.key)
+
+    @property
+    def options(self) -> list[Option]:
+        return self._edge().offered()
+
+    def explain(self, code: str) -> Why | None:
+        """Why a code is not offered; None when it is."""
+        return self._edge().explain(code)
+
+    @property
+    def secret(self) -> bool:
+        return self.kind & (SECRET | WINDOW) != 0
+
+
+class Why:
+    """An answer to "why not?": a sentence, the section that says so, and what it is about."""
+
+    __slots__ = ("refs", "rule", "text")
+
+    def __init__(self, text: str, rule: str, refs: list[tuple[str, str]] | None = None) -> None:
+        self.text = text
+        self.rule = rule
+        self.refs: list[tuple[str, str]] = refs if refs is not None else []
+
+    def __repr__(self) -> str:
+        return f"{self.text} [{self.rule}]" if self.rule else self.text
+
+
+Flow = Generator[Choice, Option, T]
+"""A rule that may ask: it yields choices, receives the chosen options, and returns a T."""

@@ -1,0 +1,151 @@
+"""A game as the kernel sees it: seats, options, a set-up, one outermost flow, and who may see what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Union
+
+from mypy_extensions import mypyc_attr
+
+from punica.kernel.chance import Chance
+from punica.kernel.choice import Choice, Flow
+from punica.kernel.errors import BadOption, BadSeat
+from punica.kernel.option import Verb
+from punica.kernel.rulebook import Rulebook
+from punica.kernel.state import State
+from punica.kernel.text import Catalogue, Noun, Text
+
+Value = Union[bool, int, str]  # noqa: UP007 - a runtime alias
+
+
+class TableOption:
+    """A switch of the table: its id (where there is one, the number of the optional rule), values and default."""
+
+    __slots__ = ("default", "id", "rule", "text", "values")
+
+    def __init__(self, id: str, rule: str, text: str, default: Value = False, values: tuple[Value, ...] = ()):
+        self.id = id
+        self.rule = rule
+        self.text = text
+        self.default = default
+        self.values: tuple[Value, ...] = values if values else (False, True)
+
+
+class Scenario:
+    """A starting position: its id and a sentence about it."""
+
+    __slots__ = ("id", "text")
+
+    def __init__(self, id: str, text: str) -> None:
+        self.id = id
+        self.text = text
+
+
+class Outcome:
+    """How a match ended: the winning seat's name (None: a draw), why, and the section that says so."""
+
+    __slots__ = ("reason", "rule", "winner")
+
+    def __init__(self, winner: str | None, reason: str, rule: str) -> None:
+        self.winner = winner
+        self.reason = reason
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"Outcome(winner={self.winner!r}, reason={self.reason!r}, rule={self.rule!r})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One ruleset. Editions of a game are instances that differ in parameters, data and overridden flows."""
+
+    id: str
+    title: str
+    version: str
+    seats: tuple[str, ...]
+    options: list[TableOption]
+    scenarios: list[Scenario]
+    nouns: dict[str, Noun]
+    verbs: list[Verb]
+    rulebook: Rulebook
+    catalogue: Catalogue
+
+    # -- what a game must give ------------------------------------------------------------------------------------
+
+    def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> State:
+        """The state before the first step."""
+        raise NotImplementedError
+
+    def step(self, g: State) -> Flow[None]:
+        """The outermost flow from one checkpoint (`g.stage`) to the next."""
+        raise NotImplementedError
+
+    def view(self, g: State, seat: int) -> dict[str, Any]:
+        """What a seat sees (-1: what everybody sees), as JSON, built from an allow-list."""
+        raise NotImplementedError
+
+    def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:
+        """Replace, in place, what `seat` cannot know by something possible. See `Match.imagine`."""
+        raise NotImplementedError
+
+    def write_position(self, g: State) -> dict[str, Any]:
+        """The state at a checkpoint as plain data with names, for a position file."""
+        raise NotImplementedError
+
+    def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> State:
+        """The state a position file describes; raises BadPosition."""
+        raise NotImplementedError
+
+    def check(self, g: State) -> list[str]:
+        """The invariants that do not hold (an empty list when all is well)."""
+        raise NotImplementedError
+
+    # -- what a game may change -----------------------------------------------------------------------------------
+
+    def roll(self, g: State, seat: int, label: str) -> Flow[int]:
+        """Roll a die. A game whose cards step in between a die and its use overrides this."""
+        value = g.chance.die(label)
+        g.say("kernel.die", "die." + label, seat=seat, n=value)
+        yield from ()
+        return value
+
+    # -- what the kernel derives ----------------------------------------------------------------------------------
+
+    def seat(self, name: str | int) -> int:
+        """The number of a seat, from its name or number."""
+        if isinstance(name, str) and name in self.seats:
+            return self.seats.index(name)
+        if isinstance(name, int) and 0 <= name < len(self.seats):
+            return name
+        raise BadSeat(f"no seat {name!r} in {self.id}; the seats are {', '.join(self.seats)}")
+
+    def checked_options(self, given: Mapping[str, Value] | None) -> dict[str, Value]:
+        """Every option with its value; raises BadOption for one that does not exist or cannot take the value."""
+        values: dict[str, Value] = {option.id: option.default for option in self.options}
+        for id, value in (given or {}).items():
+            known = next((option for option in self.options if option.id == id), None)
+            if known is None:
+                names = ", ".join(values) or "none"
+                raise BadOption(f"{self.id} has no option {id!r}; its options are: {names}")
+            fits = [v for v in known.values if v == value and isinstance(v, bool) == isinstance(value, bool)]
+            if not fits:
+                right = ", ".join(str(v) for v in known.values)
+                raise BadOption(f"option {id!r} of {self.id} cannot be {value!r}; it takes: {right}")
+            values[id] = value
+        return values
+
+    def checked_scenario(self, name: str | None) -> str:
+        """The scenario's id (the first when none is named); raises BadOption."""
+        ids = [scenario.id for scenario in self.scenarios]
+        if name is None:
+            return ids[0]
+        if name not in ids:
+            raise BadOption(f"{self.id} has no scenario {name!r}; its scenarios are: {', '.join(ids)}")
+        return name
+
+    def render(self, text: Text) -> str:
+        return self.catalogue.render(text)
+
+    def section(self, key: str) -> str:
+        return self.rulebook.section(key)

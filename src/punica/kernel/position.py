@@ -1,0 +1,58 @@
+"""Positions: a TOML file with the state at a checkpoint, and optionally a line of moves and dice played from it."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import msgspec
+import tomli_w
+
+from punica.kernel.errors import BadPosition
+from punica.kernel.match import FORCED, Match
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """What a position file holds. `state` is the game's own table."""
+
+    ruleset: str
+    state: dict[str, Any]
+    options: dict[str, bool | int | str] = msgspec.field(default_factory=dict)
+    scenario: str | None = None
+    ask_always: bool = False
+    line: list[str] = msgspec.field(default_factory=list)
+    dice: list[int] | None = None
+    draws: list[int] | None = None
+
+
+def read(text: str) -> Position:
+    """Read a position file; raises BadPosition."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPosition("", f"is not TOML: {error}") from error
+    try:
+        return msgspec.convert(raw, Position)
+    except msgspec.ValidationError as error:
+        message, _, at = str(error).partition(" - at `$")
+        raise BadPosition(at.strip("`.") or "the top level", message) from error
+
+
+def write(match: Match) -> str:
+    """The position of a match: its last checkpoint, and the moves and dice since."""
+    if not match.marks:
+        raise BadPosition("", "an imagined world has no position before its next checkpoint")
+    mark = match.marks[-1]
+    table = match.table
+    out: dict[str, Any] = {"ruleset": table.game.id, "scenario": table.scenario}
+    if table.ask_always:
+        out["ask_always"] = True
+    line = [move.option.code for move in match.moves[mark.at :] if move.seat != FORCED]
+    if line:
+        out["line"] = line
+        draws = match.journal.draws[mark.draws :] if match.journal is not None else []
+        out["dice"] = [draw.value for draw in draws if draw.die]
+        out["draws"] = [draw.value for draw in draws if not draw.die and draw.value >= 0]
+    out["options"] = dict(table.options)
+    out["state"] = table.game.write_position(mark.state)
+    return tomli_w.dumps(out)

@@ -1,0 +1,71 @@
+"""State is plain data: what lies on the table and in the hands, and where the stream of chance stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from punica.kernel.chance import Chance
+from punica.kernel.choice import Flow
+from punica.kernel.journal import Journal, Line
+from punica.kernel.text import Param, Text
+
+if TYPE_CHECKING:
+    from punica.kernel.game import Game
+
+
+class GameOver(Exception):
+    """The end of the game, raised by whichever rule ends it and caught by the match. `winner` -1 is a draw."""
+
+    def __init__(self, winner: int, rule: str, reason: Text) -> None:
+        super().__init__(reason.key)
+        self.winner = winner
+        self.rule = rule
+        self.reason = reason
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The base of every game's state. Subclasses add slots and write `copy`, which shares no mutable part.
+
+    `stage` says where the outermost flow goes on after a checkpoint. `reveals` counts how often somebody was shown
+    something hidden: an undo never goes back behind that. The journal belongs to the match and is None in simulations.
+    """
+
+    __slots__ = ("chance", "game", "journal", "reveals", "stage")
+
+    def __init__(self, game: Game, chance: Chance) -> None:
+        self.game = game
+        self.chance = chance
+        self.journal: Journal | None = None
+        self.reveals = 0
+        self.stage = 0
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def copy_kernel(self, new: State) -> None:
+        """Carry over what the kernel keeps; a copy starts without a journal."""
+        new.stage = self.stage
+        new.reveals = self.reveals
+
+    def revealed(self) -> None:
+        """Somebody has just seen something hidden: no undo goes back behind this."""
+        self.reveals += 1
+
+    def say(self, rule: str, key: str, **params: Param) -> None:
+        """Log a line that everybody reads."""
+        if self.journal is not None:
+            self.journal.add(Line(rule, Text(key, **params), -1, None))
+
+    def whisper(self, seat: int, rule: str, public: Text | None, private: Text) -> None:
+        """Log a line that `seat` reads as `private` and everybody else as `public` (None: not at all)."""
+        if self.journal is not None:
+            self.journal.add(Line(rule, public, seat, private))
+
+
+def roll(g: State, seat: int, label: str) -> Flow[int]:
+    """Roll a die for a seat: the only way to roll, because cards step between a die and its use."""
+    value = yield from g.game.roll(g, seat, label)
+    return value
