@@ -1,0 +1,33 @@
+"""Rule tests: one folder a ruleset, one module a section, and on each test the rule it proves.
+
+    from tests.rules import rule
+    from tests.support import asked, at, log, offered, play, refused
+
+    @rule("toy-first", "4.2")
+    @rule("toy-second", "4.2")
+    def test_an_ambush_ends_the_raid() -> None: ...
+
+On one case of a parametrised test: `pytest.param(..., marks=rule("toy-first", "4.3"))`.
+"""
+
+from __future__ import annotations
+
+import difflib
+
+import pytest
+
+from punica import registry
+
+
+def rule(ruleset: str, *ids: str) -> pytest.MarkDecorator:
+    """The mark of a test that proves these rules of an edition; a rule that does not exist fails at collection."""
+    rules = registry.game(ruleset).rulebook.by_id
+    for id in ids:
+        if id not in rules:
+            near = difflib.get_close_matches(id, rules, n=3)
+            raise ValueError(f"{ruleset} has no rule {id!r}" + (f"; near: {', '.join(near)}" if near else ""))
+        if rules[id].heading:
+            raise ValueError(f"{id} of {ruleset} is a heading: name a rule below it")
+    if not ids:
+        raise ValueError(f"name the rule of {ruleset} that this test proves")
+    return pytest.mark.rule(ruleset, *ids)
