@@ -13,11 +13,21 @@ KERNEL_WORDS = Path(__file__).parent / "text"
 
 
 def read_words(language: str, *folders: Path) -> dict[str, str]:
-    """The templates of one language: the kernel's own, then those of the given folders (`text/en.toml` in each)."""
+    """The templates of one language: the kernel's own, then those of the given folders.
+
+    In each folder that is `en.toml`, or all files of the folder `en`.
+    """
     words: dict[str, str] = {}
     for folder in (KERNEL_WORDS, *folders):
-        path = folder / f"{language}.toml"
-        words.update(_flatten(load_toml(path, dict[str, Any]), path.name, ""))
+        single = folder / f"{language}.toml"
+        paths = [single] if single.exists() else sorted((folder / language).glob("*.toml"))
+        if not paths:
+            raise BadData(str(single.name), "", "there are no words of this language here")
+        for path in paths:
+            for key, template in _flatten(load_toml(path, dict[str, Any]), path.name, "").items():
+                if key in words:
+                    raise BadData(path.name, key, "this text stands twice")
+                words[key] = template
     return words
 
 

@@ -1,0 +1,1 @@
+"""Hannibal: Rome vs. Carthage, in its classic and its 2018 edition."""

@@ -1,0 +1,1 @@
+"""What Hannibal and Hamilcar share."""
