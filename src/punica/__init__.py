@@ -3,7 +3,7 @@
 >>> import punica
 >>> m = punica.new("toy-first", seed=7)
 >>> m.choice.seat, m.choice.rule
-('rome', '3.1')
+('rome', '2.2')
 >>> m.play(m.choice.options[0])
 """
 

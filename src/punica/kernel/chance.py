@@ -24,12 +24,15 @@ def secret_of(seed: int | str | bytes | None) -> bytes:
         return secrets.token_bytes(32)
     if isinstance(seed, bool) or not isinstance(seed, (int, str, bytes)):
         raise BadSeed(f"a seed is an int, a str or bytes, not {type(seed).__name__}: for example seed=7")
-    if isinstance(seed, int):
-        raw = b"int:" + str(seed).encode()
-    elif isinstance(seed, str):
-        raw = b"str:" + seed.encode()
-    else:
-        raw = b"raw:" + seed
+    try:
+        if isinstance(seed, int):
+            raw = b"int:" + str(seed).encode()
+        elif isinstance(seed, str):
+            raw = b"str:" + seed.encode()
+        else:
+            raw = b"raw:" + seed
+    except ValueError as error:  # lone surrogates, integers of thousands of digits
+        raise BadSeed(f"this seed cannot be used ({error}); for example seed=7") from error
     return blake2b(raw, digest_size=32, person=b"punica seed").digest()
 
 
@@ -42,43 +45,63 @@ def stream_key(secret: bytes, nonces: Sequence[str]) -> bytes:
     """The key of the stream: no side alone can choose it."""
     mixed = blake2b(digest_size=32, key=secret, person=_STREAM)
     for nonce in nonces:
-        mixed.update(len(nonce).to_bytes(4, "big") + nonce.encode())
+        raw = nonce.encode()
+        mixed.update(len(raw).to_bytes(4, "big") + raw)
     return mixed.digest()
 
 
 class Draw:
-    """One use of chance: its label, how many ways it could fall, how it fell (-1: a shuffle).
+    """One use of chance: its label, how many ways it could fall, how it fell (-1: a shuffle into `order`).
 
     A die is open: it falls on the table for all to see. What a blind draw or a shuffle brought is not.
     """
 
-    __slots__ = ("die", "label", "value", "ways")
+    __slots__ = ("die", "label", "order", "value", "ways")
 
-    def __init__(self, label: str, ways: int, value: int, die: bool) -> None:
+    def __init__(self, label: str, ways: int, value: int, die: bool, order: list[int] | None = None) -> None:
         self.label = label
         self.ways = ways
         self.value = value
         self.die = die
+        self.order = order
 
     def __repr__(self) -> str:
         return f"{self.label} {self.value}" if self.die else self.label
 
 
 class Script:
-    """Dice and draws laid down beforehand, for tests and lessons: in force from the draw after `since` on.
+    """Dice, draws and shuffles laid down beforehand, for tests and lessons: in force from the draw after `since` on.
 
-    An earlier script stays in force before that, so that a replay falls the same way.
+    An earlier script stays in force before that, so that a replay falls the same way. When a list is used up the next
+    draw of its kind is an error, or comes from the stream if the script is `open`.
     """
 
-    __slots__ = ("before", "dice", "dice_base", "draws", "draws_base", "since")
+    __slots__ = ("before", "dice", "dice_base", "draws", "draws_base", "open", "shuffles", "shuffles_base", "since")
 
-    def __init__(self, at: Chance, dice: Sequence[int] | None, draws: Sequence[int] | None) -> None:
+    def __init__(
+        self,
+        at: Chance,
+        dice: Sequence[int] | None,
+        draws: Sequence[int] | None,
+        shuffles: Sequence[Sequence[int]] | None,
+    ) -> None:
         self.since = at.count
         self.before = at.script
+        self.open = False
         self.dice_base = at.dice_at
         self.draws_base = at.draws_at
+        self.shuffles_base = at.shuffles_at
         self.dice: list[int] | None = None if dice is None else list(dice)
         self.draws: list[int] | None = None if draws is None else list(draws)
+        self.shuffles: list[list[int]] | None = None if shuffles is None else [list(order) for order in shuffles]
+
+    def used_up(self, at: Chance) -> bool:
+        """Whether everything that was laid down has fallen."""
+        return (
+            (self.dice is None or at.dice_at - self.dice_base >= len(self.dice))
+            and (self.draws is None or at.draws_at - self.draws_base >= len(self.draws))
+            and (self.shuffles is None or at.shuffles_at - self.shuffles_base >= len(self.shuffles))
+        )
 
 
 class Chance:
@@ -91,7 +114,18 @@ class Chance:
     True
     """
 
-    __slots__ = ("block", "buffer", "count", "dice_at", "draws_at", "key", "offset", "script", "trace")
+    __slots__ = (
+        "block",
+        "buffer",
+        "count",
+        "dice_at",
+        "draws_at",
+        "key",
+        "offset",
+        "script",
+        "shuffles_at",
+        "trace",
+    )
 
     def __init__(self, key: bytes) -> None:
         self.key = key
@@ -102,6 +136,7 @@ class Chance:
         self.script: Script | None = None
         self.dice_at = 0
         self.draws_at = 0
+        self.shuffles_at = 0
         self.trace: list[Draw] | None = None
 
     def copy(self) -> Chance:
@@ -114,6 +149,7 @@ class Chance:
         new.script = self.script
         new.dice_at = self.dice_at
         new.draws_at = self.draws_at
+        new.shuffles_at = self.shuffles_at
         return new
 
     def reseed(self, key: bytes) -> None:
@@ -121,12 +157,18 @@ class Chance:
         self.key = key
         self.block = -1
         self.offset = BLOCK
+        self.buffer = b""  # it holds bytes of the old stream that have not fallen yet
         self.script = None
         self.trace = None
 
-    def follow(self, dice: Sequence[int] | None = None, draws: Sequence[int] | None = None) -> None:
-        """Let the next dice and draws fall as written; `follow()` goes back to the stream."""
-        self.script = Script(self, dice, draws)
+    def follow(
+        self,
+        dice: Sequence[int] | None = None,
+        draws: Sequence[int] | None = None,
+        shuffles: Sequence[Sequence[int]] | None = None,
+    ) -> None:
+        """Let the next dice, draws and shuffles fall as written; `follow()` goes back to the stream."""
+        self.script = Script(self, dice, draws, shuffles)
 
     def _script(self) -> Script | None:
         script = self.script
@@ -162,8 +204,8 @@ class Chance:
         """Roll a die. Flows call `roll`, which lets cards step in."""
         self.count += 1
         script = self._script() if self.script is not None else None
-        if script is not None and script.dice is not None:
-            at = self.dice_at - script.dice_base
+        at = self.dice_at - script.dice_base if script is not None else 0
+        if script is not None and script.dice is not None and not (script.open and at >= len(script.dice)):
             if at >= len(script.dice):
                 raise ScriptError(f"the script has {len(script.dice)} dice; {label!r} needs one more")
             value = script.dice[at]
@@ -178,10 +220,12 @@ class Chance:
 
     def pick(self, label: str, n: int) -> int:
         """Draw one of n things blindly: an index from 0."""
+        if n < 1:
+            raise ValueError(f"{label!r}: there is nothing to draw from")
         self.count += 1
         script = self._script() if self.script is not None else None
-        if script is not None and script.draws is not None:
-            at = self.draws_at - script.draws_base
+        at = self.draws_at - script.draws_base if script is not None else 0
+        if script is not None and script.draws is not None and not (script.open and at >= len(script.draws)):
             if at >= len(script.draws):
                 raise ScriptError(f"the script has {len(script.draws)} draws; {label!r} needs one more")
             value = script.draws[at]
@@ -197,8 +241,19 @@ class Chance:
     def shuffle(self, label: str, items: list[int]) -> None:
         """Shuffle in place."""
         self.count += 1
-        for i in range(len(items) - 1, 0, -1):
-            j = self._below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        script = self._script() if self.script is not None else None
+        at = self.shuffles_at - script.shuffles_base if script is not None else 0
+        if script is not None and script.shuffles is not None and not (script.open and at >= len(script.shuffles)):
+            if at >= len(script.shuffles):
+                raise ScriptError(f"the script has {len(script.shuffles)} shuffles; {label!r} needs one more")
+            order = script.shuffles[at]
+            self.shuffles_at += 1
+            if sorted(order) != sorted(items):
+                raise ScriptError(f"scripted shuffle {at + 1} must hold what {label!r} shuffles: {sorted(items)}")
+            items[:] = order
+        else:
+            for i in range(len(items) - 1, 0, -1):
+                j = self._below(i + 1)
+                items[i], items[j] = items[j], items[i]
         if self.trace is not None:
-            self.trace.append(Draw(label, len(items), -1, False))
+            self.trace.append(Draw(label, len(items), -1, False, items[:]))

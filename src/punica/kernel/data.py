@@ -22,6 +22,8 @@ def load_toml(path: Path, type: type[T]) -> T:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadData(path.name, "", f"cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadData(path.name, "", f"is not UTF-8: {error.reason} at byte {error.start}") from error
     return decode_toml(text, type, path.name)
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from punica.kernel.chance import commitment
 from punica.kernel.choice import ALWAYS, SECRET, WINDOW, Choice, Edge, Flow, Menu, Refusal, Why
-from punica.kernel.errors import CannotFork, CannotUndo, FlowError, IllegalMove
+from punica.kernel.errors import CannotFork, CannotUndo, FlowError, IllegalMove, ScriptError
 from punica.kernel.game import Game, Outcome, Value
 from punica.kernel.journal import Journal, Line, LogLine
 from punica.kernel.option import Option
@@ -21,6 +21,8 @@ from punica.kernel.text import Text
 
 FORCED: Final = -1
 """The seat of a move that nobody decided."""
+PATIENCE: Final = 1000
+"""So many checkpoints in a row without a question mean that a flow goes round in circles."""
 
 
 class Move:
@@ -31,6 +33,18 @@ class Move:
     def __init__(self, option: Option, seat: int) -> None:
         self.option = option
         self.seat = seat
+
+
+class Refused:
+    """What was refused to a seat at the question that the move number `at` answered."""
+
+    __slots__ = ("at", "option", "refusal", "seat")
+
+    def __init__(self, at: int, seat: int, option: Option, refusal: Refusal) -> None:
+        self.at = at
+        self.seat = seat
+        self.option = option
+        self.refusal = refusal
 
 
 class Mark:
@@ -120,8 +134,10 @@ class Match(Edge):
         self.imagined = False
         self.history: list[Play] | None = [] if watched else None
         self.journal: Journal | None = Journal() if watched else None
-        self._remembered: list[tuple[int, Option, Refusal]] = []
+        self._remembered: list[Refused] = []
         self._flow: Flow[None] | None = None
+        if self.journal is not None and state.chance.trace is not None:
+            self.journal.draws.extend(state.chance.trace)
         self._attach(state)
 
     # -- the edge -------------------------------------------------------------------------------------------------
@@ -137,7 +153,7 @@ class Match(Edge):
         return self.table.game.section(key)
 
     def offered(self) -> list[Option]:
-        return self.menu
+        return list(self.menu)
 
     def label(self, option: Option) -> str:
         """The words of an option."""
@@ -162,22 +178,39 @@ class Match(Edge):
         choice = self.pending
         if choice is None:
             raise IllegalMove("the game is over")
+        if not isinstance(move, (str, Option)):
+            raise IllegalMove(f"a move is a code or an Option, not {type(move).__name__}")
         option = self._find(move)
         if option is None:
             code = move if isinstance(move, str) else move.code
             why = self.explain(code)
             raise IllegalMove(why.text if why is not None else "not offered", why.rule if why is not None else "")
+        self._remember(choice)
+        self._decide(choice, option)
+
+    def _decide(self, choice: Choice, option: Option) -> None:
         before = len(self.moves)
-        secret = choice.secret
-        self._note(choice.who, option, secret)
+        self._note(choice.who, option, choice.secret)
         try:
             self._advance(option, choice.who)
         except Exception as error:
-            if self.history is not None:
-                self.history.pop()
-            self._restore(before)
-            raise FlowError(f"a rule failed after {option.code!r}: {error!r}; nothing has changed", error) from error
+            now = "nothing has changed" if self._recovered(before) else "this imagined world ends here"
+            if isinstance(error, ScriptError):
+                raise
+            raise FlowError(f"a rule failed after {option.code!r}: {error!r}; {now}", error) from error
         self.seq += 1
+
+    def _recovered(self, before: int) -> bool:
+        """A flow raised: stand again at the choice before. An imagined world that cannot is closed."""
+        if self.history is not None:
+            self.history.pop()
+        if self.marks and self.marks[0].at <= before:
+            self._restore(before)
+            return True
+        self.pending = None
+        self.menu = []
+        self._flow = None
+        return False
 
     def _find(self, move: str | Option) -> Option | None:
         for option in self.menu:
@@ -214,11 +247,8 @@ class Match(Edge):
             if choice is None:
                 break
             menu = self.menu
-            option = menu[int(rng.random() * len(menu))]
-            self._note(choice.who, option, choice.secret)
-            self._advance(option, choice.who)
+            self._decide(choice, menu[int(rng.random() * len(menu))])
             done += 1
-        self.seq += done
         return done
 
     # -- the engine room ------------------------------------------------------------------------------------------
@@ -267,10 +297,14 @@ class Match(Edge):
         """The next choice of the flow, over checkpoints; None at the end of the game."""
         flow = self._flow
         assert flow is not None
+        patience = PATIENCE
         while True:
             try:
                 return flow.send(option) if option is not None else next(flow)
             except StopIteration:
+                patience -= 1
+                if patience == 0:
+                    raise RuntimeError(f"stage {self.state.stage} goes round in circles without asking") from None
                 self._checkpoint()
                 flow = self.table.game.step(self.state)
                 self._flow = flow
@@ -291,7 +325,6 @@ class Match(Edge):
 
     def _checkpoint(self) -> None:
         """Keep the state here."""
-        self._remembered = []
         self.round += 1
         journal = self.journal
         lines = len(journal.lines) if journal is not None else 0
@@ -310,16 +343,21 @@ class Match(Edge):
             return
         self.moves = self.moves[last.at :]
         self.barrier -= last.at
+        self._remembered = self._remembered_since(last.at)
         self.marks = [Mark(last.state, 0, last.round, last.lines, last.draws)]
 
     def _remember(self, choice: Choice) -> None:
-        """Keep why a seat had no real choice here, so that it can ask later in this card play."""
+        """Keep what was refused to a seat here, so that it can ask later in this card play."""
         if self.journal is None:
             return
         menu = Menu(explaining=True)
         choice.fill(menu)
         for option, refusal in menu.refused:
-            self._remembered.append((choice.who, option, refusal))
+            self._remembered.append(Refused(len(self.moves), choice.who, option, refusal))
+
+    def _remembered_since(self, at: int) -> list[Refused]:
+        """The refusals from move `at` on, counted from there."""
+        return [Refused(r.at - at, r.seat, r.option, r.refusal) for r in self._remembered if r.at >= at]
 
     def _whisper_forced(self, choice: Choice, option: Option) -> None:
         """A choice that only hidden facts forced is told to its own seat alone."""
@@ -338,7 +376,7 @@ class Match(Edge):
         if self.journal is not None:
             self.journal.cut(mark.lines, mark.draws)
         self.round = mark.round
-        self._remembered = []
+        self._remembered = [refused for refused in self._remembered if refused.at < at]
         self._attach(mark.state.copy())
         self._flow = self.table.game.step(self.state)
         self._replay(replay)
@@ -347,8 +385,7 @@ class Match(Edge):
         """Send moves into the flow again without enumerating anything, then open the question that follows."""
         choice = self._send(None)
         for move in moves:
-            if self.journal is not None and move.seat == FORCED and choice is not None:
-                self._remember(choice)
+            if move.seat == FORCED and choice is not None:
                 self._whisper_forced(choice, move.option)
             self.moves.append(move)
             choice = self._send(move.option)
@@ -399,6 +436,9 @@ class Match(Edge):
         if self.outcome is None:
             new._replay(self.moves[mark.at :])
         else:
+            if new.journal is not None and self.journal is not None:
+                new.journal.lines = list(self.journal.lines)
+                new.journal.draws = list(self.journal.draws)
             new._attach(self.state.copy())
             new.outcome = self.outcome
             new._flow = None
@@ -415,6 +455,7 @@ class Match(Edge):
             new.journal = Journal()
             new.journal.lines = self.journal.lines[: mark.lines]
             new.journal.draws = self.journal.draws[: mark.draws]
+            new._remembered = self._remembered_since(mark.at)
             new._attach(new.state)
         new.marks = [Mark(mark.state, 0, mark.round, mark.lines, mark.draws)]
         new.round = mark.round
@@ -438,6 +479,8 @@ class Match(Edge):
         new.barrier = 0
         choice = new.pending
         asked = choice if choice is not None and choice.who != who else None
+        if asked is not None and asked.kind & WINDOW and self.table.ask_always:
+            asked = None  # where everybody is always asked, being asked tells nothing
         self.table.game.resample(new.state, who, rng, asked)
         if choice is not None:
             new.menu = choice.enumerate()
@@ -489,14 +532,20 @@ class Match(Edge):
         return self.render(Text("kernel.waiting", seat=choice.who, what=choice.prompt))
 
     def log(self, seat: str | int | None, since: int = 0) -> list[LogLine]:
-        """The log as a seat reads it (None: a spectator), from line `since` on."""
+        """The log as a seat reads it (None: a spectator), from line `since` on.
+
+        Each seat counts its own lines: a gap would tell that somebody else was told something.
+        """
         who = -1 if seat is None else self.table.game.seat(seat)
         out: list[LogLine] = []
         lines: list[Line] = self.journal.lines if self.journal is not None else []
-        for number in range(max(0, since), len(lines)):
-            text = lines[number].for_seat(who)
+        number = 0
+        for line in lines:
+            text = line.for_seat(who)
             if text is not None:
-                out.append(LogLine(number, self.render(text), self.section(lines[number].rule)))
+                if number >= since:
+                    out.append(LogLine(number, self.render(text), self.section(line.rule)))
+                number += 1
         return out
 
     def record(self, secret: bool = False) -> str:
@@ -511,9 +560,17 @@ class Match(Edge):
 
         return write(self)
 
-    def script(self, dice: Sequence[int] | None = None, draws: Sequence[int] | None = None) -> None:
-        """Let the next dice and blind draws fall as written; without arguments, back to the stream."""
-        self.state.chance.follow(dice, draws)
+    def script(
+        self,
+        dice: Sequence[int] | None = None,
+        draws: Sequence[int] | None = None,
+        shuffles: Sequence[Sequence[int]] | None = None,
+    ) -> None:
+        """Let the next dice, blind draws and shuffles fall as written; without arguments, back to the stream.
+
+        A shuffle is written as the order it leaves behind. One draw more than was written raises ScriptError.
+        """
+        self.state.chance.follow(dice, draws, shuffles)
         for i, mark in enumerate(self.marks):
             state = mark.state.copy()
             state.chance.script = self.state.chance.script
@@ -540,9 +597,10 @@ class Match(Edge):
             for option, refusal in menu.refused:
                 if option.code == code:
                     return self._because(option, refusal)
-        for owner, option, refusal in reversed(self._remembered):
-            if owner == who and option.code == code:
-                return self._because(option, refusal)
+        since = self.marks[-1].at if self.marks else 0
+        for refused in reversed(self._remembered):
+            if refused.seat == who and refused.at >= since and refused.option.code == code:
+                return self._because(refused.option, refused.refusal)
         if not any(verb.matches(code) for verb in self.table.game.verbs):
             return Why(self.render(Text("kernel.no-such-move", code=code)), "")
         rule = "" if choice.secret and who != choice.who else self.section(choice.key)

@@ -23,6 +23,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     line: list[str] = msgspec.field(default_factory=list)
     dice: list[int] | None = None
     draws: list[int] | None = None
+    shuffles: list[list[int]] | None = None
 
 
 def read(text: str) -> Position:
@@ -50,9 +51,13 @@ def write(match: Match) -> str:
     line = [move.option.code for move in match.moves[mark.at :] if move.seat != FORCED]
     if line:
         out["line"] = line
-        draws = match.journal.draws[mark.draws :] if match.journal is not None else []
+    if match.journal is None and match.state.chance.count != mark.state.chance.count:
+        raise BadPosition("", "an unwatched match has a position only before the first die of a card play")
+    draws = match.journal.draws[mark.draws :] if match.journal is not None else []
+    if draws:
         out["dice"] = [draw.value for draw in draws if draw.die]
-        out["draws"] = [draw.value for draw in draws if not draw.die and draw.value >= 0]
+        out["draws"] = [draw.value for draw in draws if not draw.die and draw.order is None]
+        out["shuffles"] = [draw.order for draw in draws if draw.order is not None]
     out["options"] = dict(table.options)
     out["state"] = table.game.write_position(mark.state)
     return tomli_w.dumps(out)

@@ -5,8 +5,8 @@
 
     1. R play 3; bid 2 {die 4} | C pass
 
-`record()` is public: what was chosen secretly reads `(secret)` until the game is over. The secret record also holds what
-the dice come from; it loads back into the same match.
+`record()` is public: what was chosen secretly reads `(secret)` until the game is over. The secret record also holds
+what the dice come from; it loads back into the same match.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import re
 from typing import Final
 
 from punica.kernel.chance import Draw
-from punica.kernel.errors import BadRecord
+from punica.kernel.errors import BadRecord, PunicaError
 from punica.kernel.match import Match
 
 FORMAT: Final = "punica 1"
@@ -23,6 +23,7 @@ _HEADER: Final = re.compile(r'^\[([A-Za-z-]+) "((?:[^"\\]|\\.)*)"\]$')
 _ROUND: Final = re.compile(r"^(\d+)\. (.*)$")
 _COMMENT: Final = re.compile(r"\{([^{}]*)\}")
 HIDDEN: Final = "(secret)"
+_ESCAPED: Final = {"n": "\n", "r": "\r"}
 
 
 def letters(seats: tuple[str, ...]) -> list[str]:
@@ -31,11 +32,11 @@ def letters(seats: tuple[str, ...]) -> list[str]:
 
 
 def _quoted(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r")
 
 
 def _unquoted(value: str) -> str:
-    return re.sub(r"\\(.)", lambda m: "\n" if m.group(1) == "n" else m.group(1), value)
+    return re.sub(r"\\(.)", lambda m: _ESCAPED.get(m.group(1), m.group(1)), value)
 
 
 def result_of(match: Match) -> str:
@@ -79,7 +80,7 @@ def _value(value: object) -> str:
 def _body(match: Match, whole: bool) -> str:
     plays = match.history
     if plays is None:
-        raise ValueError("this match keeps no record: fork it with watched=True")
+        raise PunicaError("an unwatched match keeps no record: make it with watched=True")
     draws = match.journal.draws if match.journal is not None else []
     initials = letters(match.table.game.seats)
     out: list[str] = []
@@ -166,7 +167,7 @@ def read(text: str) -> Record:
     headers: dict[str, str] = {}
     lines: dict[str, int] = {}
     body: list[tuple[int, int, str]] = []
-    for number, raw in enumerate(text.splitlines(), start=1):
+    for number, raw in enumerate(text.split("\n"), start=1):  # no other line break: a player's name may hold one
         line = raw.strip()
         if not line:
             continue
@@ -174,6 +175,8 @@ def read(text: str) -> Record:
             header = _HEADER.match(line)
             if header is None:
                 raise BadRecord(number, f'{line!r} is no header; write [Name "value"]')
+            if header.group(1) in headers:
+                raise BadRecord(number, f"the header {header.group(1)} stands twice")
             headers[header.group(1)] = _unquoted(header.group(2))
             lines[header.group(1)] = number
             continue

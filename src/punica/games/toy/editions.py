@@ -74,7 +74,7 @@ class Toy(Game):
         return positions.write(g)
 
     def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> State:
-        return positions.read(self, chance, table)
+        return positions.read(self, chance, table, 0 if options["no-rerolls"] else 1)
 
     def check(self, g: State) -> list[str]:
         assert isinstance(g, ToyState)
@@ -85,7 +85,7 @@ class Toy(Game):
         return wrong
 
     def repelled(self, g: ToyState, seat: int, ford: int) -> Flow[None]:
-        """4.5: what follows a raid that failed."""
+        """4.4: what follows a raid that failed."""
         yield from ()
 
 
@@ -93,7 +93,7 @@ class SecondEdition(Toy):
     """The second edition lets the defender strike back."""
 
     def repelled(self, g: ToyState, seat: int, ford: int) -> Flow[None]:
-        """4.5: the holder of the ford may strike at a ford of the raider: a 1 takes it."""
+        """4.4: the holder of the ford may strike at a ford of the raider: a 1 takes it."""
         other = 1 - seat
         if g.fords[ford] != other or seat not in g.fords:
             return

@@ -37,7 +37,7 @@ KEEP_DIE: Final = Text("ask.reroll")
 
 
 def can_play(g: ToyState, seat: int, card: int) -> Refusal | None:
-    """3.2, 3.3: an ambush only answers a raid; a raid needs a ford that is not one's own."""
+    """3.3, 4.1: an ambush only answers a raid; a raid needs a ford that is not one's own."""
     if CARD_KIND[card] == AMBUSH:
         return COUNTER_ONLY
     if CARD_KIND[card] == RAID and all(owner == seat for owner in g.fords):
@@ -88,7 +88,7 @@ def offer_fords(g: ToyState, seat: int, menu: Menu) -> None:
 
 
 def raid(g: ToyState, seat: int, value: int) -> Flow[None]:
-    """4.1 to 4.4: name a ford, survive the ambush, roll the card's value + 1 or less."""
+    """4.1 to 4.3: name a ford, survive the ambush, roll the card's value + 1 or less."""
     target = yield Choice(seat, WHICH_FORD, "raid.target", lambda menu: offer_fords(g, seat, menu))
     ford = target.a
     g.say("raid.target", "log.raid", seat=seat, ford=ford)
@@ -103,7 +103,7 @@ def raid(g: ToyState, seat: int, value: int) -> Flow[None]:
 
 
 def take_ford(g: ToyState, seat: int, ford: int) -> None:
-    """4.4: the ford changes hands and scores a point; 6.1: enough points win at once."""
+    """4.3: the ford changes hands and scores a point; 6.1: enough points win at once."""
     g.fords[ford] = seat
     g.say("raid.roll", "log.taken", seat=seat, ford=ford)
     score(g, seat, 1)

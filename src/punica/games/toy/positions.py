@@ -34,7 +34,7 @@ def write(g: ToyState) -> dict[str, Any]:
     }
 
 
-def read(toy: Toy, chance: Chance, table: Mapping[str, Any]) -> ToyState:
+def read(toy: Toy, chance: Chance, table: Mapping[str, Any], rerolls: int) -> ToyState:
     """Cards that stand nowhere go to the bottom of the deck; the deck is written from the top."""
     r = Reader(table, NOUNS)
     g = ToyState(toy, chance)
@@ -45,7 +45,7 @@ def read(toy: Toy, chance: Chance, table: Mapping[str, Any]) -> ToyState:
         g.hands[s] = sorted(r.nouns(f"hands.{seat}", "card"))
         g.buried[s] = r.noun(f"buried.{seat}", "card", NOBODY)
         g.points[s] = r.number(f"points.{seat}", 0, 0, 99)
-        g.rerolls[s] = r.number(f"rerolls.{seat}", 1, 0, 1)
+        g.rerolls[s] = r.number(f"rerolls.{seat}", rerolls, 0, rerolls)
         for card in r.nouns(f"seen.{seat}", "card"):
             g.known[s] |= 1 << card
     for i, slug in enumerate(NOUNS["ford"].slugs):
