@@ -34,14 +34,21 @@ from punica import Match
 from punica.kernel.choice import Choice
 
 
-def at(toml: str, dice: Sequence[int] | None = None, draws: Sequence[int] | None = None) -> Match:
-    """The match at a position; the dice and blind draws that follow fall as given (None: from the stream).
+def at(
+    toml: str,
+    dice: Sequence[int] | None = None,
+    draws: Sequence[int] | None = None,
+    shuffles: Sequence[Sequence[int]] | None = None,
+    ruleset: str = "",
+) -> Match:
+    """The match at a position; dice, blind draws and shuffles that follow fall as given (None: from the stream).
 
-    The position may play a `line` of its own first, with its own `dice`.
+    The position may play a `line` of its own first, with its own `dice`. A test for several editions leaves the
+    ruleset out of the text and gives it here.
     """
-    match = punica.position(toml)
-    if dice is not None or draws is not None:
-        match.script(dice, draws)
+    match = punica.position(f'ruleset = "{ruleset}"\n{toml}' if ruleset else toml)
+    if dice is not None or draws is not None or shuffles is not None:
+        match.script(dice, draws, shuffles)
     return match
 
 

@@ -7,12 +7,17 @@
     @rule("toy-second", "4.2")
     def test_an_ambush_ends_the_raid() -> None: ...
 
-On one case of a parametrised test: `pytest.param(..., marks=rule("toy-first", "4.3"))`.
+On one case of a parametrised test: `pytest.param(..., marks=rule("toy-first", "4.3"))`. A rule that editions share is
+tested in each of them, under its number there, in the folder of the first:
+
+    @editions({"toy-first": "4.2", "toy-second": "4.2"})
+    def test_an_ambush_ends_the_raid(edition: str) -> None: ...
 """
 
 from __future__ import annotations
 
 import difflib
+from collections.abc import Mapping
 
 import pytest
 
@@ -31,3 +36,11 @@ def rule(ruleset: str, *ids: str) -> pytest.MarkDecorator:
     if not ids:
         raise ValueError(f"name the rule of {ruleset} that this test proves")
     return pytest.mark.rule(ruleset, *ids)
+
+
+def editions(rules: Mapping[str, str | tuple[str, ...]]) -> pytest.MarkDecorator:
+    """Runs a test once for each edition, as its argument `edition`; each run proves the rule under its number there."""
+    cases = []
+    for ruleset, ids in rules.items():
+        cases.append(pytest.param(ruleset, marks=rule(ruleset, *([ids] if isinstance(ids, str) else ids))))
+    return pytest.mark.parametrize("edition", cases)

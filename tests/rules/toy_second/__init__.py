@@ -1,0 +1,1 @@
+"""The Ford, second edition: where it differs from the first."""

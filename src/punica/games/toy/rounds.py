@@ -48,7 +48,7 @@ def deal(g: ToyState) -> None:
             g.hands[seat].append(card)
             g.whisper(seat, "round.deal", None, Text("log.dealt", card=card))
         g.hands[seat].sort()
-    g.revealed()
+        g.revealed(seat)
 
 
 def offer_bury(g: ToyState, seat: int, menu: Menu) -> None:
@@ -78,10 +78,14 @@ def next_card_play(g: ToyState) -> Flow[None]:
 
 def winter(g: ToyState) -> None:
     """6.2, 6.3: buried cards are shown, the higher scores; after the last round the points decide."""
-    values = [CARD_VALUE[g.buried[seat]] for seat in (ROME, CARTHAGE)]
+    values = [0, 0]
     for seat in (ROME, CARTHAGE):
-        g.say("winter.buried", "log.unearthed", seat=seat, card=g.buried[seat])
-        g.discards.append(g.buried[seat])
+        card = g.buried[seat]
+        if card == NOBODY:  # only in a position that leaves it out
+            continue
+        values[seat] = CARD_VALUE[card]
+        g.say("winter.buried", "log.unearthed", seat=seat, card=card)
+        g.discards.append(card)
         g.buried[seat] = NOBODY
     g.revealed()
     if values[ROME] != values[CARTHAGE]:
