@@ -14,8 +14,9 @@ _MISSING = object()
 class Reader:
     """Takes values out of nested tables by dotted path, and at the end refuses what nobody asked for."""
 
-    def __init__(self, table: Mapping[str, Any], nouns: Mapping[str, Noun]) -> None:
+    def __init__(self, table: Mapping[str, Any], nouns: Mapping[str, Noun], prefix: str = "") -> None:
         self.table = table
+        self.prefix = prefix
         self.known = nouns
         self.asked: set[str] = set()
 
@@ -24,7 +25,7 @@ class Reader:
         at: Any = self.table
         for part in path.split("."):
             if not isinstance(at, Mapping):
-                raise BadPosition(path, "a table is expected on the way to this key")
+                raise BadPosition(self.prefix + path, "a table is expected on the way to this key")
             if part not in at:
                 return _MISSING
             at = at[part]
@@ -38,7 +39,7 @@ class Reader:
         if value is _MISSING:
             return default
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise BadPosition(path, f"{value!r} must be a whole number from {low} to {high}")
+            raise BadPosition(self.prefix + path, f"{value!r} must be a whole number from {low} to {high}")
         return value
 
     def flag(self, path: str, default: bool = False) -> bool:
@@ -46,7 +47,7 @@ class Reader:
         if value is _MISSING:
             return default
         if not isinstance(value, bool):
-            raise BadPosition(path, f"{value!r} must be true or false")
+            raise BadPosition(self.prefix + path, f"{value!r} must be true or false")
         return value
 
     def one_of(self, path: str, words: list[str], default: int) -> int:
@@ -54,19 +55,23 @@ class Reader:
         if value is _MISSING:
             return default
         if value not in words:
-            raise BadPosition(path, f"{value!r} must be one of: {', '.join(words)}")
+            raise BadPosition(self.prefix + path, f"{value!r} must be one of: {', '.join(words)}")
         return words.index(value)
 
     def noun(self, path: str, kind: str, default: int) -> int:
         value = self._get(path)
         return default if value is _MISSING else self._index(path, kind, value)
 
+    def noun_or_none(self, path: str, kind: str) -> int:
+        """A noun, or -1 where the key is missing or an empty string."""
+        return -1 if self._get(path) == "" else self.noun(path, kind, -1)
+
     def nouns(self, path: str, kind: str) -> list[int]:
         value = self._get(path)
         if value is _MISSING:
             return []
         if not isinstance(value, list):
-            raise BadPosition(path, f"{value!r} must be a list of {kind}s")
+            raise BadPosition(self.prefix + path, f"{value!r} must be a list of {kind}s")
         return [self._index(path, kind, item) for item in value]
 
     def keys(self, path: str, kind: str) -> list[tuple[int, str]]:
@@ -75,20 +80,29 @@ class Reader:
         if value is _MISSING:
             return []
         if not isinstance(value, Mapping):
-            raise BadPosition(path, f"must be a table whose keys are {kind}s")
+            raise BadPosition(self.prefix + path, f"must be a table whose keys are {kind}s")
         return [(self._index(path, kind, key), f"{path}.{key}") for key in value]
+
+    def tables(self, path: str) -> list[Reader]:
+        """An array of tables, each with a reader of its own; call `finish` on each."""
+        value = self._get(path)
+        if value is _MISSING:
+            return []
+        if not isinstance(value, list) or not all(isinstance(item, Mapping) for item in value):
+            raise BadPosition(self.prefix + path, f"must be written as tables: [[state.{path}]]")
+        return [Reader(item, self.known, f"{self.prefix}{path}[{i}].") for i, item in enumerate(value)]
 
     def _index(self, path: str, kind: str, value: object) -> int:
         noun = self.known[kind]
         if not isinstance(value, str) or value not in noun.index:
-            raise BadPosition(path, f"{value!r} is no {kind}; write for example {noun.slugs[0]!r}")
+            raise BadPosition(self.prefix + path, f"{value!r} is no {kind}; write for example {noun.slugs[0]!r}")
         return noun.index[value]
 
     def finish(self) -> None:
         """Refuse keys that mean nothing here."""
         for path in _leaves(self.table, ""):
             if path not in self.asked:
-                raise BadPosition(path, "this key means nothing here")
+                raise BadPosition(self.prefix + path, "this key means nothing here")
 
 
 def _leaves(table: Mapping[str, Any], prefix: str) -> list[str]:

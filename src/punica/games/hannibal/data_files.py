@@ -16,7 +16,8 @@ from punica.games.hannibal.schema import (
     Tables,
     Turns,
 )
-from punica.games.punic.schema import BadData, check_known, check_unique, load_toml
+from punica.kernel.data import check_known, check_unique, load_toml
+from punica.kernel.errors import BadData
 
 DATA = Path(__file__).parent / "data"
 

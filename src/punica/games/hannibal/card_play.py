@@ -1,0 +1,152 @@
+"""Sections 7.2 and 8: playing a strategy card, for its operations, its event, both, or for nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hannibal.campaigns import can_activate
+from punica.games.hannibal.events.play import can_play_event, play_event
+from punica.games.hannibal.marching import activation
+from punica.games.hannibal.state import AS_BOTH, AS_EVENT, AS_OPS, HannibalState
+from punica.games.hannibal.tables import (
+    BOTH,
+    CARD_CAMPAIGN,
+    CARD_DUAL_USE,
+    CARD_EVENT_SIDE,
+    CARD_RESHUFFLE,
+    GENERAL_RAISES_TROOPS_WITH,
+    NO_CAMPAIGN,
+)
+from punica.games.punic.politics import can_place, place_pcs
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.option import Option
+from punica.kernel.text import Text
+
+PLAY_A_CARD: Final = Text("ask.card")
+RAISE_NOT_FRIENDLY: Final = Refusal("ops.raise_troops.where", "refusal.raise-not-friendly")
+RAISE_BESIEGED: Final = Refusal("ops.raise_troops.besieged", "refusal.raise-besieged")
+RAISE_NEEDS_3: Final = Refusal("ops.raise_troops", "refusal.raise-needs-3")
+NOT_OFF_THE_MAP: Final = Refusal("ops.raise_troops.where", "refusal.not-on-map")
+NOT_DUAL: Final = Refusal("strategy.ops_or_event", "refusal.not-dual")
+ENEMY_EVENT: Final = Refusal("strategy.event.owner", "refusal.enemy-event")
+
+
+# -- Choosing a card --------------------------------------------------------------------------------------------------
+
+
+def offer_card(g: HannibalState, seat: int, card: int, menu: Menu) -> None:
+    w = g.hannibal.words
+    menu.offer(can_play_event(g, seat, card), w.play_event, card)
+    if CARD_DUAL_USE[card]:
+        owner = CARD_EVENT_SIDE[card]
+        menu.offer(None if owner in (BOTH, seat) else ENEMY_EVENT, w.play_both, card)
+    else:
+        menu.offer(NOT_DUAL, w.play_both, card)
+    menu.add(w.play_ops, card)
+
+
+def offer_hand(g: HannibalState, seat: int, menu: Menu) -> None:
+    for card in g.hands[seat]:
+        offer_card(g, seat, card, menu)
+    for card in g.hands[seat]:
+        menu.add(g.hannibal.words.discard, card)
+
+
+def offer_campaign_cards(g: HannibalState, seat: int, menu: Menu) -> None:
+    """7.3.2: pre-empting takes a Campaign card, as event or for its operations."""
+    for card in g.hands[seat]:
+        if CARD_CAMPAIGN[card] != NO_CAMPAIGN:
+            offer_card(g, seat, card, menu)
+
+
+def card_play(g: HannibalState) -> Flow[None]:
+    """7.2: the active side plays one card."""
+    seat = g.active
+    answer = yield Choice(seat, PLAY_A_CARD, "strategy.ops_or_event", lambda menu: offer_hand(g, seat, menu))
+    yield from play_chosen(g, seat, answer)
+
+
+def play_chosen(g: HannibalState, seat: int, answer: Option) -> Flow[None]:
+    """The card leaves the hand; then its event, its operations, both, or nothing."""
+    w = g.hannibal.words
+    card = answer.a
+    g.discard(seat, card)
+    g.card = card
+    if CARD_RESHUFFLE[card]:
+        g.reshuffle_due = True
+    if answer.verb is w.discard:
+        g.say("strategy.discard", "log.discards", seat=seat, card=card)
+    elif answer.verb is w.play_event:
+        g.mode = AS_EVENT
+        g.say("strategy.ops_or_event", "log.plays-event", seat=seat, card=card)
+        yield from play_event(g, seat, card)
+    elif answer.verb is w.play_both:
+        g.mode = AS_BOTH
+        g.say("strategy.ops_or_event", "log.plays-both", seat=seat, card=card)
+        yield from operations(g, seat, ops_of(g, seat, card))
+    else:
+        g.mode = AS_OPS
+        g.say("strategy.ops_or_event", "log.plays-ops", seat=seat, card=card)
+        yield from operations(g, seat, ops_of(g, seat, card))
+
+
+def ops_of(g: HannibalState, seat: int, card: int) -> int:
+    """The operation number of a card as played now."""
+    return g.hannibal.ops_of(g, seat, card)
+
+
+# -- 8.2 Operations ---------------------------------------------------------------------------------------------------
+
+
+def operations(g: HannibalState, seat: int, ops: int) -> Flow[None]:
+    """8.2: move a general, or place PCs, or (with three) raise a troop. Nothing possible: nothing happens."""
+    w = g.hannibal.words
+
+    def fill(menu: Menu) -> None:
+        offer_operations(g, seat, ops, menu)
+
+    answer = yield Choice(seat, Text("ask.operation", n=ops), "ops", fill)
+    if answer.verb is w.activate:
+        yield from activation(g, answer.a)
+    elif answer.verb is w.influence:
+        yield from place_pcs(g, seat, ops)
+    elif answer.verb is w.raise_troops:
+        raise_troops(g, answer.a)
+
+
+def offer_operations(g: HannibalState, seat: int, ops: int, menu: Menu) -> None:
+    w = g.hannibal.words
+    for general in g.hannibal.side_generals[seat]:
+        menu.offer(can_activate(g, general, ops), w.activate, general)
+    if any(can_place(g, seat, space) is None for space in g.hannibal.open_spaces(g)):
+        menu.add(w.influence)
+    for general in g.hannibal.side_generals[seat]:
+        menu.offer(can_raise(g, general, ops), w.raise_troops, general)
+    menu.add(w.no)
+
+
+def can_raise(g: HannibalState, general: int, ops: int) -> Refusal | None:
+    """8.2.c: with three OPs, with a general in a friendly space of a friendly province, not besieged."""
+    place = g.map.where[general]
+    if place < 0:
+        return NOT_OFF_THE_MAP
+    if ops < GENERAL_RAISES_TROOPS_WITH[general] and not (ops >= 3):
+        return RAISE_NEEDS_3
+    side = g.hannibal.general_side[general]
+    space = g.board.space_of(place)
+    if g.map.control[space] != side or g.province_owner(g.board.province[space]) != side:
+        return RAISE_NOT_FRIENDLY
+    if g.board.is_inside(place):
+        if g.besieged(space):
+            return RAISE_BESIEGED
+        if g.capacity_left(space) < 1:
+            return RAISE_NOT_FRIENDLY
+    return None
+
+
+def raise_troops(g: HannibalState, general: int) -> None:
+    """8.2.c: one CU joins the general."""
+    side = g.hannibal.general_side[general]
+    place = g.map.where[general]
+    g.map.cus[side][place] += 1
+    g.say("ops.raise_troops", "log.raised", general=general, space=g.board.space_of(place))

@@ -1,0 +1,155 @@
+"""The two editions of Hannibal: numbers, names and the few procedures that differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from punica.games.hannibal import battle, invariants, positions, secrecy, setup, turn
+from punica.games.hannibal.events.lasting import after_displaced, entered_space
+from punica.games.hannibal.movement_limits import may_enter
+from punica.games.hannibal.options import check_together, table_options
+from punica.games.hannibal.rolls import rolled
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import (
+    ANNIVERSARY,
+    ARMY_LIMIT,
+    BASE_SPACES,
+    CARD_OPS,
+    CLASSIC,
+    CONSUL_MINIMUM,
+    GENERAL_AVOIDS,
+    GENERAL_BATTLE,
+    GENERAL_INTERCEPTS,
+    GENERAL_PURSUES,
+    GENERAL_SIDE,
+    GENERAL_STAYS_IN,
+    OVERRUN_CUS,
+    SIDE_SLUG,
+    SPACE_SLUG,
+    attrition_loss,
+)
+from punica.games.hannibal.words import HOME, VERBS, nouns
+from punica.games.punic.army import Army
+from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.rules import Rules
+from punica.games.punic.state import PunicState
+from punica.games.punic.words import PunicWords
+from punica.kernel.chance import Chance
+from punica.kernel.choice import Choice, Flow, Refusal
+from punica.kernel.game import Scenario, TableOption, Value
+from punica.kernel.rulebook import Rulebook
+from punica.kernel.state import State
+from punica.kernel.text import Catalogue
+from punica.kernel.words import read_words
+
+
+class Hannibal(Rules):
+    """What both editions share. `edition` is the index into tables that differ: CLASSIC or ANNIVERSARY."""
+
+    def __init__(self, id: str, title: str, edition: int, options: list[TableOption]) -> None:
+        self.id = id
+        self.title = title
+        self.version = "1"
+        self.seats = tuple(SIDE_SLUG)
+        self.edition = edition
+        self.options = options
+        self.scenarios = [Scenario("standard", "The Second Punic War, 218 to 201 BC, in nine turns.")]
+        self.nouns = nouns(edition)
+        self.words = PunicWords(self.nouns)
+        self.verbs = self.words.verbs + VERBS
+        self.rulebook = Rulebook.read(HOME / "rules" / f"{id}.toml")
+        self.catalogue = Catalogue(read_words("en", HOME.parent / "punic" / "text", HOME / "text"), self.nouns)
+
+        self.general_side = GENERAL_SIDE
+        self.side_generals = [
+            [general for general in range(len(GENERAL_SIDE)) if GENERAL_SIDE[general] == side]
+            for side in (ROME, CARTHAGE)
+        ]
+        self.battle_rating = GENERAL_BATTLE
+        self.intercepts_on = GENERAL_INTERCEPTS
+        self.avoids_on = GENERAL_AVOIDS
+        self.pursues_on = GENERAL_PURSUES
+        self.stays_in = GENERAL_STAYS_IN
+        self.army_limit = ARMY_LIMIT
+        self.consul_minimum = CONSUL_MINIMUM
+        self.overrun_cus = OVERRUN_CUS
+        self.retreat_spaces = 4
+
+    # -- the kernel's questions -----------------------------------------------------------------------------------
+
+    def checked_options(self, given: Mapping[str, Value] | None) -> dict[str, Value]:
+        chosen = super().checked_options(given)
+        check_together(chosen)
+        return chosen
+
+    def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> State:
+        return setup.set_up(self, chance, options)
+
+    def step(self, g: State) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return turn.step(g)
+
+    def roll(self, g: State, seat: int, label: str) -> Flow[int]:
+        assert isinstance(g, HannibalState)
+        return rolled(g, seat, label)
+
+    def view(self, g: State, seat: int) -> dict[str, Any]:
+        assert isinstance(g, HannibalState)
+        return secrecy.view(g, seat)
+
+    def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:
+        assert isinstance(g, HannibalState)
+        secrecy.resample(g, seat, rng, asked)
+
+    def write_position(self, g: State) -> dict[str, Any]:
+        assert isinstance(g, HannibalState)
+        return positions.write(g)
+
+    def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> State:
+        return positions.read(self, chance, table, options)
+
+    def check(self, g: State) -> list[str]:
+        assert isinstance(g, HannibalState)
+        return invariants.broken(g)
+
+    # -- the shared rules' questions ------------------------------------------------------------------------------
+
+    def open_spaces(self, g: PunicState) -> range:
+        assert isinstance(g, HannibalState)
+        return range(len(SPACE_SLUG) if g.option.mauretania else BASE_SPACES)
+
+    def attrition(self, roll: int, column: int) -> tuple[int, bool]:
+        return attrition_loss(roll, column)
+
+    def may_enter(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
+        assert isinstance(g, HannibalState)
+        return may_enter(g, army, frm, to)
+
+    def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return battle.battle(g, intercepted, failed_avoid)
+
+    def displaced(self, g: PunicState, general: int) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return after_displaced(g, general)
+
+    def entered(self, g: PunicState, side: int, place: int) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return entered_space(g, side, place)
+
+    # -- Hannibal's own -------------------------------------------------------------------------------------------
+
+    def ops_of(self, g: HannibalState, seat: int, card: int) -> int:
+        return CARD_OPS[self.edition][card]
+
+
+def classic() -> Hannibal:
+    return Hannibal("hannibal-classic", "Hannibal: Rome vs. Carthage", CLASSIC, [])
+
+
+def anniversary() -> Hannibal:
+    return Hannibal(
+        "hannibal-2018", "Hannibal: Rome vs. Carthage, 20th anniversary edition", ANNIVERSARY, table_options()
+    )

@@ -1,0 +1,70 @@
+"""What must always be true at a checkpoint."""
+
+from __future__ import annotations
+
+from punica.games.hannibal.setup import cards_in_game
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import CARD_ID, ELEPHANTS, GENERAL_EXTRA, SIEGE_TRAINS, SPACE_SLUG
+from punica.games.punic.board import CARTHAGE, NOBODY, ROME
+from punica.games.punic.map import AFIELD, CONSUL, PROCONSUL
+
+
+def broken(g: HannibalState) -> list[str]:
+    """The invariants that do not hold, in words."""
+    return [*_cards(g), *_pieces(g), *_generals(g), *_spaces(g)]
+
+
+def _cards(g: HannibalState) -> list[str]:
+    held = sorted(g.deck + g.discards + g.removed + g.hands[ROME] + g.hands[CARTHAGE])
+    expected = cards_in_game(g.hannibal, g.option)
+    if held in (expected, sorted([*expected, CARD_ID["9b"]])):
+        return []
+    return [f"strategy cards are lost or doubled: {held}"]
+
+
+def _pieces(g: HannibalState) -> list[str]:
+    m = g.map
+    wrong = []
+    if min(min(m.cus[ROME]), min(m.cus[CARTHAGE]), min(m.elephants), min(m.trains), min(m.siege)) < 0:
+        wrong.append("a negative number of pieces")
+    if g.march is None and g.battle is None:
+        if sum(m.elephants) > ELEPHANTS:
+            wrong.append("more elephants than there are")
+        if sum(m.trains) > SIEGE_TRAINS[g.hannibal.edition]:
+            wrong.append("more siege trains than there are")
+    return wrong
+
+
+def _generals(g: HannibalState) -> list[str]:
+    m = g.map
+    wrong = []
+    if g.march is None and g.battle is None and AFIELD in m.where:
+        wrong.append("a general is afield without an army")
+    on_map = [n for n, place in enumerate(m.where) if place >= 0]
+    if len([n for n in on_map if m.rank[n] == CONSUL]) > 2:
+        wrong.append("more than two Consuls")
+    if len([n for n in on_map if m.rank[n] == PROCONSUL]) > 2:
+        wrong.append("more than two Proconsuls")
+    if not g.option.more_generals and any(GENERAL_EXTRA[n] for n in on_map):
+        wrong.append("a general of option 26.2 is in play without it")
+    return wrong
+
+
+def _spaces(g: HannibalState) -> list[str]:
+    m = g.map
+    wrong = []
+    for space in range(g.board.spaces):
+        inside = g.board.inside(space)
+        if g.march is None and m.total(ROME, space) and m.total(CARTHAGE, space):
+            wrong.append(f"both sides stand outside in {SPACE_SLUG[space]}")
+        for side in (ROME, CARTHAGE):
+            within = m.total(side, inside)
+            if within and (not g.board.walled[space] or m.control[space] != side):
+                wrong.append(f"CUs inside a city that is not theirs: {SPACE_SLUG[space]}")
+            if within > g.board.capacity[space]:
+                wrong.append(f"too many CUs inside {SPACE_SLUG[space]}")
+        if g.board.walled[space] and m.control[space] == NOBODY:
+            wrong.append(f"a walled city without an owner: {SPACE_SLUG[space]}")
+        if m.siege[space] and not (g.board.walled[space] or m.tribe[space]):
+            wrong.append(f"siege points without walls or tribe: {SPACE_SLUG[space]}")
+    return wrong

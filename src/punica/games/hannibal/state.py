@@ -1,0 +1,125 @@
+"""The state of Hannibal: what the Punic games share, and the lasting effects of its events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from punica.games.hannibal.battle_state import Battle
+from punica.games.punic.board import CARTHAGE, Board
+from punica.games.punic.map import Map
+from punica.games.punic.state import PunicState
+from punica.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from punica.games.hannibal.editions import Hannibal
+    from punica.games.hannibal.options import Options
+
+# Stages: where the outermost flow goes on (each is a checkpoint).
+REINFORCEMENT: Final = 0
+DEAL: Final = 1
+FIRST_PLAYER: Final = 2
+CARD_PLAY: Final = 3
+CAMPAIGN: Final = 4
+WINTER: Final = 5
+ISOLATION: Final = 6
+VICTORY_CHECK: Final = 7
+STAGES: Final[list[str]] = [
+    "reinforcement",
+    "deal",
+    "first-player",
+    "card-play",
+    "campaign",
+    "winter",
+    "isolation",
+    "victory-check",
+]
+
+# Macedon (card 9).
+NEUTRAL: Final = 0
+ALLIED: Final = 1
+AT_PEACE: Final = 2
+
+# How the strategy card in play is used.
+AS_EVENT: Final = 0
+AS_OPS: Final = 1
+AS_BOTH: Final = 2
+
+
+class HannibalState(PunicState):
+    """The whole state of a game of Hannibal."""
+
+    __slots__ = (
+        "africanus_came",
+        "battle",
+        "card",
+        "cato_counsels",
+        "citadels",
+        "dictator",
+        "flamen",
+        "hannibal",
+        "hanno_counsels",
+        "last_consuls",
+        "macedon",
+        "mode",
+        "naval_victory",
+        "option",
+        "reshuffle_due",
+        "shuffled",
+    )
+
+    def __init__(self, hannibal: Hannibal, chance: Chance, board: Board, map: Map, option: Options) -> None:
+        super().__init__(hannibal, chance, board, map)
+        self.hannibal = hannibal
+        """The edition, typed."""
+        self.option = option
+        """The table's optional rules; never changes."""
+        self.card = -1
+        """The strategy card of the card play under way, -1 between card plays."""
+        self.mode = AS_EVENT
+        self.battle: Battle | None = None
+        self.macedon = NEUTRAL
+        self.naval_victory = False
+        self.hanno_counsels = False
+        """Until the next reshuffle no Carthaginian CUs leave Africa (card 57)."""
+        self.cato_counsels = False
+        """Until the next reshuffle no Roman CUs go to Africa (card 58)."""
+        self.reshuffle_due = False
+        """The Truce card has been played or discarded this turn (8.7.1)."""
+        self.shuffled = 0
+        """How often the strategy deck has been shuffled: what was known of it before is worth nothing."""
+        self.africanus_came = False
+        self.last_consuls: list[int] = []
+        """The Consuls drawn last (26.2.2.b)."""
+        self.citadels: list[int] = []
+        """Spaces with a Citadel marker (card 81)."""
+        self.flamen = -1
+        """The Roman general whose first activation this turn costs 2 PCs (card 90)."""
+        self.dictator = -1
+
+    def copy(self) -> HannibalState:
+        new = HannibalState(self.hannibal, self.chance.copy(), self.board, self.map.copy(), self.option)
+        self.copy_punic(new)
+        new.card = self.card
+        new.mode = self.mode
+        new.battle = self.battle.copy() if self.battle is not None else None
+        new.macedon = self.macedon
+        new.naval_victory = self.naval_victory
+        new.hanno_counsels = self.hanno_counsels
+        new.cato_counsels = self.cato_counsels
+        new.reshuffle_due = self.reshuffle_due
+        new.shuffled = self.shuffled
+        new.africanus_came = self.africanus_came
+        new.last_consuls = self.last_consuls[:]
+        new.citadels = self.citadels[:]
+        new.flamen = self.flamen
+        new.dictator = self.dictator
+        return new
+
+    def elephants_in_play(self) -> int:
+        """17.1: there are four at most."""
+        total = sum(self.map.elephants)
+        if self.march is not None and self.march.side == CARTHAGE:
+            total += self.march.army.elephants
+        if self.battle is not None and (self.march is None or self.battle.armies[CARTHAGE] is not self.march.army):
+            total += self.battle.armies[CARTHAGE].elephants
+        return total

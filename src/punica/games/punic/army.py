@@ -1,0 +1,138 @@
+"""Armies on the move: a stack lifted off the map, and how it is put back.
+
+During a Campaign CUs know how far they have moved (10.11.c): an army then carries them in batches, and the state keeps
+the batches that were left behind. Outside a Campaign nobody asks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.map import AFIELD
+
+if TYPE_CHECKING:
+    from punica.games.punic.state import PunicState
+
+SPENT: Final = 99
+"""The movement of CUs and generals that may not move any more in this Campaign (10.11.d)."""
+
+
+class Batch:
+    """CUs that have moved equally far in this Campaign. `place` is -1 while an army carries them."""
+
+    __slots__ = ("cus", "elephants", "moved", "place")
+
+    def __init__(self, place: int, cus: int, elephants: int, moved: int) -> None:
+        self.place = place
+        self.cus = cus
+        self.elephants = elephants
+        self.moved = moved
+
+    def copy(self) -> Batch:
+        return Batch(self.place, self.cus, self.elephants, self.moved)
+
+
+class Army:
+    """A stack off the map: its CUs, elephants, siege trains and generals, the commander first (none: a bare force)."""
+
+    __slots__ = ("batches", "cus", "elephants", "generals", "side", "trains")
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+        self.cus = 0
+        self.elephants = 0
+        self.trains = 0
+        self.generals: list[int] = []
+        self.batches: list[Batch] = []
+
+    def copy(self) -> Army:
+        new = Army(self.side)
+        new.cus = self.cus
+        new.elephants = self.elephants
+        new.trains = self.trains
+        new.generals = self.generals[:]
+        new.batches = [batch.copy() for batch in self.batches]
+        return new
+
+    @property
+    def total(self) -> int:
+        """All CUs, elephants included; siege trains are none."""
+        return self.cus + self.elephants
+
+    @property
+    def commander(self) -> int:
+        """The general in command, -1 for a force without one."""
+        return self.generals[0] if self.generals else -1
+
+    def absorb(self, other: Army) -> None:
+        """Take another stack in; its generals come behind."""
+        self.cus += other.cus
+        self.elephants += other.elephants
+        self.trains += other.trains
+        self.generals.extend(other.generals)
+        self.batches.extend(other.batches)
+
+    def moved(self) -> int:
+        """How far the most tired of its CUs have moved in this Campaign."""
+        return max([batch.moved for batch in self.batches], default=0)
+
+
+# -- off the map and back ---------------------------------------------------------------------------------------------
+
+
+def load(g: PunicState, army: Army, place: int, cus: int, elephants: int) -> None:
+    """Take CUs from a place into an army, the freshest first."""
+    m = g.map
+    m.cus[army.side][place] -= cus
+    army.cus += cus
+    if elephants:
+        m.elephants[place] -= elephants
+        army.elephants += elephants
+    if g.campaign is not None:
+        g.campaign.load(g, army, place, cus, elephants)
+
+
+def unload(g: PunicState, army: Army, place: int, cus: int, elephants: int) -> None:
+    """Put CUs of an army down in a place, the most tired first."""
+    m = g.map
+    m.cus[army.side][place] += cus
+    army.cus -= cus
+    if elephants:
+        m.elephants[place] += elephants
+        army.elephants -= elephants
+    if g.campaign is not None:
+        g.campaign.unload(army, place, cus, elephants)
+
+
+def lift_general(g: PunicState, army: Army, general: int) -> None:
+    g.map.where[general] = AFIELD
+    army.generals.append(general)
+
+
+def drop_general(g: PunicState, army: Army, general: int, place: int) -> None:
+    army.generals.remove(general)
+    g.map.where[general] = place
+
+
+def lift_all(g: PunicState, side: int, place: int) -> Army:
+    """Everything of a side in a place as one army, its commander first."""
+    army = Army(side)
+    load(g, army, place, g.map.cus[side][place], g.map.elephants[place] if side == CARTHAGE else 0)
+    if side == CARTHAGE:
+        army.trains = g.map.trains[place]
+        g.map.trains[place] = 0
+    for general in g.generals_at(side, place):
+        lift_general(g, army, general)
+    return army
+
+
+def settle(g: PunicState, army: Army, place: int) -> None:
+    """Put a whole army down. Its commander takes command among equals (10.8)."""
+    unload(g, army, place, army.cus, army.elephants)
+    g.map.trains[place] += army.trains
+    army.trains = 0
+    for general in reversed(army.generals):
+        g.map.where[general] = place
+        g.take_command(general)
+    army.generals = []

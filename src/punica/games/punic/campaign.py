@@ -1,0 +1,134 @@
+"""A Campaign under way: which generals have moved, and how far which CUs (10.11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from punica.games.punic.army import SPENT, Army, Batch
+from punica.games.punic.board import CARTHAGE
+
+if TYPE_CHECKING:
+    from punica.games.punic.state import PunicState
+
+
+class Campaign:
+    """`generals` maps a general to how far he has moved (SPENT: no further). `activated` moved by themselves."""
+
+    __slots__ = ("activated", "batches", "besieged", "generals", "left", "sailed")
+
+    def __init__(self, armies: int) -> None:
+        self.left = armies
+        """How many generals may still be activated."""
+        self.activated: list[int] = []
+        self.generals: dict[int, int] = {}
+        self.batches: list[Batch] = []
+        self.besieged: list[int] = []
+        """Spaces in which a siege or subjugation has been tried with this card (10.11.f, 20.1.5)."""
+        self.sailed = False
+        """Whether the one army that may go by sea has done so (11.4)."""
+
+    def copy(self) -> Campaign:
+        new = Campaign(self.left)
+        new.activated = self.activated[:]
+        new.generals = dict(self.generals)
+        new.batches = [batch.copy() for batch in self.batches]
+        new.besieged = self.besieged[:]
+        new.sailed = self.sailed
+        return new
+
+    def moved(self, general: int) -> int:
+        return self.generals.get(general, 0)
+
+    def fresh(self, g: PunicState, side: int, place: int, up_to: int) -> tuple[int, int]:
+        """How many (CUs, elephants) of a place have moved at most `up_to` so far."""
+        cus = g.map.cus[side][place]
+        elephants = g.map.elephants[place] if side == CARTHAGE else 0
+        for batch in self.batches:
+            if batch.place == place and batch.moved > up_to:
+                cus -= batch.cus
+                elephants -= batch.elephants
+        return cus, elephants
+
+    def load(self, g: PunicState, army: Army, place: int, cus: int, elephants: int) -> None:
+        """Move CUs into an army's batches, the freshest first; the map is already changed."""
+        here = sorted((batch for batch in self.batches if batch.place == place), key=lambda batch: batch.moved)
+        untired_cus = g.map.cus[army.side][place] + cus - sum(batch.cus for batch in here)
+        untired_elephants = -sum(batch.elephants for batch in here)
+        if army.side == CARTHAGE:
+            untired_elephants += g.map.elephants[place] + elephants
+        fresh = Batch(-1, min(cus, untired_cus), min(elephants, max(0, untired_elephants)), 0)
+        army.batches.append(fresh)
+        cus -= fresh.cus
+        elephants -= fresh.elephants
+        for batch in here:
+            part = Batch(-1, min(cus, batch.cus), min(elephants, batch.elephants), batch.moved)
+            if part.cus or part.elephants:
+                batch.cus -= part.cus
+                batch.elephants -= part.elephants
+                cus -= part.cus
+                elephants -= part.elephants
+                army.batches.append(part)
+        self._tidy()
+
+    def unload(self, army: Army, place: int, cus: int, elephants: int) -> None:
+        """Leave CUs in a place, the most tired first; the map is already changed."""
+        for batch in sorted(army.batches, key=lambda batch: -batch.moved):
+            part = Batch(place, min(cus, batch.cus), min(elephants, batch.elephants), batch.moved)
+            if part.cus or part.elephants:
+                batch.cus -= part.cus
+                batch.elephants -= part.elephants
+                cus -= part.cus
+                elephants -= part.elephants
+                if part.moved:
+                    self.batches.append(part)
+        army.batches = [batch for batch in army.batches if batch.cus or batch.elephants]
+
+    def tire(self, army: Army, points: int) -> None:
+        """An army has spent movement points: so have its CUs and generals."""
+        for batch in army.batches:
+            batch.moved += points
+        for general in army.generals:
+            self.generals[general] = self.moved(general) + points
+
+    def spend(self, army: Army) -> None:
+        """10.11.d: nobody in this army moves again in this Campaign."""
+        for batch in army.batches:
+            batch.moved = SPENT
+        for general in army.generals:
+            self.generals[general] = SPENT
+
+    def spend_at(self, g: PunicState, side: int, place: int, cus: int) -> None:
+        """20.2: so many CUs of a place are spent, the freshest counting first."""
+        army = Army(side)
+        regular = min(cus, g.map.cus[side][place])
+        elephants = min(cus - regular, g.map.elephants[place]) if side == CARTHAGE else 0
+        g.map.cus[side][place] -= regular
+        g.map.elephants[place] -= elephants
+        self.load(g, army, place, regular, elephants)
+        for batch in army.batches:
+            batch.moved = SPENT
+        g.map.cus[side][place] += regular
+        g.map.elephants[place] += elephants
+        self.unload(army, place, regular, elephants)
+
+    def lose(self, army: Army) -> None:
+        """After losses: an army's batches hold no more CUs than it has, the most tired having died first."""
+        for batch in sorted(army.batches, key=lambda batch: -batch.moved):
+            over = sum(b.cus for b in army.batches) - army.cus
+            batch.cus -= min(batch.cus, max(0, over))
+            over = sum(b.elephants for b in army.batches) - army.elephants
+            batch.elephants -= min(batch.elephants, max(0, over))
+        army.batches = [batch for batch in army.batches if batch.cus or batch.elephants]
+
+    def lose_at(self, g: PunicState, side: int, place: int) -> None:
+        """The same for a place whose CUs were thinned out (attrition, siege losses)."""
+        for batch in sorted((b for b in self.batches if b.place == place), key=lambda batch: -batch.moved):
+            over = sum(b.cus for b in self.batches if b.place == place) - g.map.cus[side][place]
+            batch.cus -= min(batch.cus, max(0, over))
+            have = g.map.elephants[place] if side == CARTHAGE else 0
+            over = sum(b.elephants for b in self.batches if b.place == place) - have
+            batch.elephants -= min(batch.elephants, max(0, over))
+        self._tidy()
+
+    def _tidy(self) -> None:
+        self.batches = [batch for batch in self.batches if batch.cus or batch.elephants]

@@ -1,0 +1,1 @@
+"""Election and placing of Consuls, as far as the Punic games share them."""

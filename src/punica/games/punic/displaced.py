@@ -1,0 +1,22 @@
+"""Displaced generals (10.10)."""
+
+from __future__ import annotations
+
+from punica.games.punic.map import DISPLACED
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import Flow
+
+
+def displace(g: PunicState, general: int) -> Flow[None]:
+    """10.10: a general leaves the map until the next reinforcement phase; the edition says who does not come back."""
+    g.map.where[general] = DISPLACED
+    g.say("command.displaced", "log.displaced", general=general)
+    yield from g.rules.displaced(g, general)
+
+
+def displace_lone(g: PunicState, side: int, place: int) -> Flow[None]:
+    """10.10: generals in a place without CUs of their own are displaced when an enemy army enters it."""
+    if g.map.total(side, place):
+        return
+    for general in g.generals_at(side, place):
+        yield from displace(g, general)

@@ -1,0 +1,113 @@
+"""Losing CUs, and attrition (21). Only Carthage, who has elephants, ever has a choice of what to lose."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.punic.army import Army
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.state import roll
+from punica.kernel.text import Text
+
+WHICH_CUS: Final = "ask.losses"
+
+
+def elephants_lost(g: PunicState, seat: int, cus: int, elephants: int, lost: int, must: bool) -> Flow[int]:
+    """17.2: how many of `lost` CUs are elephants. `must`: one of them has to be, if there is one."""
+    least = max(lost - cus, 1 if must and elephants else 0)
+    most = min(lost, elephants)
+    if least >= most:
+        return most
+
+    def fill(menu: Menu) -> None:
+        for n in range(least, most + 1):
+            menu.add(g.rules.words.lose_elephants, n)
+
+    answer = yield Choice(seat, Text(WHICH_CUS, n=lost), "elephants.losses", fill)
+    return answer.a
+
+
+def army_loses(g: PunicState, army: Army, lost: int, must_elephant: bool) -> Flow[int]:
+    """An army off the map loses CUs; how many it really lost."""
+    lost = min(lost, army.total)
+    if lost == 0:
+        return 0
+    elephants = yield from elephants_lost(g, army.side, army.cus, army.elephants, lost, must_elephant)
+    army.elephants -= elephants
+    army.cus -= lost - elephants
+    if g.campaign is not None:
+        g.campaign.lose(army)
+    return lost
+
+
+def place_loses(g: PunicState, side: int, place: int, lost: int, must_elephant: bool) -> Flow[int]:
+    """CUs of a side in a place are lost; how many really were. Lifts the siege they kept up, if they were the last."""
+    m = g.map
+    lost = min(lost, m.total(side, place))
+    if lost == 0:
+        return 0
+    have = m.elephants[place] if side == CARTHAGE else 0
+    elephants = yield from elephants_lost(g, side, m.cus[side][place], have, lost, must_elephant)
+    m.cus[side][place] -= lost - elephants
+    if elephants:
+        m.elephants[place] -= elephants
+    if g.campaign is not None:
+        g.campaign.lose_at(g, side, place)
+    lift_siege(g, g.board.space_of(place))
+    return lost
+
+
+def lift_siege(g: PunicState, space: int) -> None:
+    """20.5: without enemy CUs in the space a siege or subjugation ends at once."""
+    m = g.map
+    if m.siege[space] == 0:
+        return
+    for side in (0, 1):
+        if side != m.control[space] and m.total(side, space):
+            return
+    march = g.march
+    if (
+        march is not None
+        and march.space == space
+        and march.side != m.control[space]
+        and not march.inside
+        and march.army.total
+    ):
+        return
+    m.siege[space] = 0
+    g.say("siege.lifted", "log.siege-lifted", space=space)
+
+
+def lift_sieges(g: PunicState) -> None:
+    """20.5 everywhere, after armies have moved."""
+    for space, points in enumerate(g.map.siege):
+        if points:
+            lift_siege(g, space)
+
+
+# -- 21. Attrition ----------------------------------------------------------------------------------------------------
+
+
+def army_attrition(g: PunicState, army: Army, label: str, modifier: int, column: int = 0) -> Flow[int]:
+    """An army off the map rolls for attrition (21.2); `column` is a fixed column, else its size counts."""
+    if army.total == 0:
+        return 0
+    die = yield from roll(g, army.side, label)
+    lost, elephant = g.rules.attrition(die + modifier, column or army.total)
+    real = yield from army_loses(g, army, lost, elephant)
+    g.say("attrition.roll", "log.attrition", seat=army.side, n=real)
+    return real
+
+
+def place_attrition(g: PunicState, side: int, place: int, label: str, modifier: int, column: int = 0) -> Flow[int]:
+    """CUs in a place roll for attrition (21.2)."""
+    size = g.map.total(side, place)
+    if size == 0:
+        return 0
+    die = yield from roll(g, side, label)
+    lost, elephant = g.rules.attrition(die + modifier, column or size)
+    real = yield from place_loses(g, side, place, lost, elephant)
+    g.say("attrition.roll", "log.attrition-at", seat=side, n=real, space=g.board.space_of(place))
+    return real

@@ -1,0 +1,129 @@
+"""Section 19: placing, converting and losing PCs; isolation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.punic.board import ALPS, CARTHAGE, NOBODY, PASS, ROME
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.text import Text
+
+HAS_MARKER: Final = Refusal("politics.place", "refusal.has-marker")
+ENEMY_CU: Final = Refusal("politics.place", "refusal.enemy-cu")
+NO_CU_TO_CONVERT: Final = Refusal("politics.convert", "refusal.no-cu-to-convert")
+WALLS_OR_TRIBE: Final = Refusal("ops.place_pcs", "refusal.walls-or-tribe")
+TRUCE_CONVERT: Final = Refusal("card.64.pcs", "refusal.truce-convert")
+
+
+# -- 19.2 Placing and converting --------------------------------------------------------------------------------------
+
+
+def can_place(g: PunicState, side: int, space: int) -> Refusal | None:
+    """19.2: an empty space without enemy CUs, or an enemy PC under one's own CUs."""
+    m = g.map
+    if g.board.walled[space] or m.tribe[space]:
+        return WALLS_OR_TRIBE
+    if m.control[space] == side:
+        return HAS_MARKER
+    if m.control[space] == 1 - side:
+        if not m.total(side, space):
+            return NO_CU_TO_CONVERT
+        return TRUCE_CONVERT if g.truce else None
+    return ENEMY_CU if m.total(1 - side, space) else None
+
+
+def place_pc(g: PunicState, side: int, space: int) -> None:
+    """A PC of this side now lies in the space, placed or flipped."""
+    g.map.control[space] = side
+    g.say("politics.place", "log.pc-placed", seat=side, space=space)
+
+
+def remove_pc(g: PunicState, space: int) -> None:
+    side = g.map.control[space]
+    g.map.control[space] = NOBODY
+    g.say("politics.marker", "log.pc-removed", seat=side, space=space)
+
+
+def place_pcs(g: PunicState, side: int, number: int) -> Flow[None]:
+    """8.2.b: place or convert up to so many PCs."""
+    w = g.rules.words
+
+    def fill(menu: Menu) -> None:
+        for space in g.rules.open_spaces(g):
+            menu.offer(can_place(g, side, space), w.place, space)
+        menu.add(w.done)
+
+    for left in range(number, 0, -1):
+        answer = yield Choice(side, Text("ask.place-pc", n=left), "ops.place_pcs", fill)
+        if answer.verb is w.done:
+            return
+        place_pc(g, side, answer.a)
+
+
+def remove_pcs(g: PunicState, side: int, number: int, rule: str) -> Flow[int]:
+    """A side removes so many of its own plain PCs, of its choice; how many it could remove (14.13, 22.2)."""
+    w = g.rules.words
+
+    def fill(menu: Menu) -> None:
+        for space in g.plain_pcs(side):
+            menu.add(w.remove, space)
+
+    removed = 0
+    while removed < number and g.plain_pcs(side):
+        answer = yield Choice(side, Text("ask.remove-pc", n=number - removed), rule, fill)
+        remove_pc(g, answer.a)
+        removed += 1
+    return removed
+
+
+# -- 19.4 Isolation ---------------------------------------------------------------------------------------------------
+
+
+def is_haven(g: PunicState, side: int, space: int) -> bool:
+    """19.4.1: friendly CUs, or a friendly tribe, port or walled city."""
+    m = g.map
+    if g.present(side, space):
+        return True
+    return m.control[space] == side and (m.tribe[space] or g.board.walled[space] or space in g.board.ports)
+
+
+def path_open(g: PunicState, side: int, space: int) -> bool:
+    """19.4.2: whether a path may enter a space."""
+    m = g.map
+    if (m.control[space] == 1 - side or g.neutral_tribe(space)) and not g.present(side, space):
+        return False
+    return not (m.total(1 - side, space) and m.control[space] != side)
+
+
+def connected(g: PunicState, side: int) -> list[bool]:
+    """All spaces from which a path leads to a haven. Passes block, straits do not (19.4.2)."""
+    board = g.board
+    reached = [False] * board.spaces
+    edge = [space for space in range(board.spaces) if is_haven(g, side, space) and path_open(g, side, space)]
+    for space in edge:
+        reached[space] = True
+    while edge:
+        space = edge.pop()
+        for to in board.neighbours[space]:
+            if reached[to] or board.connection[space][to] in (ALPS, PASS) or not path_open(g, side, to):
+                continue
+            reached[to] = True
+            edge.append(to)
+    return reached
+
+
+def isolated(g: PunicState, side: int) -> list[int]:
+    """19.4: the plain PCs of a side that can trace no path."""
+    reached = connected(g, side)
+    return [space for space in g.plain_pcs(side) if not reached[space]]
+
+
+def remove_isolated(g: PunicState, side: int) -> None:
+    """19.4: all isolated PCs of a side go at once."""
+    for space in isolated(g, side):
+        g.say("isolation", "log.isolated", seat=side, space=space)
+        g.map.control[space] = NOBODY
+
+
+SIDES: Final = (ROME, CARTHAGE)

@@ -1,0 +1,60 @@
+"""Possible worlds: dealing anew the strategy cards that a seat cannot know."""
+
+from __future__ import annotations
+
+from random import Random
+
+from punica.games.punic.state import PunicState
+
+
+def shuffled(items: list[int], rng: Random) -> list[int]:
+    """A shuffled copy. The items are sorted first, so that nothing of their true order shows through."""
+    out = sorted(items)
+    for i in range(len(out) - 1, 0, -1):
+        j = int(rng.random() * (i + 1))
+        out[i], out[j] = out[j], out[i]
+    return out
+
+
+def resample_cards(g: PunicState, seat: int, rng: Random, wanted: list[int] | None) -> None:
+    """The other hand but for what `seat` has seen of it, and the deck (seat -1: both hands).
+
+    `wanted`: the other is being asked in a window and so holds one of these.
+    """
+    hidden: list[list[int]] = [[], []]
+    kept: list[list[int]] = [[], []]
+    pool = g.deck[:]
+    for side in (0, 1):
+        if side == seat:
+            continue
+        mask = g.known[seat] if seat >= 0 else 0
+        for card in g.hands[side]:
+            if mask >> card & 1:
+                kept[side].append(card)
+            else:
+                hidden[side].append(card)
+        pool += hidden[side]
+    pool = shuffled(pool, rng)
+    for side in (0, 1):
+        if side == seat:
+            continue
+        size = len(hidden[side])
+        if wanted is not None and seat >= 0 and size:
+            _let_hold(pool, kept[side], size, wanted, rng)
+        g.hands[side][:] = sorted(kept[side] + pool[:size])
+        del pool[:size]
+    g.deck[:] = pool
+
+
+def _let_hold(pool: list[int], kept: list[int], size: int, wanted: list[int], rng: Random) -> None:
+    for card in kept:
+        if card in wanted:
+            return
+    for i in range(size):
+        if pool[i] in wanted:
+            return
+    places = [i for i, card in enumerate(pool) if card in wanted]
+    if places:
+        here = int(rng.random() * size)
+        there = places[int(rng.random() * len(places))]
+        pool[here], pool[there] = pool[there], pool[here]

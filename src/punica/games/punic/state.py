@@ -1,0 +1,154 @@
+"""What Hannibal and Hamilcar keep alike: the map, the strategy cards, whose card play it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from punica.games.punic.board import CARTHAGE, NOBODY, ROME, Board
+from punica.games.punic.campaign import Campaign
+from punica.games.punic.map import Map
+from punica.games.punic.march import March
+from punica.kernel.chance import Chance
+from punica.kernel.state import State
+
+if TYPE_CHECKING:
+    from punica.games.punic.rules import Rules
+
+
+class PunicState(State):
+    """The shared part of the state.
+
+    `known[s]` is a bit mask of strategy cards that seat s knows to be in the other hand; `deck` is drawn from its end.
+    `campaign` and `march` exist only within a card play.
+    """
+
+    __slots__ = (
+        "active",
+        "board",
+        "campaign",
+        "deck",
+        "discards",
+        "hands",
+        "known",
+        "map",
+        "march",
+        "removed",
+        "rules",
+        "truce",
+        "turn",
+    )
+
+    def __init__(self, rules: Rules, chance: Chance, board: Board, map: Map) -> None:
+        super().__init__(rules, chance)
+        self.rules = rules
+        self.board = board
+        self.map = map
+        self.turn = 1
+        self.active = ROME
+        """Whose card play it is."""
+        self.deck: list[int] = []
+        self.discards: list[int] = []
+        self.removed: list[int] = []
+        self.hands: list[list[int]] = [[], []]
+        self.known: list[int] = [0, 0]
+        self.truce = False
+        self.campaign: Campaign | None = None
+        self.march: March | None = None
+
+    def copy_punic(self, new: PunicState) -> None:
+        """Carry over the shared part into a copy that was made with this state's map copied."""
+        self.copy_kernel(new)
+        new.turn = self.turn
+        new.active = self.active
+        new.deck = self.deck[:]
+        new.discards = self.discards[:]
+        new.removed = self.removed[:]
+        new.hands = [self.hands[0][:], self.hands[1][:]]
+        new.known = self.known[:]
+        new.truce = self.truce
+        new.campaign = self.campaign.copy() if self.campaign is not None else None
+        new.march = self.march.copy() if self.march is not None else None
+
+    # -- generals -------------------------------------------------------------------------------------------------
+
+    def generals_at(self, side: int, place: int) -> list[int]:
+        """The generals of a side in a place, the commander first: by rank, then who took command last."""
+        where = self.map.where
+        found = [general for general in self.rules.side_generals[side] if where[general] == place]
+        if len(found) > 1:
+            rank = self.map.rank
+            stamp = self.map.stamp
+            found.sort(key=lambda general: (-rank[general], -stamp[general], general))
+        return found
+
+    def commander_at(self, side: int, place: int) -> int:
+        """The commanding general of a side in a place, -1 when there is none."""
+        found = self.generals_at(side, place)
+        return found[0] if found else NOBODY
+
+    def take_command(self, general: int) -> None:
+        """Among generals of his rank this one now commands (9.3, 10.8)."""
+        self.map.stamp[general] = max(self.map.stamp) + 1
+
+    # -- spaces ---------------------------------------------------------------------------------------------------
+
+    def besieged(self, space: int) -> bool:
+        """20.3: a walled city with one siege point or more."""
+        return self.board.walled[space] and self.map.siege[space] > 0
+
+    def occupied(self, side: int, space: int) -> bool:
+        """Whether CUs of a side stand in a space, outside any walls."""
+        return self.map.total(side, space) > 0
+
+    def present(self, side: int, space: int) -> int:
+        """All CUs of a side in a space, outside and inside the walls."""
+        return self.map.total(side, space) + self.map.total(side, space + self.board.spaces)
+
+    def capacity_left(self, space: int) -> int:
+        """How many CUs of its owner still fit inside a walled city."""
+        side = self.map.control[space]
+        return self.board.capacity[space] - self.map.total(side, space + self.board.spaces)
+
+    def neutral_tribe(self, space: int) -> bool:
+        return self.map.tribe[space] and self.map.control[space] == NOBODY
+
+    def hostile_tribe(self, side: int, space: int) -> bool:
+        """A tribe that is not friendly to a side."""
+        return self.map.tribe[space] and self.map.control[space] != side
+
+    def plain_pc(self, side: int, space: int) -> bool:
+        """Whether a side has an ordinary PC here: no walled city, no tribe."""
+        return self.map.control[space] == side and not self.map.tribe[space] and not self.board.walled[space]
+
+    def plain_pcs(self, side: int) -> list[int]:
+        return [space for space in range(self.board.spaces) if self.plain_pc(side, space)]
+
+    # -- provinces ------------------------------------------------------------------------------------------------
+
+    def province_owner(self, province: int) -> int:
+        """19.1.2: who controls more than half of the spaces of a province."""
+        spaces = self.board.province_spaces[province]
+        control = self.map.control
+        for side in (ROME, CARTHAGE):
+            if 2 * len([space for space in spaces if control[space] == side]) > len(spaces):
+                return side
+        return NOBODY
+
+    def political_points(self, side: int) -> int:
+        """22.1: one for each politically significant province a side controls."""
+        return len(
+            [p for p in range(self.board.provinces) if self.board.significant[p] and self.province_owner(p) == side]
+        )
+
+    # -- cards ----------------------------------------------------------------------------------------------------
+
+    def discard(self, seat: int, card: int) -> None:
+        """A card leaves a hand face up."""
+        self.hands[seat].remove(card)
+        self.discards.append(card)
+        self.known[1 - seat] = self.known[1 - seat] & ~(1 << card)
+
+    def remove_card(self, card: int) -> None:
+        """A card that lies in the discards leaves the game (8.5)."""
+        self.discards.remove(card)
+        self.removed.append(card)

@@ -1,0 +1,65 @@
+"""Strategy cards: hands, the draw deck, and windows for counter events (7, 8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import WINDOW, Choice, Flow, Menu
+from punica.kernel.option import Verb
+from punica.kernel.text import Text
+
+
+def could_hold(g: PunicState, seat: int, card: int) -> bool:
+    """Whether by public facts a seat may hold a card: it lies neither in the discards nor out of the game."""
+    return len(g.hands[seat]) > 0 and card not in g.discards and card not in g.removed
+
+
+def possible(g: PunicState, seat: int, cards: list[int]) -> list[int]:
+    """Those of the cards that a seat may hold by public facts."""
+    return [card for card in cards if could_hold(g, seat, card)]
+
+
+def window(g: PunicState, seat: int, prompt: Text, rule: str, cards: list[int], counter: Verb, no: Verb) -> Flow[int]:
+    """8.4: ask a seat whether it plays one of these counter events now; the card played (discarded), or -1.
+
+    `cards` are those whose conditions hold now by public facts. Nothing is asked when none of them can be held.
+    """
+    held = possible(g, seat, cards)
+    if not held:
+        return -1
+
+    def fill(menu: Menu) -> None:
+        for card in g.hands[seat]:
+            if card in held:
+                menu.add(counter, card)
+        menu.add(no)
+
+    answer = yield Choice(seat, prompt, rule, fill, WINDOW, held)
+    if answer.verb is no:
+        return -1
+    g.discard(seat, answer.a)
+    return answer.a
+
+
+SHUFFLE: Final = "shuffle"
+
+
+def reshuffle(g: PunicState) -> None:
+    """8.7: discards and deck become the new deck; what anybody knew of hands stays known while hands last."""
+    g.deck.extend(g.discards)
+    g.discards.clear()
+    g.deck.sort()
+    g.chance.shuffle(SHUFFLE, g.deck)
+
+
+def deal(g: PunicState, each: int) -> None:
+    """7.1, 8.7: deal so many cards to both, after a reshuffle when the deck is too small."""
+    for seat in (ROME, CARTHAGE):
+        for _ in range(each):
+            card = g.deck.pop()
+            g.hands[seat].append(card)
+            g.whisper(seat, "turn.deal", None, Text("log.dealt", card=card))
+        g.hands[seat].sort()
+    g.revealed()

@@ -1,0 +1,79 @@
+"""The verbs that the Punic games share. Each game has its own instance, because its nouns are its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from punica.kernel.option import Verb
+from punica.kernel.text import Noun
+
+
+class PunicWords:
+    """Flows write `w = g.rules.words`, offer `w.march` and ask `answer.verb is w.march`."""
+
+    def __init__(self, nouns: Mapping[str, Noun]) -> None:
+        self.nouns = nouns
+        self.verbs: list[Verb] = []
+
+        # answers
+        self.no = self._verb("pass")
+        self.yes = self._verb("yes")
+        self.done = self._verb("done")
+
+        # strategy cards
+        self.play_event = self._verb("play {card} event")
+        self.play_ops = self._verb("play {card} ops")
+        self.play_both = self._verb("play {card} ops+event")
+        self.discard = self._verb("discard {card}")
+        self.counter = self._verb("counter {card}")
+        self.first = self._verb("first {seat}")
+
+        # operations
+        self.activate = self._verb("activate {general}")
+        self.influence = self._verb("influence")
+        self.raise_troops = self._verb("raise {general}")
+        self.place = self._verb("place {space}")
+        self.remove = self._verb("remove {space}")
+
+        # an army forms up and marches
+        self.take = self._verb("take {n}")
+        self.take_elephants = self._verb("elephants {n}")
+        self.take_train = self._verb("train {n}")
+        self.bring = self._verb("bring {general}")
+        self.leave = self._verb("leave {general}")
+        self.march = self._verb("march {space}")
+        self.sail = self._verb("sail {space}")
+        self.sail_in = self._verb("sail-in {space}")
+        self.pick_up = self._verb("pick-up")
+        self.drop_off = self._verb("drop-off")
+        self.drop = self._verb("drop {n}")
+        self.drop_elephants = self._verb("drop-elephants {n}")
+        self.stop = self._verb("stop")
+        self.enter_city = self._verb("enter-city")
+
+        # reactions
+        self.inside = self._verb("inside {n}")
+        self.inside_elephants = self._verb("inside-elephants {n}")
+        self.inside_general = self._verb("inside-general {general}")
+        self.intercept = self._verb("intercept {general} {n}")
+        self.avoid = self._verb("avoid {general} {n}")
+        self.go_to = self._verb("to {space}")
+        self.into_city = self._verb("into-city")
+        self.fight = self._verb("fight")
+        self.back_up = self._verb("back-up")
+        self.pursue = self._verb("pursue")
+
+        # sieges, losses, retreats
+        self.besiege = self._verb("besiege {space}")
+        self.sortie = self._verb("sortie {n}")
+        self.lose_elephants = self._verb("lose-elephants {n}")
+        self.lose_from = self._verb("lose-from {space} {n}")
+        self.retreat = self._verb("retreat {space}")
+        self.command = self._verb("command {general}")
+        self.place_general = self._verb("station {general} {space}")
+        self.keep = self._verb("keep {general}")
+
+    def _verb(self, template: str) -> Verb:
+        made = Verb(template, self.nouns)
+        self.verbs.append(made)
+        return made

@@ -1,0 +1,472 @@
+"""The data of Hands in the Sea: complete, consistent, and honest about where each value comes from."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from punica.games.hands_in_the_sea import schema
+from punica.games.hands_in_the_sea import tables as t
+from punica.games.hands_in_the_sea.schema import DATA
+from punica.kernel.data import load_toml
+from punica.kernel.errors import BadData
+
+SOURCES = {"rulebook", "published", "inferred", "reconstructed"}
+FILES = ["map", "empire_cards", "strategy_cards", "events", "setup", "options"]
+MANIFEST = DATA.parent / "rules" / "hands-in-the-sea.toml"
+RULINGS = Path(__file__).parents[3] / "docs"
+
+
+def loc(slug: str) -> int:
+    return t.LOC_SLUG.index(slug)
+
+
+def card(slug: str) -> int:
+    return t.CARD_SLUG.index(slug)
+
+
+def links(a: str) -> set[tuple[str, str]]:
+    i = loc(a)
+    return {(t.LOC_SLUG[b], t.KINDS[k]) for b, k in zip(t.LINK_TO[i], t.LINK_KIND[i])}
+
+
+def supplied(side: int, closed: set[int]) -> set[int]:
+    """Where Supply reaches at the start, with the sea zones `closed` enemy-controlled (S6, S7)."""
+    reached: dict[int, int] = {}  # place -> land steps left; 99 = no straits crossed
+    todo = [(point, 99) for point in t.SUPPLY_POINTS[side]]
+    zones: set[int] = set()
+    while todo:
+        i, steps = todo.pop()
+        if reached.get(i, -1) >= steps:
+            continue
+        reached[i] = steps
+        if t.LOC_START[i] not in (side, t.NEUTRAL):
+            continue
+        for j, kind in zip(t.LINK_TO[i], t.LINK_KIND[i]):
+            if kind == t.STRAITS and steps > 0:
+                todo.append((j, min(steps, t.STRAITS_SPACES) - 1))
+            elif kind in (t.ROAD, t.ROUGH) and steps > 0:
+                todo.append((j, steps if steps == 99 else steps - 1))
+        sea = [t.LOC_ZONE[i]] if t.LOC_ZONE[i] != t.NONE else []
+        while sea:
+            z = sea.pop()
+            if z not in closed and z not in zones:
+                zones.add(z)
+                sea += t.ZONE_NEXT[z]
+                todo += [(j, 99) for j in t.COAST[z]]
+    return set(reached)
+
+
+# Counts
+
+
+def test_the_box_holds_110_cards() -> None:
+    empire = sum(t.CARD_COPIES[t.EMPIRE_CARD : t.CAMPAIGN_CARD])
+    assert (t.LOCATIONS, empire, t.STRATEGIES, t.EVENTS) == (36, 48, 13, 12)
+    assert sum(t.CARD_COPIES) + t.STRATEGIES + t.EVENTS == 110
+    assert t.CONNECTIONS == 100
+    assert t.ZONES == 6
+
+
+def test_every_table_has_a_row_for_each_id() -> None:
+    for prefix, size in (
+        ("CARD_", t.CARDS),
+        ("LOC_", t.LOCATIONS),
+        ("ZONE_", t.ZONES),
+        ("STRATEGY_", t.STRATEGIES),
+        ("EVENT_", t.EVENTS),
+        ("LINK_", t.LOCATIONS),
+    ):
+        names = [name for name in dir(t) if name.startswith(prefix)]
+        assert names
+        assert {len(getattr(t, name)) for name in names} == {size}, prefix
+
+
+def test_places_by_holder_and_region() -> None:
+    assert [t.LOC_START.count(side) for side in range(4)] == [8, 8, 19, 1]
+    assert len(t.PLACES_OF_SICILY) == 12
+    assert len(t.PLACES_OF_CORSICA_SARDINIA) == 5
+    assert len(t.PLACES_OF_SICILY) // 2 + 1 == t.SICILY_MAJORITY
+    assert len(t.PLACES_OF_CORSICA_SARDINIA) // 2 + 1 == t.CORSICA_SARDINIA_MAJORITY
+    assert [t.LOC_SLUG[i] for i in t.CAPITAL] == ["rome", "carthage"]
+    assert [[t.LOC_SLUG[i] for i in points] for points in t.SUPPLY_POINTS] == [
+        ["rome", "tarentum"],
+        ["carthage", "hadrumetum"],
+    ]
+    inland = {t.LOC_SLUG[i] for i in range(t.LOCATIONS) if t.LOC_ZONE[i] == t.NONE}
+    assert inland == {"capua", "segesta", "centuripa", "enna", "sicca"}
+
+
+def test_values_that_can_be_won() -> None:
+    grey = sum(vp for vp, start in zip(t.LOC_VP, t.LOC_START) if start == t.NEUTRAL)
+    assert grey + t.LOC_VP[t.SYRACUSE] == 25
+    assert all(t.LOC_VP)
+
+
+def test_start_decks_have_ten_cards_and_nothing_is_lost() -> None:
+    names = [sorted(t.CARD_SLUG[c] for c in deck if c >= t.EMPIRE_CARD) for deck in t.START_DECK]
+    assert names == [["legion", "velites"], ["libyan-infantry", "punic-triremes"]]
+    for side in (t.ROME, t.CARTHAGE):
+        assert len(t.START_DECK[side]) == 10
+        assert [c for c in t.START_DECK[side] if c < t.LOCATIONS] == [
+            i for i in range(t.LOCATIONS) if t.LOC_START[i] == side
+        ]
+    assert [len(deck) for deck in t.EMPIRE_DECK] == [19, 19, 6]
+    assert t.CAMPAIGN_CARD not in t.START_DECK[t.CARTHAGE]
+
+
+def test_pieces_suffice_for_the_start() -> None:
+    for side in (t.ROME, t.CARTHAGE):
+        towns = t.LOC_START.count(side) - 1
+        assert towns == 7
+        assert t.TOWN_PIECES[side] > towns
+    assert (t.TOWN_PIECES, t.CITY_PIECES) == ([19, 18], [9, 7])
+    assert t.FORTIFICATION_PIECES - t.SYRACUSE_FORTIFICATIONS == 4
+
+
+# The map
+
+
+def test_connections_go_both_ways_once() -> None:
+    seen = set()
+    for i in range(t.LOCATIONS):
+        for j, kind, zone in zip(t.LINK_TO[i], t.LINK_KIND[i], t.LINK_ZONE[i]):
+            seen.add((i, j, kind, zone))
+            assert i != j
+            assert (zone != t.NONE) == (kind == t.NAVAL)
+    assert len(seen) == 2 * t.CONNECTIONS
+    assert all((j, i, kind, zone) in seen for i, j, kind, zone in seen)
+    kinds = [kind for _, _, kind, _ in seen]
+    assert [kinds.count(kind) // 2 for kind in range(4)] == [28, 14, 2, 56]
+
+
+def test_naval_connections_join_coasts_and_cross_the_zone_of_one_end() -> None:
+    for i in range(t.LOCATIONS):
+        for j, kind, zone in zip(t.LINK_TO[i], t.LINK_KIND[i], t.LINK_ZONE[i]):
+            if kind == t.NAVAL:
+                assert t.NONE not in (t.LOC_ZONE[i], t.LOC_ZONE[j])
+                assert zone in (t.LOC_ZONE[i], t.LOC_ZONE[j])
+
+
+def test_sea_zones_are_neighbours_of_each_other() -> None:
+    for a in range(t.ZONES):
+        assert t.ZONE_NEXT[a]
+        assert t.COAST[a]
+        for b in t.ZONE_NEXT[a]:
+            assert a != b
+            assert a in t.ZONE_NEXT[b]
+    assert [t.ZONE_SLUG[z] for z in t.HOME_ZONE] == ["tyrrhenian", "african"]
+    for side in (t.ROME, t.CARTHAGE):
+        assert t.LOC_ZONE[t.CAPITAL[side]] == t.HOME_ZONE[side]
+        assert t.LOC_REGION[t.CAPITAL[side]] == t.HOME_REGION[side]
+
+
+def test_the_map_is_one_piece() -> None:
+    todo, seen = [0], set()
+    while todo:
+        i = todo.pop()
+        if i not in seen:
+            seen.add(i)
+            todo += t.LINK_TO[i]
+    assert len(seen) == t.LOCATIONS
+
+
+def test_positions_lie_in_the_western_mediterranean() -> None:
+    for lat, lon in (*zip(t.LOC_LAT, t.LOC_LON), *zip(t.ZONE_LAT, t.ZONE_LON)):
+        assert 35 < lat < 44
+        assert 7 < lon < 19
+    assert t.LOC_LAT[loc("pisae")] == max(t.LOC_LAT)
+    assert t.LOC_LON[loc("tharros")] < t.LOC_LON[loc("caralis")] < t.LOC_LON[loc("carthage")]
+
+
+@pytest.mark.parametrize("side", [t.ROME, t.CARTHAGE])
+def test_no_single_closed_zone_cuts_a_start_place_off(side: int) -> None:
+    own = {i for i in range(t.LOCATIONS) if t.LOC_START[i] == side}
+    assert own <= supplied(side, set())
+    for zone in range(t.ZONES):
+        assert own <= supplied(side, {zone}), t.ZONE_SLUG[zone]
+
+
+def test_rome_supplies_syracuse_over_the_straits() -> None:
+    assert ("messana", "straits") in links("rhegium")
+    assert ("syracuse", "road") in links("messana")
+    assert t.SYRACUSE in supplied(t.ROME, {t.ZONE_SLUG.index("sicily")})
+    assert t.SYRACUSE in supplied(t.ROME, set(range(t.ZONES)))
+    assert loc("thermae") not in supplied(t.ROME, set(range(t.ZONES)))
+
+
+# What a published report of four turns shows
+
+
+def test_report_turn_1_agrigentum_lies_open_and_lilybaeum_can_be_developed() -> None:
+    assert t.LOC_START[loc("agrigentum")] == t.NEUTRAL
+    assert {("agrigentum", "road"), ("agrigentum", "naval")} <= links("lilybaeum")
+    assert t.LOC_START[loc("lilybaeum")] == t.CARTHAGE
+    assert t.LOC_VP[loc("lilybaeum")] >= t.DEVELOP_VP
+    colonists = [c for c in t.START_DECK[t.CARTHAGE] if t.CARD_COLONISTS[c]]
+    ships = [c for c in t.START_DECK[t.CARTHAGE] if t.CARD_SHIPS[c]]
+    assert colonists
+    assert len(ships) > 1
+
+
+def test_report_turn_1_rome_reserves_a_legion_under_a_strategy_about_reserves() -> None:
+    assert card("legion") in t.START_DECK[t.ROME]
+    assert t.STRATEGY_SIDE[t.DEEP_RESERVES] == t.NEUTRAL
+
+
+def test_report_turn_2_syracuse_is_independent_and_besieged() -> None:
+    assert t.LOC_START[t.SYRACUSE] == t.SYRACUSE_HOLDER
+    assert t.SYRACUSE_FORTIFICATIONS == 1
+    assert ("syracuse", "road") in links("messana")
+
+
+def test_report_turn_2_rome_settles_tyndaris_and_aleria() -> None:
+    for slug in ("tyndaris", "aleria"):
+        assert t.LOC_START[loc(slug)] == t.NEUTRAL
+    assert ("tyndaris", "road") in links("messana")
+    assert ("aleria", "naval") in links("rome")
+
+
+def test_report_turn_2_carthage_develops_panormus_and_agrigentum_and_pillages_messana() -> None:
+    assert t.LOC_VP[loc("panormus")] >= t.DEVELOP_VP
+    assert t.LOC_VP[loc("agrigentum")] >= t.DEVELOP_VP
+    assert t.LOC_START[loc("messana")] == t.ROME
+    zone = t.LOC_ZONE[loc("messana")]
+    assert zone in t.ZONE_NEXT[t.HOME_ZONE[t.CARTHAGE]]
+
+
+def test_report_turn_3_hippo_acra_is_developed_and_thermae_raided_and_pillaged() -> None:
+    assert t.LOC_START[loc("hippo-acra")] == t.CARTHAGE
+    assert t.LOC_VP[loc("hippo-acra")] >= t.DEVELOP_VP
+    assert ("thermae", "road") in links("tyndaris")
+    assert ("thermae", "road") in links("panormus")
+    assert t.LOC_ZONE[loc("thermae")] != t.NONE
+    iberians = card("iberian-cavalry")
+    assert t.CARD_RAIDS[iberians]
+    assert t.CARD_DECK[iberians] == t.CARTHAGE
+
+
+def test_report_turn_4_lilybaeum_rebels_and_olbia_changes_hands() -> None:
+    assert "revolt" in t.EVENT_SLUG
+    assert t.LOC_REGION[loc("lilybaeum")] != t.HOME_REGION[t.CARTHAGE]
+    assert not t.LOC_CAPITAL[loc("lilybaeum")]
+    assert t.LOC_START[loc("olbia")] == t.NEUTRAL
+    assert ("olbia", "naval") in links("panormus")
+    assert ("olbia", "naval") in links("rome")
+    assert ("olbia", "rough") in links("caralis")
+
+
+# Numbers and cards that the aid fixes
+
+
+def test_numbers_of_the_aid() -> None:
+    assert (t.FORTIFY_SILVER, t.FORTIFY_STRENGTH, t.FORTIFICATION_PIECES) == (3, 2, 5)
+    assert (t.WARSHIP_SILVER, t.MOST_WARSHIPS, t.WARSHIP_HITS_ON) == (3, 8, 5)
+    assert (t.RESERVE_SIZE, t.RETRIEVE_SILVER) == (5, 1)
+    assert (t.MARKET, t.CYCLE_SILVER) == (3, [0, 1, 3])
+    assert (t.DEFENDER_STRENGTH, t.PRINTED_DEFENCE, t.FIELD_ROUNDS, t.SIEGE_ROUNDS) == (1, 1, 4, 6)
+    assert (t.MOST_PRESTIGE, t.PILLAGE_SPACES, t.STRAITS_SPACES) == (8, 8, 2)
+    assert (t.WINNING_LEAD, t.END_CAPTURED_VP, t.END_TURNS, t.END_VP) == (25, 10, 12, 90)
+    assert (t.SICILY_MAJORITY, t.SICILY_VP) == (7, 5)
+    assert (t.CORSICA_SARDINIA_MAJORITY, t.CORSICA_SARDINIA_VP) == (3, 2)
+    assert (t.SCORE_DEVELOPED, t.SCORE_PRESTIGE, t.SCORE_TOWN, t.SCORE_CITY) == (1, 1, 1, 2)
+    assert (t.CORVUS_LIGHT_HITS_ON, t.CORVUS_HEAVY_HITS_ON, t.CORVUS_WARSHIPS) == (5, 3, 1)
+    costs = [t.DISCARD_STEP * n * (n - 1) // 2 for n in range(1, 7)]
+    assert costs == [0, 1, 3, 6, 10, 15]
+
+
+def test_leaders_of_the_aid() -> None:
+    leaders = {t.CARD_SLUG[c] for c in range(t.CARDS) if t.CARD_ARM[c] == t.LEADER}
+    assert leaders == {"roman-praetor", "consul", "dictator", "general", "mercenary-general"}
+    for slug in leaders:
+        c = card(slug)
+        assert t.CARD_NAVAL_DICE[c] == t.CARD_FIELD[c]
+        assert t.CARD_NAVAL_HITS_ON[c] == (5 if slug == "roman-praetor" else 4)
+        assert t.CARD_ONE_BATTLE[c] == (slug in {"dictator", "mercenary-general"})
+    assert sum(t.CARD_ONE_BATTLE) == 2
+
+
+def test_blocks_of_the_aid() -> None:
+    blocks = {t.CARD_NAME[c] for c in range(t.CARDS) if t.CARD_BLOCKS_PILLAGE[c]}
+    assert blocks == {"Fortification", "Triremes"}
+    assert {t.CARD_NAME[c] for c in range(t.CARDS) if t.CARD_FORTIFIES[c]} == {"Fortification"}
+    assert {t.CARD_NAME[c] for c in range(t.CARDS) if t.CARD_DEFENDER[c]} == {"Fortification"}
+    assert {t.CARD_NAME[c] for c in range(t.CARDS) if t.CARD_MERCHANT[c]} == {"Merchant"}
+
+
+def test_only_cavalry_raids_and_it_is_no_use_in_sieges() -> None:
+    for c in range(t.CARDS):
+        assert t.CARD_RAIDS[c] == (t.CARD_ARM[c] == t.CAVALRY)
+        if t.CARD_RAIDS[c]:
+            assert t.CARD_SIEGE[c] == 0
+        if t.CARD_ARM[c] == t.NONE:
+            assert t.CARD_FIELD[c] == t.CARD_SIEGE[c] == 0
+
+
+def test_both_sides_can_earn_combined_arms_and_hold_what_actions_need() -> None:
+    for side in (t.ROME, t.CARTHAGE):
+        deck = t.START_DECK[side] + t.EMPIRE_DECK[side]
+        assert {t.HEAVY, t.LIGHT, t.CAVALRY} <= {t.CARD_ARM[c] for c in deck}
+        for table in (t.CARD_CARTS, t.CARD_SHIPS, t.CARD_COLONISTS, t.CARD_GOODS, t.CARD_SILVER):
+            assert any(table[c] for c in t.START_DECK[side])
+        assert any(t.CARD_FORTIFIES[c] for c in deck)
+
+
+def test_the_market_has_a_card_for_everybody() -> None:
+    assert t.STRATEGY_SIDE[t.CORVUS] == t.ROME
+    assert [t.STRATEGY_SIDE.count(side) for side in (t.ROME, t.CARTHAGE, t.NEUTRAL)] == [2, 1, 10]
+    assert sorted(t.MARKET_SURCHARGE, reverse=True) == t.MARKET_SURCHARGE
+
+
+def test_texts_are_filled_in() -> None:
+    assert not [text for text in t.STRATEGY_TEXT + t.EVENT_TEXT if "{" in text or "}" in text]
+
+
+# Provenance
+
+
+def rows(tree: Any) -> list[dict[str, Any]]:
+    if isinstance(tree, dict):
+        return [row for table in tree.values() if isinstance(table, list) for row in table]
+    return []
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_row_names_its_source(name: str) -> None:
+    tree = tomllib.loads((DATA / f"{name}.toml").read_text())
+    assert rows(tree)
+    for row in rows(tree):
+        assert row["source"] in SOURCES, row
+        for key, value in row.items():
+            if key.endswith("_source"):
+                assert value in SOURCES, row
+
+
+def test_positions_are_inferred() -> None:
+    tree = tomllib.loads((DATA / "map.toml").read_text())
+    assert {row["position_source"] for row in tree["zone"] + tree["location"]} == {"inferred"}
+
+
+def test_names_known_from_the_report_or_the_aid_are_not_called_reconstructed() -> None:
+    tree = tomllib.loads((DATA / "map.toml").read_text())
+    known = {row["slug"] for row in tree["location"] if row["source"] != "reconstructed"}
+    assert known == {
+        "rome", "carthage", "syracuse", "messana", "tyndaris", "thermae", "panormus", "lilybaeum",
+        "agrigentum", "aleria", "olbia", "hippo-acra",
+    }  # fmt: skip
+
+
+# Bad files
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "reason"),
+    [
+        ('name = "Plague"', "name = 7", "event[4] (plague).name", "Expected str, got int"),
+        ('slug = "plague"', 'slug = "The Plague"', "event[4] (The Plague).slug", "regex"),
+        ('slug = "plague"', 'slug = "plague"\ncolour = 1', "event[4] (plague).colour", "is not a known key"),
+        ("values = { cards = 2 }", "values = { cards = -2 }", "event[4].values[...]", ">= 0"),
+        ('source = "rulebook"', 'source = "hearsay"', "event[0] (peace-talks).source", "hearsay"),
+        ('source = "rulebook"', "", "event[0] (peace-talks).source", "is missing"),
+        ("[[event]]", "[[event", "", "is not TOML"),
+    ],
+)
+def test_a_bad_file_names_file_key_and_reason(tmp_path: Path, old: str, new: str, key: str, reason: str) -> None:
+    text = (DATA / "events.toml").read_text()
+    assert old in text
+    bad = tmp_path / "events.toml"
+    bad.write_text(text.replace(old, new, 1))
+    with pytest.raises(BadData) as caught:
+        load_toml(bad, schema.Events)
+    assert caught.value.file == "events.toml"
+    assert caught.value.key == key
+    assert reason in caught.value.reason
+    assert str(caught.value).startswith("events.toml: ")
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadData, match=r"gone\.toml: cannot be read"):
+        load_toml(tmp_path / "gone.toml", schema.Events)
+
+
+def test_a_name_that_no_row_has_is_refused() -> None:
+    with pytest.raises(BadData, match=r"map\.toml: connection\[3\]\.a: no row is called 'roma'"):
+        schema.find("map.toml", "connection[3].a", "roma", t.LOC_SLUG)
+
+
+def test_numbers_must_be_there_and_be_used() -> None:
+    numbers = schema.Numbers("setup.toml", {"a.b": 1, "c.d": 2})
+    assert numbers.take("a.b") == 1
+    with pytest.raises(BadData, match=r"setup\.toml: e\.f: this number is missing"):
+        numbers.take("e.f")
+    with pytest.raises(BadData, match=r"setup\.toml: c\.d: no rule uses this number"):
+        numbers.done()
+
+
+def test_a_text_asking_for_a_number_it_has_not_is_refused() -> None:
+    with pytest.raises(BadData, match=r"events\.toml: plague\.text"):
+        schema.filled("events.toml", "plague", "Discard {cards}.", {})
+
+
+def test_rows_cannot_be_changed() -> None:
+    row = load_toml(DATA / "events.toml", schema.Events).event[0]
+    with pytest.raises(AttributeError):
+        row.name = "War"  # type: ignore[misc]
+
+
+# The manifest
+
+
+def manifest() -> list[dict[str, Any]]:
+    tree = tomllib.loads(MANIFEST.read_text())
+    assert tree["ruleset"] == "hands-in-the-sea"
+    found: list[dict[str, Any]] = tree["rule"]
+    return found
+
+
+def test_manifest_ids_and_keys_stand_once() -> None:
+    ids = [rule["id"] for rule in manifest()]
+    keys = [key for rule in manifest() for key in rule.get("keys", [])]
+    assert len(ids) == len(set(ids))
+    assert len(keys) == len(set(keys))
+    for rule in manifest():
+        assert rule["text"]
+        assert bool(rule.get("heading")) != bool(rule.get("keys")), rule["id"]
+    assert all(re.fullmatch(r"[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)+", key) for key in keys)
+
+
+def test_every_rule_stands_under_its_heading() -> None:
+    headings = {rule["id"] for rule in manifest() if rule.get("heading")}
+    for rule in manifest():
+        if not rule.get("heading"):
+            parent = re.split(r"/\d+$", rule["id"])[0]
+            assert parent in headings or parent.split(".")[0] in headings, rule["id"]
+
+
+def test_every_card_event_strategy_and_option_has_its_rule() -> None:
+    keys = {key for rule in manifest() for key in rule.get("keys", [])}
+    wanted = {f"card.{slug}" for slug in t.CARD_SLUG}
+    wanted |= {f"event.{slug}" for slug in t.EVENT_SLUG}
+    wanted |= {f"strategy.{slug}" for slug in t.STRATEGY_SLUG}
+    wanted |= {f"option.{id}" for id in t.OPTION_ID}
+    assert wanted <= keys
+    kinds = {"card", "event", "strategy", "option"}
+    assert {key for key in keys if key.split(".")[0] in kinds} - wanted == {"event.deck"}
+
+
+def test_every_ruling_cited_is_written() -> None:
+    cited = {ruling for rule in manifest() for ruling in rule.get("rulings", [])}
+    text = "".join(path.read_text() for path in RULINGS.glob("rulings*.md"))
+    written = set(re.findall(r"\bS\d+\b", text))
+    assert cited
+    assert cited <= written
+
+
+def test_options_are_the_two_open_points() -> None:
+    assert t.OPTION_ID == ["short_opening", "syracuse_ally"]
+    assert not any(t.OPTION_DEFAULT)
+    assert t.STALL_LIMIT == 20
