@@ -1,0 +1,136 @@
+"""Bad input: an error of its own kind that names the place and what would be right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import punica
+from punica.kernel.data import decode_toml, load_toml
+from punica.kernel.rulebook import Rulebook
+from punica.kernel.words import read_words
+
+
+class Unit(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    strength: int
+
+
+class Units(msgspec.Struct, forbid_unknown_fields=True):
+    unit: list[Unit]
+
+
+@pytest.mark.parametrize("name", ["toy-frist", "", "Toy-First", None, 3])
+def test_an_unknown_ruleset_is_answered_with_those_there_are(name: Any) -> None:
+    with pytest.raises(punica.UnknownRuleset, match="toy-first, toy-second"):
+        punica.new(name)
+
+
+def test_and_with_the_one_that_was_meant() -> None:
+    with pytest.raises(punica.UnknownRuleset, match="did you mean 'toy-first'"):
+        punica.new("toy-frist")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"flying": True}, "no option 'flying'; its options are: no-rerolls"),
+        ({"no-rerolls": "yes"}, "cannot be 'yes'; it takes: False, True"),
+        ({"no-rerolls": 1}, "cannot be 1; it takes: False, True"),
+        ({"no-rerolls": None}, "cannot be None"),
+    ],
+)
+def test_a_bad_option_is_answered_with_what_it_takes(options: Any, message: str) -> None:
+    with pytest.raises(punica.BadOption) as error:
+        punica.new("toy-first", options=options)
+    assert message in str(error.value)
+
+
+def test_a_bad_scenario_is_answered_with_those_there_are() -> None:
+    with pytest.raises(punica.BadOption, match="'moon'; its scenarios are: standard, contested"):
+        punica.new("toy-first", scenario="moon")
+
+
+@pytest.mark.parametrize(
+    "seed", [1.5, True, [1], ("a",), "\ud800", 10**5000], ids=["float", "bool", "list", "tuple", "surrogate", "huge"]
+)
+def test_a_bad_seed_is_answered_with_an_example(seed: Any) -> None:
+    with pytest.raises(punica.BadSeed, match="seed=7"):
+        punica.new("toy-first", seed=seed)
+
+
+@pytest.mark.parametrize("nonces", ["ab", ("a", "b", "c"), (1,)])
+def test_nonces_are_one_text_a_seat(nonces: Any) -> None:
+    with pytest.raises(punica.BadSeed, match="rome, carthage"):
+        punica.new("toy-first", seed=1, nonces=nonces)
+
+
+@pytest.mark.parametrize("seat", ["gaul", "", 2, -1, "Rome"])
+def test_a_bad_seat_is_answered_with_those_there_are(seat: Any) -> None:
+    m = punica.new("toy-first", seed=1)
+    for call in (m.view, m.log, m.undo, m.can_undo, m.resign, lambda s: m.why_not("pass", s), m.prompt):
+        if call == m.prompt and seat == -1:
+            continue
+        with pytest.raises(punica.BadSeat, match="rome, carthage"):
+            call(seat)
+    with pytest.raises(punica.BadSeat):
+        punica.new("toy-first", players={seat: "Ada"})
+
+
+@pytest.mark.parametrize("move", ["", "bury", "bury 13", "BURY 1", " bury 1", "bury 1 ", 7, None, ["bury 1"]])
+def test_an_illegal_move_raises_and_changes_nothing(move: Any) -> None:
+    m = punica.new("toy-first", seed=1)
+    before = m.record(secret=True), m.view("rome")
+    with pytest.raises(punica.IllegalMove):
+        m.play(move)
+    assert (m.record(secret=True), m.view("rome")) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "reason"),
+    [
+        ("unit = ", "", "is not TOML"),
+        ("", "unit", "is missing"),
+        ('[[unit]]\nname = "a"', "unit[0].strength", "is missing"),
+        ('[[unit]]\nname = "a"\nstrength = "x"', "unit[0].strength", "Expected int, got str; the value is 'x'"),
+        ('[[unit]]\nname = "a"\nstrength = 1\ncolour = 2', "unit[0].colour", "known keys: name, strength"),
+    ],
+)
+def test_a_bad_data_file_names_file_key_and_reason(text: str, key: str, reason: str) -> None:
+    with pytest.raises(punica.BadData) as error:
+        decode_toml(text, Units, "units.toml")
+    assert error.value.file == "units.toml"
+    assert error.value.key == key
+    assert reason in error.value.reason
+    assert str(error.value).startswith("units.toml: ")
+
+
+def test_a_data_file_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(punica.BadData, match=r"none.toml: cannot be read: No such file"):
+        load_toml(tmp_path / "none.toml", Units)
+    (tmp_path / "latin.toml").write_bytes(b'a = "\xe9"')
+    with pytest.raises(punica.BadData, match=r"latin.toml: is not UTF-8"):
+        load_toml(tmp_path / "latin.toml", Units)
+
+
+def test_a_manifest_with_a_number_twice(tmp_path: Path) -> None:
+    rule = '[[rule]]\nid = "1.1"\ntext = "x"\n'
+    (tmp_path / "m.toml").write_text(f'ruleset = "m"\ntitle = "M"\n{rule}{rule}')
+    with pytest.raises(punica.BadData, match=r"m.toml: rule 1.1: the number stands twice"):
+        Rulebook.read(tmp_path / "m.toml")
+
+
+def test_a_catalogue_holds_only_texts(tmp_path: Path) -> None:
+    (tmp_path / "en.toml").write_text("[ask]\nplay = 3\n")
+    with pytest.raises(punica.BadData, match=r"en.toml: ask.play: a text is a string, not int"):
+        read_words("en", tmp_path)
+
+
+def test_every_error_is_a_punica_error() -> None:
+    for name in punica.__all__:
+        thing = getattr(punica, name)
+        if isinstance(thing, type) and issubclass(thing, Exception):
+            assert issubclass(thing, punica.PunicaError)

@@ -1,0 +1,190 @@
+"""Checkpoints: the outermost flow is re-entered from the state; restore and replay; a rule that fails kills no game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import punica
+from punica import Match
+from punica.games.toy.editions import Toy
+from punica.games.toy.state import ToyState
+from punica.games.toy.tables import KEEP, REROLL
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.state import GameOver
+from punica.kernel.text import Text
+from tests.kernel.toys import bent, moments, picture, seated, state_of
+from tests.support import ended, log, offered, play
+
+ASK = Text("ask.play")
+
+
+def keep_or_reroll(menu: Menu) -> None:
+    menu.add(KEEP)
+    menu.add(REROLL)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_outermost_flow_can_be_re_entered_from_the_state_at_each_checkpoint(seed: int) -> None:
+    m = punica.new("toy-second", seed=seed)
+    for now in moments(m, Random(seed)):
+        mark = now.marks[-1]
+        again = next(now.table.game.step(mark.state.copy()))
+        if mark.at == len(now.moves) and now.pending is not None:
+            assert (again.who, again.key) == (now.pending.who, now.pending.key)
+
+
+def test_a_checkpoint_stands_before_each_card_play_and_each_round() -> None:
+    m = punica.new("toy-first", seed=3)
+    stages = set()
+    for now in moments(m, Random(3)):
+        state = now.marks[-1].state
+        assert isinstance(state, ToyState)
+        stages.add(state.stage)
+        if now.pending is not None and now.pending.key == "play":
+            assert now.marks[-1].at == len(now.moves)
+    assert stages == {0, 1}
+
+
+def test_the_state_at_a_checkpoint_never_changes_afterwards() -> None:
+    m = punica.new("toy-first", seed=3)
+    kept = []
+    for now in moments(m, Random(3)):
+        state = now.marks[-1].state
+        kept.append((state, now.table.game.write_position(state), state.chance.count))
+    for state, written, count in kept:
+        assert m.table.game.write_position(state) == written
+        assert state.chance.count == count
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_restore_and_replay_give_the_same_match(seed: int) -> None:
+    for m in moments(punica.new("toy-second", seed=seed), Random(seed)):
+        before = picture(m)
+        m._restore(len(m.moves))
+        assert picture(m) == before
+
+
+class Failing(Toy):
+    """Fails when a raid is thrown back."""
+
+    def __init__(self, failure: BaseException) -> None:
+        super().__init__("toy-first", "A Ford with a bug", 5)
+        self.failure = failure
+
+    def repelled(self, g: ToyState, seat: int, ford: int) -> Flow[None]:
+        g.points = [99, 99]
+        g.say("raid.roll", "log.round", n=99)
+        yield from ()
+        raise self.failure
+
+
+def up_to_a_failing_raid(failure: Exception) -> Match:
+    m = seated(Failing(failure), seed=1)
+    m.playout(Random(1), 2)
+    state = m.marks[-1].state
+    assert isinstance(state, ToyState)
+    state.hands = [[0, 1], [2, 3]]
+    state.deck = [card for card in range(12) if card not in (0, 1, 2, 3, *state.buried)]
+    m._restore(len(m.moves))
+    m.script(dice=[6, 6, 1])
+    play(m, "play 1; raid upper")
+    return m
+
+
+@pytest.mark.parametrize("failure", [ZeroDivisionError("oops"), KeyError("x"), RuntimeError("generator")])
+def test_an_exception_inside_a_flow_leaves_the_match_at_the_choice_before_and_is_reported(failure: Exception) -> None:
+    m = up_to_a_failing_raid(failure)
+    before, seq = picture(m), m.seq
+    with pytest.raises(punica.FlowError, match="after 'keep'") as error:
+        m.play("keep")
+    assert error.value.original is failure
+    assert (picture(m), m.seq) == (before, seq)
+    m.script(dice=[1])
+    play(m, "reroll")  # another way still works
+    assert state_of(m).fords[0] == 0
+
+
+def test_also_in_a_playout() -> None:
+    m = up_to_a_failing_raid(ZeroDivisionError())
+    m.script(dice=[6, 6])
+    before, seq = picture(m), m.seq
+    with pytest.raises(punica.FlowError):
+        m.playout(Random(1), 1)
+    assert (picture(m), m.seq) == (before, seq)
+
+
+def test_a_failure_in_an_imagined_world_is_reported_and_ends_that_world_alone() -> None:
+    m = up_to_a_failing_raid(ZeroDivisionError("oops"))
+    world = m.imagine("rome", Random(1))
+    with pytest.raises(punica.FlowError, match="imagined world ends here") as error:
+        world.play("keep")
+    assert isinstance(error.value.original, ZeroDivisionError)
+    assert world.choice is None
+    assert offered(m) == ["keep", "reroll"]
+
+
+def test_a_failure_beyond_the_next_checkpoint_goes_back_behind_it() -> None:
+    def flow(g: ToyState) -> Flow[None]:
+        if g.round == 1:
+            raise ZeroDivisionError
+        yield Choice(0, ASK, "play", keep_or_reroll)
+
+    m = bent(flow)
+    before = m.round, len(m.marks)
+    with pytest.raises(punica.FlowError):
+        m.play("keep")
+    assert (m.round, len(m.marks)) == before
+    assert offered(m) == ["keep", "reroll"]
+
+
+def test_options_that_fail_count_as_the_flow() -> None:
+    def fill(menu: Menu) -> None:
+        raise ZeroDivisionError
+
+    def flow(g: ToyState) -> Flow[None]:
+        yield Choice(0, ASK, "play", keep_or_reroll)
+        yield Choice(0, ASK, "play", fill)
+
+    m = bent(flow)
+    with pytest.raises(punica.FlowError):
+        m.play("keep")
+    assert offered(m) == ["keep", "reroll"]
+
+
+def test_a_dead_end_is_reported() -> None:
+    def flow(g: ToyState) -> Flow[None]:
+        yield Choice(0, ASK, "play", keep_or_reroll)
+        yield Choice(0, ASK, "play", lambda menu: None)
+
+    m = bent(flow)
+    with pytest.raises(punica.FlowError, match="dead end"):
+        m.play("keep")
+    assert offered(m) == ["keep", "reroll"]
+
+
+def test_a_flow_that_goes_round_without_asking_is_reported() -> None:
+    def flow(g: ToyState) -> Flow[None]:
+        if g.round == 0:
+            yield Choice(0, ASK, "play", keep_or_reroll)
+
+    m = bent(flow)
+    with pytest.raises(punica.FlowError, match="in circles"):
+        m.play("keep")
+    assert offered(m) == ["keep", "reroll"]
+
+
+def test_the_end_is_an_exception_that_the_match_catches_however_deep() -> None:
+    def inner(g: ToyState) -> Flow[int]:
+        yield Choice(0, ASK, "play", keep_or_reroll)
+        raise GameOver(-1, "end.rounds", Text("over.rounds", n=1, m=1))
+
+    def flow(g: ToyState) -> Flow[None]:
+        yield from inner(g)
+
+    m = bent(flow)
+    play(m, "keep")
+    assert ended(m) == (None, "6.3")
+    assert m.choice is None
+    assert log(m)[-1] == "The game is over: After the last round it stands 1 to 1 [6.3]"
