@@ -1,0 +1,1 @@
+"""The terminal client: generic over rulesets. A game adds a board panel in its own `terminal.py`."""

@@ -1,0 +1,248 @@
+"""Playing at the terminal: whole games, commands, keeping and taking up again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import punica as library
+from punica import registry
+from tests.terminal.support import kept, punica, said
+
+SEVEN = ("play", "toy-first", "--seed", "7")
+"""Rome is dealt 3 Slingers, 9 Elephants and 11 Ambush by Night."""
+
+
+def test_a_whole_game_by_numbers(home: Path) -> None:
+    result = punica(*SEVEN, typed=["1"] * 60)
+    assert result.exit_code == 0
+    assert "wins" in said(result)
+    assert "Check every die: punica verify" in said(result)
+    [path] = kept(home)
+    assert library.load(path.read_text()).outcome is not None
+
+
+def test_a_game_between_bots_is_watched(home: Path) -> None:
+    result = punica("play", "toy-second", "--rome", "random", "--carthage", "random", "--seed", "1")
+    assert result.exit_code == 0
+    assert "Round 1 begins [2]" in said(result)
+    assert "wins" in said(result)
+    assert library.load(kept(home)[0].read_text()).table.players == {"rome": "random", "carthage": "random"}
+
+
+def test_nothing_on_a_pipe_is_an_escape_code() -> None:
+    assert "\x1b" not in punica(*SEVEN, typed=["1", "log", "quit"]).output
+
+
+def test_the_question_names_its_rule_and_numbers_its_options() -> None:
+    screen = said(punica(*SEVEN, typed=[]))
+    assert "Bury one card [2.2]" in screen
+    assert "1 bury 3 Bury Slingers" in screen
+    assert "3 Slingers" in screen
+
+
+def test_options_by_code_and_by_the_start_of_words(home: Path) -> None:
+    punica(*SEVEN, typed=["bury 3", "PLAY  9", "low"])
+    record = kept(home)[0].read_text()
+    assert "R bury 3" in record
+    assert "R play 9; raid lower" in record
+
+
+def test_words_that_fit_several_options_are_asked_back(home: Path) -> None:
+    result = punica(*SEVEN, typed=["bury"])
+    assert "That could be bury 3, bury 9, bury 11" in said(result)
+    assert kept(home) == []
+
+
+def test_why_not_names_the_rule() -> None:
+    result = punica(*SEVEN, typed=["bury 3", "why not play 11", "why play 9", "why march roma", "why"])
+    assert "Ambush by Night only answers a raid [3.3]" in said(result)
+    assert "You may: play 9 is option 1." in said(result)
+    assert "There is no move march roma in this game." in said(result)
+    assert "Why not what?" in said(result)
+
+
+def test_a_move_that_is_not_offered_is_refused_with_its_rule(home: Path) -> None:
+    result = punica(*SEVEN, typed=["bury 3", "play 11"])
+    assert "Ambush by Night only answers a raid [3.3]" in said(result)
+    assert "play 11" not in kept(home)[0].read_text()
+
+
+def test_undo_takes_a_decision_back_and_is_kept(home: Path) -> None:
+    result = punica(*SEVEN, typed=["bury 3", "play 9", "undo", "quit"])
+    assert said(result).count("Play or discard a card") == 2
+    assert "play 9" not in kept(home)[0].read_text().splitlines()[-1]
+
+
+def test_undo_all_takes_the_card_play_back(home: Path) -> None:
+    punica(*SEVEN, typed=["bury 3", "play 9", "undo all", "discard 11", "quit"])
+    assert "2. R discard 11" in kept(home)[0].read_text()
+
+
+def test_undo_stops_at_the_other_sides_question() -> None:
+    result = punica(*SEVEN, typed=["bury 3", "undo", "undo twice"])
+    assert "Nothing can be taken back" in said(result)
+    assert "Write undo, or undo all" in said(result)
+
+
+def test_rules_log_help_and_unknown_rules() -> None:
+    screen = said(punica(*SEVEN, typed=["rules 4.2", "rules 9.9", "log", "help"]))
+    assert "may answer with an ambush" in screen
+    assert "toy-first has no rule '9.9'" in screen
+    assert "You are dealt Elephants [2.1]" in screen
+    assert "undo, undo all" in screen
+
+
+def test_the_log_tells_what_happened_since_ones_last_decision() -> None:
+    result = punica(*SEVEN, typed=["bury 3", "play 9", "raid lower"])
+    last = said(result).rpartition("The Ford")[2]
+    assert "Rome raids the lower ford [4.1]" in last
+    assert "dice: raid" in last
+    assert "You bury Slingers" not in last
+
+
+def test_resigning_wants_a_yes(home: Path) -> None:
+    result = punica(*SEVEN, typed=["bury 3", "resign", "no", "resign", "yes"])
+    assert "Rome resigns [6.4]" in said(result)
+    assert "R resign" in kept(home)[0].read_text()
+
+
+def test_a_table_of_two_hides_the_hand_between_seats() -> None:
+    result = punica(*SEVEN, "--rome", "me", "--carthage", "me", typed=["", "bury 3"])
+    screens = said(result).split("Pass the keyboard to ")
+    assert len(screens) == 3
+    assert screens[1].startswith("ROME.")
+    assert screens[2].startswith("CARTHAGE.")
+    assert "Slingers" not in screens[2]
+    assert "Carthage" not in screens[0]
+
+
+def test_save_keeps_a_copy_and_never_overwrites_another_file(tmp_path: Path) -> None:
+    other = tmp_path / "mine.txt"
+    other.write_text("a diary")
+    copy = tmp_path / "copy"
+    result = punica(*SEVEN, typed=["bury 3", f"save {copy}", f"save {copy}", f"save {other}", "save", "quit"])
+    assert "Saved in" in said(result)
+    assert "there is another file of that name" in said(result)
+    assert other.read_text() == "a diary"
+    assert library.load((tmp_path / "copy.punica").read_text()).seq == 2
+
+
+def test_leaving_keeps_the_game_and_the_next_start_offers_it(home: Path) -> None:
+    first = punica(*SEVEN, typed=["bury 3", "quit"])
+    assert "Go on with" in said(first)
+    again = punica("play", typed=["1", "log", "quit"])
+    assert "go on The Ford, first edition ROME me CARTHAGE random 2 decisions" in said(again)
+    assert "You bury Slingers" in said(again)
+    offered = punica("play", "toy-first", typed=["y", "play 9", "quit"])
+    assert "You left a game unfinished" in said(offered)
+    assert len(kept(home)) == 1
+    assert "R play 9" in kept(home)[0].read_text()
+
+
+def test_an_offer_can_be_declined(home: Path) -> None:
+    punica(*SEVEN, typed=["bury 3", "quit"])
+    punica("play", "toy-first", typed=["n", "1", "quit"])
+    assert len(kept(home)) == 2
+
+
+def test_the_chooser_asks_for_game_and_side(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "FACTORIES", {})
+    result = punica("play", typed=["nine", "toy-second", "carthage", "1", "quit"])
+    assert "A number from 1 to 2, please." in said(result)
+    assert "CARTHAGE Bury one card [2.2]" in said(result)
+    assert "toy-second" in kept(home)[0].name
+
+
+def test_leaving_at_the_chooser_is_quiet() -> None:
+    assert punica("play", typed=[]).exit_code == 0
+    assert punica("play", typed=["q"]).exit_code == 0
+
+
+def test_play_takes_a_file_up_again(tmp_path: Path, home: Path) -> None:
+    place = tmp_path / "here.punica"
+    punica(*SEVEN, "--save", str(place), typed=["bury 3"])
+    assert kept(home) == []
+    assert punica("play", str(place), typed=["play 9"]).exit_code == 0
+    assert punica("play", "--resume", str(place), typed=["raid lower"]).exit_code == 0
+    assert "R play 9; raid lower" in place.read_text()
+
+
+def test_play_takes_a_position(tmp_path: Path) -> None:
+    match = library.new("toy-first", seed=7)
+    match.play("bury 3")
+    place = tmp_path / "puzzle.toml"
+    place.write_text(match.position())
+    assert "Pass the keyboard to CARTHAGE" in said(punica("play", str(place), "--rome", "me", "--carthage", "me"))
+
+
+def test_a_killed_process_loses_nothing(tmp_path: Path) -> None:
+    place = tmp_path / "killed.punica"
+    child = subprocess.Popen(
+        [sys.executable, "-c", "from punica.cli import main; main()", *SEVEN, "--save", str(place)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    assert child.stdin is not None
+    child.stdin.write(b"bury 3\nplay 9\n")
+    child.stdin.flush()
+    for _ in range(200):
+        if place.exists() and "play 9" in place.read_text():
+            break
+        time.sleep(0.05)
+    child.send_signal(signal.SIGKILL)
+    child.wait()
+    child.stdin.close()
+    result = punica("play", str(place), typed=["raid lower", "quit"])
+    assert "Which ford do you raid? [4.1]" in said(result)
+    assert list(tmp_path.glob(".killed*")) == []
+
+
+def test_a_place_that_cannot_be_written_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    result = punica(*SEVEN, "--save", str(tmp_path / "file" / "x.punica"), typed=["bury 3", "play 9"])
+    assert result.exit_code == 0
+    assert "This game is not being kept" in said(result)
+    assert "Which ford do you raid?" in said(result)
+
+
+def test_a_finished_game_is_not_taken_up(home: Path) -> None:
+    punica(*SEVEN, typed=["bury 3", "resign", "yes"])
+    result = punica("play", kept(home)[0])
+    assert result.exit_code == 2
+    assert "this game is over (Rome resigns)" in said(result)
+    assert "go on" not in said(punica("play", typed=[]))
+
+
+def test_options_and_scenarios_reach_the_table(home: Path) -> None:
+    punica(*SEVEN, "--option", "no-rerolls=true", "--scenario", "contested", "--ask-always", typed=["bury 3"])
+    match = library.load(kept(home)[0].read_text())
+    assert match.table.options == {"no-rerolls": True}
+    assert match.table.scenario == "contested"
+    assert match.table.ask_always
+
+
+def test_a_record_with_names_of_people_is_taken_up_by_people(tmp_path: Path) -> None:
+    match = library.new("toy-first", seed=7, players={"rome": "Ana", "carthage": "random"})
+    match.play("bury 3")
+    place = tmp_path / "ana.punica"
+    place.write_text(match.record(secret=True))
+    assert "ROME Ana" in said(punica("play", place, typed=["play 9"]))
+    assert '[Player-rome "Ana"]' in place.read_text()
+
+
+def test_a_save_never_replaces_another_game(tmp_path: Path) -> None:
+    place = tmp_path / "here.punica"
+    punica(*SEVEN, "--save", str(place), typed=["bury 3"])
+    before = place.read_text()
+    result = punica("play", "toy-second", "--save", str(place), typed=["1"])
+    assert result.exit_code == 2
+    assert "is there already" in said(result)
+    assert place.read_text() == before
