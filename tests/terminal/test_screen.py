@@ -49,6 +49,15 @@ def test_options_narrow_as_one_types_and_the_panel_keeps_its_size() -> None:
     assert any("nothing fits that" in line for line in _drawn(scene, 100, 28, "xyz"))
 
 
+def test_a_board_longer_than_its_room_scrolls() -> None:
+    scene = _scene()
+    scene.scroll = 99
+    lines = _drawn(scene, 80, 18)
+    assert any("of 7 lines" in line for line in lines)
+    assert any("discards" in line for line in lines)
+    assert not any("upper ford" in line for line in lines)
+
+
 SPACES = Noun("space", [f"space-{n}" for n in range(150)])
 MARCH, BESIEGE = Verb("march {space}", {"space": SPACES}), Verb("besiege {space}", {"space": SPACES})
 

@@ -81,6 +81,7 @@ COMMANDS = {
     "why": ("why CODE", "why something is not allowed now, and by which rule"),
     "undo": ("undo, undo all", "take back the last decision, or the whole card play"),
     "rules": ("rules 4.2", "read a rule of this edition; rules alone lists all"),
+    "board": ("board", "the whole board, when it is longer than the screen (PgUp and PgDn scroll it)"),
     "log": ("log", "everything that has happened"),
     "save": ("save FILE", "keep the game in a file of your own (it is kept without asking too)"),
     "resign": ("resign", "give the game up"),

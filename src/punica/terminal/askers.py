@@ -21,6 +21,10 @@ from punica.terminal.scene import Scene
 HINT = "number, code or words · Tab · ↑↓ · why CODE · undo · log · help · quit"
 
 
+PAGE = 5
+"""So many lines the board scrolls at a time."""
+
+
 class Asker(Protocol):
     """Somebody at a keyboard. Every question may raise EOFError or KeyboardInterrupt: they are leaving."""
 
@@ -175,6 +179,14 @@ class Typing:
         @keys.add("s-tab")
         def _(event: KeyPressEvent) -> None:
             self._move(-1)
+
+        @keys.add("pagedown")
+        def _(event: KeyPressEvent) -> None:
+            self.scene.scroll += PAGE
+
+        @keys.add("pageup")
+        def _(event: KeyPressEvent) -> None:
+            self.scene.scroll = max(0, self.scene.scroll - PAGE)
 
         @keys.add("escape", eager=True)
         def _(event: KeyPressEvent) -> None:

@@ -43,10 +43,12 @@ def listing(entries: Sequence[Entry], width: int, room: int | None, selected: in
     """The options within `room` lines (None: as long as they are). `selected` is an index into the entries."""
     if not entries:
         return Text("nothing fits that; Enter asks why not", style="quiet")
+    if room is None:
+        room = len(entries)
     digits = len(str(max(entry.number for entry in entries)))
     for labelled in (True, False):
         grid, down = _columns([_cell(e, digits, i == selected, labelled) for i, e in enumerate(entries)], width)
-        if room is None or down <= room:
+        if down <= room:
             return grid
     groups = _groups(entries)
     if len(groups) > 1 and selected < 0:

@@ -45,6 +45,7 @@ class Scene:
         self.asked = match.choice is not None and match.choice.who == seat
         self.entries: list[Entry] = entries_of(match) if self.asked else []
         self.note: RenderableType | None = None
+        self.scroll = 0
 
     # -- the parts ------------------------------------------------------------------------------------------------
 
@@ -68,8 +69,23 @@ class Scene:
         return grid
 
     def board(self, console: Console, width: int, room: int | None = None) -> RenderableType:
-        inside = _cut(console, boards.board(self.game, self.view, width - 4), width - 4, room)
-        return Panel(inside, box=ROUNDED, border_style="quiet", width=width, padding=(0, 1))
+        """The board; one too long for its room is scrolled by `scroll` lines."""
+        inside = lines_of(console, boards.board(self.game, self.view, width - 4), width - 4)
+        more = ""
+        if room is not None and len(inside) > room - 2:
+            shown = max(1, room - 2)
+            self.scroll = max(0, min(self.scroll, len(inside) - shown))
+            more = f"{self.scroll + 1}-{self.scroll + shown} of {len(inside)} lines · PgUp PgDn · board"
+            inside = Lines(inside.lines[self.scroll : self.scroll + shown])
+        return Panel(
+            inside,
+            box=ROUNDED,
+            subtitle=Text(more, style="quiet") if more else None,
+            subtitle_align="right",
+            border_style="quiet",
+            width=width,
+            padding=(0, 1),
+        )
 
     def hand(self, width: int, boxed: bool = True) -> RenderableType | None:
         cards = boards.hand(self.game, self.view, width - 4)

@@ -43,6 +43,7 @@ class Sitting:
         self.place = place
         self._since: dict[int, tuple[int, int]] = {}
         self._at_keyboard: int | None = self.people[0] if len(self.people) == 1 else None
+        self._scroll: dict[int, int] = {}
         self._resigning = False
         self._warning = ""
         self._greeting: RenderableType | None = None
@@ -95,11 +96,13 @@ class Sitting:
         lines, draws = self._since.get(who, (0, 0))
         scene = Scene(self.match, who, lines, draws)
         scene.note, self._greeting = self._greeting, None
+        scene.scroll = self._scroll.get(who, 0)
         seq = self.match.seq
         while self.match.seq == seq:
             if self._warning:
                 scene.note, self._warning = Text(self._warning, style="warn"), ""
             typed = self.asker.ask(scene)
+            self._scroll[who] = scene.scroll
             scene.note = self._answer(who, typed, scene)
 
     def _answer(self, who: int, typed: str, scene: Scene) -> RenderableType | None:
@@ -147,6 +150,8 @@ class Sitting:
             return self._undo(who, asked.rest)
         if asked.name == "rules":
             return self._rules(asked.rest)
+        if asked.name == "board":
+            return self._long(scene.board(self.console, self.console.width))
         if asked.name == "log":
             return self._long(self._whole_log(who, scene))
         if asked.name == "save":
