@@ -1,0 +1,92 @@
+"""Writes `docs/rules/<ruleset>.md` from the manifests: each rule in our own words, rulings beside it.
+
+Run `python -m punica.rules_page` in a checkout after a manifest or a ruling has changed.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+from punica import registry
+from punica.kernel.rulebook import Rule, Rulebook
+
+DOCS: Final = Path(__file__).parents[2] / "docs"
+_PARAGRAPH: Final = re.compile(r"^\*\*([A-Z]\d+[a-z]?)\. ")
+_ROW: Final = re.compile(r"^\| ([A-Z]\d+[a-z]?) \| (.*?) \|(?: (.*?) \|)?$")
+
+
+def rulings(docs: Path = DOCS) -> dict[str, str]:
+    """The rulings by id: paragraphs that begin `**A1. Title.**`, and rows `| S1 | ruling | reason |`."""
+    out: dict[str, str] = {}
+    for path in sorted(docs.glob("rulings*.md")):
+        for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8")):
+            paragraph = _PARAGRAPH.match(block)
+            if paragraph is not None:
+                out[paragraph.group(1)] = " ".join(block.split())
+                continue
+            for line in block.splitlines():
+                row = _ROW.match(line)
+                if row is not None:
+                    why = f" *Why:* {row.group(3)}" if row.group(3) else ""
+                    out[row.group(1)] = f"**{row.group(1)}.** {row.group(2)}{why}"
+    return out
+
+
+def page(book: Rulebook, known: dict[str, str]) -> str:
+    """The page of one ruleset. A ruling is written out at the first rule it belongs to, and linked from the others."""
+    out = [
+        f"# {book.title}",
+        "",
+        f"The rules of `{book.ruleset}` in our own words, as Punica plays them. Generated from the manifest by",
+        "`python -m punica.rules_page`: change the manifest or the rulings, not this page.",
+        "",
+    ]
+    written: dict[str, str] = {}
+    for rule in book.rules:
+        out += _heading(rule) if rule.heading else _rule(rule)
+        for id in rule.rulings:
+            if id in written:
+                out += [f"> Ruling [{id}](#{_anchor(written[id])}).", ""]
+            else:
+                out += [f"> Ruling {known.get(id, id)}", ""]
+                written[id] = rule.id
+    return "\n".join(out).rstrip("\n") + "\n"
+
+
+def _anchor(id: str) -> str:
+    return "rule-" + re.sub(r"[^A-Za-z0-9.]+", "-", id).strip("-")
+
+
+def _heading(rule: Rule) -> list[str]:
+    return [f'<a id="{_anchor(rule.id)}"></a>', "", f"## {rule.id} {rule.title}".rstrip(), "", rule.text, ""]
+
+
+def _rule(rule: Rule) -> list[str]:
+    title = f" {rule.title}." if rule.title else ""
+    out = [f'<a id="{_anchor(rule.id)}"></a>', "", f"**{rule.id}**{title} {rule.text}", ""]
+    if rule.untestable:
+        out += [f"*Not tested by itself: {rule.untestable}*", ""]
+    return out
+
+
+def pages(docs: Path = DOCS) -> dict[Path, str]:
+    """The file of each registered ruleset and what it should hold."""
+    known = rulings(docs)
+    rulesets = [*registry.FACTORIES, *registry.TOYS]
+    return {docs / "rules" / f"{id}.md": page(registry.game(id).rulebook, known) for id in rulesets}
+
+
+def main() -> int:
+    for path, text in pages().items():
+        path.parent.mkdir(exist_ok=True)
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+            sys.stdout.write(f"{path.relative_to(DOCS.parent)}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,133 @@
+"""Every rule of every registered ruleset has a test, every key the code cites a rule, every ruling named a text."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from punica import registry, rules_page
+from tests.house import source
+from tests.rules import editions, rule
+
+ROOT = Path(__file__).parents[2]
+
+UNDER_CONSTRUCTION: set[str] = set()
+"""Rulesets on the shelf whose rules need not all be tested yet; say here why, and until when."""
+
+NOT_IN_EDITION: dict[str, set[str]] = {
+    "toy-first": {"raid.strike"},  # nobody strikes back in the first edition
+}
+"""Keys of shared code that an edition does not have, because the procedure behind them is another edition's."""
+
+REGISTERED = {**registry.FACTORIES, **registry.TOYS}
+RULESETS = [ruleset for ruleset in REGISTERED if ruleset not in UNDER_CONSTRUCTION]
+
+
+@cache
+def proved() -> dict[str, dict[str, list[str]]]:
+    """Ruleset to rule to the tests that prove it. Collected apart, so that a run of one test sees them all."""
+    with TemporaryDirectory() as folder:
+        marks = Path(folder) / "marks.json"
+        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "tests.house.marks", "tests/rules"]
+        command += ["-p", "no:cacheprovider"]
+        run = subprocess.run(
+            command, cwd=ROOT, env={**os.environ, "PUNICA_MARKS": str(marks)}, capture_output=True, text=True
+        )
+        assert run.returncode == 0, run.stdout + run.stderr
+        found: dict[str, dict[str, list[str]]] = json.loads(marks.read_text(encoding="utf-8"))
+        return found
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_rule_has_a_test(ruleset: str) -> None:
+    tested = proved().get(ruleset, {})
+    missing = [rule.id for rule in registry.game(ruleset).rulebook.testable() if rule.id not in tested]
+    assert not missing, f"{ruleset}: {len(missing)} rules without a test: {', '.join(missing)}"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_rule_key_the_code_cites_is_in_the_manifest(ruleset: str) -> None:
+    known = set(registry.game(ruleset).rulebook.by_key)
+    kernels = {cited.key for cited in source.cited_rules(sorted(source.KERNEL.rglob("*.py")))}
+    absent = NOT_IN_EDITION.get(ruleset, set())
+    paths = source.sources_of(source.package_of(REGISTERED[ruleset]))
+    cited = list(source.cited_rules(paths))
+    assert cited
+    wrong = [f"{c.where}: {c.key!r}" for c in cited if c.key not in known | kernels | absent]
+    assert not wrong, f"{ruleset} has no rule for:\n" + "\n".join(wrong)
+    stale = absent & known | absent - {c.key for c in cited}
+    assert not stale, f"NOT_IN_EDITION of {ruleset} need not name: {', '.join(sorted(stale))}"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_text_key_the_code_cites_has_words(ruleset: str) -> None:
+    game = registry.game(ruleset)
+    paths = source.sources_of(source.package_of(REGISTERED[ruleset])) + sorted(source.KERNEL.rglob("*.py"))
+    wrong = [f"{c.where}: {c.key!r}" for c in source.cited_texts(paths) if not game.catalogue.has(c.key)]
+    wrong += [f"verb {verb.template!r}: {verb.key!r}" for verb in game.verbs if not game.catalogue.has(verb.key)]
+    assert not wrong, "no words for:\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_ruling_a_manifest_names_exists(ruleset: str) -> None:
+    known = rules_page.rulings(ROOT / "docs")
+    rules = registry.game(ruleset).rulebook.rules
+    wrong = [f"{rule.id}: {id}" for rule in rules for id in rule.rulings if id not in known]
+    assert not wrong, f"{ruleset} names rulings that docs/rulings.md does not have: {', '.join(wrong)}"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_rule_key_belongs_to_one_rule(ruleset: str) -> None:
+    rules = registry.game(ruleset).rulebook.rules
+    keys = [key for rule in rules for key in rule.keys]
+    twice = sorted({key for key in keys if keys.count(key) > 1})
+    assert not twice, f"{ruleset} gives these keys to two rules: {', '.join(twice)}"
+
+
+# -- the machinery itself ---------------------------------------------------------------------------------------------
+
+
+def test_the_marks_of_the_toy_are_found() -> None:
+    assert any("test_4_raids" in test for test in proved()["toy-second"]["4.4"])
+    assert "4.4" not in proved()["toy-first"]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "ids", "message"),
+    [
+        ("toy-first", ("4.22",), "no rule '4.22'; near: 4.2"),
+        ("toy-first", ("4",), "is a heading"),
+        ("toy-first", (), "name the rule"),
+        ("toy-third", ("4.2",), "no ruleset 'toy-third'"),
+    ],
+)
+def test_a_mark_for_a_rule_that_does_not_exist_fails_at_collection(
+    ruleset: str, ids: tuple[str, ...], message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        rule(ruleset, *ids)
+    with pytest.raises(ValueError, match=message):
+        editions({ruleset: ids})
+
+
+def test_a_mark_holds_ruleset_and_ids() -> None:
+    mark = rule("toy-first", "4.2", "4.3").mark
+    assert (mark.name, mark.args) == ("rule", ("toy-first", "4.2", "4.3"))
+
+
+def test_keys_are_found_in_every_place_that_cites_one() -> None:
+    assert {cited.key for cited in source.cited_rules(source.sources_of(source.GAMES / "toy"))} >= {
+        "play.counter",  # Refusal
+        "play",  # Choice
+        "round",  # say
+        "play.spy",  # whisper
+        "end.points",  # GameOver
+        "roll.none",  # TableOption
+    }
