@@ -63,6 +63,7 @@ class HannibalState(PunicState):
         "mode",
         "naval_victory",
         "option",
+        "plays_again",
         "reshuffle_due",
         "shuffled",
     )
@@ -83,6 +84,8 @@ class HannibalState(PunicState):
         """Until the next reshuffle no Carthaginian CUs leave Africa (card 57)."""
         self.cato_counsels = False
         """Until the next reshuffle no Roman CUs go to Africa (card 58)."""
+        self.plays_again = False
+        """The active side must play another card at once (26.1.1)."""
         self.reshuffle_due = False
         """The Truce card has been played or discarded this turn (8.7.1)."""
         self.shuffled = 0
@@ -106,6 +109,7 @@ class HannibalState(PunicState):
         new.naval_victory = self.naval_victory
         new.hanno_counsels = self.hanno_counsels
         new.cato_counsels = self.cato_counsels
+        new.plays_again = self.plays_again
         new.reshuffle_due = self.reshuffle_due
         new.shuffled = self.shuffled
         new.africanus_came = self.africanus_came
@@ -120,6 +124,6 @@ class HannibalState(PunicState):
         total = sum(self.map.elephants)
         if self.march is not None and self.march.side == CARTHAGE:
             total += self.march.army.elephants
-        if self.battle is not None and (self.march is None or self.battle.armies[CARTHAGE] is not self.march.army):
-            total += self.battle.armies[CARTHAGE].elephants
+        if self.battle is not None:
+            total += self.battle.elephants()
         return total

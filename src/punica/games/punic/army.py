@@ -115,15 +115,21 @@ def drop_general(g: PunicState, army: Army, general: int, place: int) -> None:
     g.map.where[general] = place
 
 
-def lift_all(g: PunicState, side: int, place: int) -> Army:
-    """Everything of a side in a place as one army, its commander first."""
-    army = Army(side)
+def gather(g: PunicState, army: Army, place: int) -> None:
+    """Everything of a side in a place joins its army; the generals there come behind, by rank."""
+    side = army.side
     load(g, army, place, g.map.cus[side][place], g.map.elephants[place] if side == CARTHAGE else 0)
     if side == CARTHAGE:
-        army.trains = g.map.trains[place]
+        army.trains += g.map.trains[place]
         g.map.trains[place] = 0
     for general in g.generals_at(side, place):
         lift_general(g, army, general)
+
+
+def lift_all(g: PunicState, side: int, place: int) -> Army:
+    """Everything of a side in a place as one army, its commander first."""
+    army = Army(side)
+    gather(g, army, place)
     return army
 
 

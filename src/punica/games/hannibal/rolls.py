@@ -1,0 +1,46 @@
+"""Dice: a roll, its log line, and Good Omen (card 84), which steps in between a die and its use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hannibal.events.play import announce
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import CARD_ID
+from punica.games.hannibal.words import verb
+from punica.games.punic.strategy import window
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.text import Text
+
+GOOD_OMEN: Final[int] = CARD_ID["84"]
+SPECIAL_DICE: Final = ("retreat", "siege", "naval")
+"""2018: these are dice of their own; Good Omen changes ordinary ones only (A8)."""
+
+SET_DIE: Final = verb("die {n}")
+
+
+def rolled(g: HannibalState, seat: int, label: str) -> Flow[int]:
+    """Roll a die for a seat."""
+    value = g.chance.die(label)
+    g.say("kernel.die", "log.die", seat=seat, n=value, what=label)
+    if g.option.cards_75_91 and label not in SPECIAL_DICE:
+        value = yield from good_omen(g, seat, value)
+    return value
+
+
+def good_omen(g: HannibalState, roller: int, value: int) -> Flow[int]:
+    """Card 84: whoever holds it may set a die that has just fallen; the active side is asked first."""
+    w = g.hannibal.words
+    for seat in (g.active, 1 - g.active):
+        prompt = Text("ask.good-omen", seat=roller, n=value)
+        card = yield from window(g, seat, prompt, "card.84.when", [GOOD_OMEN], w.counter, w.no)
+        if card >= 0 and (yield from announce(g, seat, card)):
+            answer = yield Choice(seat, Text("ask.set-die", n=value), "card.84", offer_faces)
+            g.say("card.84", "log.good-omen", seat=seat, n=answer.a)
+            return answer.a
+    return value
+
+
+def offer_faces(menu: Menu) -> None:
+    for face in range(1, 7):
+        menu.add(SET_DIE, face)
