@@ -405,6 +405,8 @@ class Match(Edge):
         Never goes back behind a die, a reveal, or a question to another seat; raises CannotUndo.
         """
         who = self.table.game.seat(seat)
+        if self.outcome is None and not self.marks:
+            raise CannotFork("an imagined world cannot go back behind its first checkpoint")
         at = self._last_own(who) if self.outcome is None else -1
         if at < 0:
             raise CannotUndo(f"{self.seat_name(who)} has nothing to take back")
@@ -418,7 +420,9 @@ class Match(Edge):
         self.seq += 1
 
     def _last_own(self, seat: int) -> int:
-        for at in range(len(self.moves) - 1, self.barrier - 1, -1):
+        if not self.marks:
+            return -1
+        for at in range(len(self.moves) - 1, max(self.barrier, self.marks[0].at) - 1, -1):
             if self.moves[at].seat == seat:
                 return at
         return -1
@@ -442,7 +446,7 @@ class Match(Edge):
             new._attach(self.state.copy())
             new.outcome = self.outcome
             new._flow = None
-        new.barrier = max(0, self.barrier - mark.at)
+        new.barrier = self.barrier
         return new
 
     def _copy_at_mark(self, watched: bool) -> Match:
@@ -455,9 +459,10 @@ class Match(Edge):
             new.journal = Journal()
             new.journal.lines = self.journal.lines[: mark.lines]
             new.journal.draws = self.journal.draws[: mark.draws]
-            new._remembered = self._remembered_since(mark.at)
+            new._remembered = list(self._remembered)
             new._attach(new.state)
-        new.marks = [Mark(mark.state, 0, mark.round, mark.lines, mark.draws)]
+        new.marks = list(self.marks)
+        new.moves = self.moves[: mark.at]
         new.round = mark.round
         new.seq = self.seq
         new.imagined = self.imagined

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,6 +13,8 @@ from punica.kernel.text import Param, Text
 
 if TYPE_CHECKING:
     from punica.kernel.game import Game
+
+EVERYBODY: Final = -1
 
 
 class GameOver(Exception):
@@ -30,16 +32,18 @@ class State:
     """The base of every game's state. Subclasses add slots and write `copy`, which shares no mutable part.
 
     `stage` says where the outermost flow goes on after a checkpoint. `reveals` counts how often somebody was shown
-    something hidden: an undo never goes back behind that. The journal belongs to the match and is None in simulations.
+    something hidden: an undo never goes back behind that. `shown` holds a bit for each seat that was, all bits when
+    everybody was: the test of secrecy clears and reads it. The journal belongs to the match and is None in simulations.
     """
 
-    __slots__ = ("chance", "game", "journal", "reveals", "stage")
+    __slots__ = ("chance", "game", "journal", "reveals", "shown", "stage")
 
     def __init__(self, game: Game, chance: Chance) -> None:
         self.game = game
         self.chance = chance
         self.journal: Journal | None = None
         self.reveals = 0
+        self.shown = 0
         self.stage = 0
 
     def copy(self) -> State:
@@ -49,10 +53,12 @@ class State:
         """Carry over what the kernel keeps; a copy starts without a journal."""
         new.stage = self.stage
         new.reveals = self.reveals
+        new.shown = self.shown
 
-    def revealed(self) -> None:
-        """Somebody has just seen something hidden: no undo goes back behind this."""
+    def revealed(self, seat: int = EVERYBODY) -> None:
+        """A seat, or everybody, has just seen something hidden: no undo goes back behind this."""
         self.reveals += 1
+        self.shown |= EVERYBODY if seat < 0 else 1 << seat
 
     def say(self, rule: str, key: str, **params: Param) -> None:
         """Log a line that everybody reads."""

@@ -69,7 +69,7 @@ def card_play(g: ToyState) -> Flow[None]:
 
 def spy(g: ToyState, seat: int) -> None:
     """3.4: look at the other hand; what was seen is remembered until the next shuffle."""
-    g.revealed()
+    g.revealed(seat)
     for card in g.hands[1 - seat]:
         g.known[seat] |= 1 << card
         g.whisper(seat, "play.spy", None, Text("log.spied", card=card))
