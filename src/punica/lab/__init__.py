@@ -1,0 +1,1 @@
+"""The laboratory: the checklist every ruleset must pass, fuzzing, the long soak, and measurements."""

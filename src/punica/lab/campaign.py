@@ -1,0 +1,216 @@
+"""Many random games on several processes: chunks of work, a progress bar, failures kept, and going on after a stop."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from hashlib import blake2b
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+import punica
+from punica import registry
+from punica.lab.cases import Broken, Case, draw
+from punica.lab.checklist import check_case, checks_for
+from punica.lab.checks.replaying import same_elsewhere
+from punica.lab.checks.secrecy import non_interference
+
+FOLDER: Final = Path(".soak")
+"""Where states and failing records are kept, below the folder Punica was called in."""
+CHUNK: Final = 10
+GAMES: Final = "games"
+TWINS: Final = "twins"
+
+
+class Work:
+    """One chunk: games of a ruleset by number, for the checklist (`games`) or for secrecy alone (`twins`)."""
+
+    __slots__ = ("factory", "folder", "kind", "ruleset", "seeds")
+
+    def __init__(self, kind: str, ruleset: str, seeds: list[int], folder: str) -> None:
+        self.kind = kind
+        self.ruleset = ruleset
+        self.seeds = seeds
+        self.folder = folder
+        self.factory = registry.FACTORIES.get(ruleset) or registry.TOYS[ruleset]
+
+
+class Done:
+    """What came of a chunk: how much was looked at, and the failures in words."""
+
+    __slots__ = ("count", "failures", "first", "kind")
+
+    def __init__(self, kind: str, first: int) -> None:
+        self.kind = kind
+        self.first = first
+        self.count = 0
+        self.failures: list[str] = []
+
+
+def do(work: Work) -> Done:
+    """Run one chunk; in a process of its own."""
+    if work.ruleset not in registry.FACTORIES:
+        registry.TOYS.setdefault(work.ruleset, work.factory)
+    done = Done(work.kind, work.seeds[0])
+    for seed in work.seeds:
+        case: Case | None = None
+        try:
+            case = draw(work.ruleset, seed)
+            if work.kind == TWINS:
+                done.count += _twins(case)
+            else:
+                check_case(case, checks_for(seed))
+                done.count += 1
+        except Broken as broken:
+            done.failures.append(_told(work, seed, case, broken))
+            done.count += 1
+    if work.kind == GAMES and work.seeds[0] % (10 * CHUNK) == 0:
+        try:
+            same_elsewhere(work.ruleset, [done.first, done.first + 1, done.first + 2])
+        except Broken as broken:
+            done.failures.append(_told(work, work.seeds[0], None, broken))
+    return done
+
+
+def _twins(case: Case) -> int:
+    try:
+        return non_interference(case, wanted=10)
+    except Broken:
+        raise
+    except Exception as error:
+        raise Broken("non-interference", f"{type(error).__name__}: {error}") from error
+
+
+def _told(work: Work, seed: int, case: Case | None, broken: Broken) -> str:
+    """A failure for people: what broke, at which table, where its record is, and how to see it again."""
+    where = ""
+    if broken.record:
+        path = Path(work.folder) / "failures" / f"{work.ruleset}-{seed}.txt"
+        write_safely(path, broken.record)
+        where = f"\n  record:    {path}"
+    again = f"punica fuzz {work.ruleset} --games 1 --jobs 1 --seed {seed}"
+    if work.kind == TWINS:
+        again = f"python -m punica.lab.fuzz {work.ruleset} --games 1 --jobs 1 --seed {seed} --twins"
+    return f"{broken.check}: {broken.reason}\n  table:     {case}{where}\n  reproduce: {again}"
+
+
+def write_safely(path: Path, text: str) -> None:
+    """Write a file so that it is never seen half written."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f"{path.name}.{os.getpid()}.part")
+    beside.write_text(text, encoding="utf-8")
+    os.replace(beside, path)
+
+
+def code_fingerprint() -> str:
+    """Changes whenever a line of Punica's code or data does."""
+    home = Path(punica.__file__).parent
+    hashed = blake2b(digest_size=8)
+    for path in sorted([*home.rglob("*.py"), *home.rglob("*.toml")]):
+        hashed.update(str(path.relative_to(home)).encode() + b"\0" + path.read_bytes())
+    return hashed.hexdigest()
+
+
+class Progressed:
+    """How far a ruleset has come: which chunks are done, how much they counted, what failed. Kept in a file."""
+
+    def __init__(self, path: Path, ruleset: str, fresh: bool = False) -> None:
+        self.path = path
+        self.key = f"{ruleset} {registry.game(ruleset).version} {code_fingerprint()}"
+        self.chunks: dict[str, dict[int, int]] = {GAMES: {}, TWINS: {}}
+        self.failures: list[str] = []
+        if not fresh:
+            self._read()
+
+    def _read(self) -> None:
+        try:
+            kept = json.loads(self.path.read_text(encoding="utf-8"))
+            if kept["key"] != self.key:
+                return
+            chunks = {kind: {int(first): int(n) for first, n in kept[kind].items()} for kind in (GAMES, TWINS)}
+            failures = [str(failure) for failure in kept["failures"]]
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            return  # nothing there, or nothing of use: begin anew
+        self.chunks = chunks
+        self.failures = failures
+
+    def count(self, kind: str) -> int:
+        return sum(self.chunks[kind].values())
+
+    def add(self, done: Done) -> None:
+        self.chunks[done.kind][done.first] = done.count
+        self.failures += done.failures
+        write_safely(self.path, json.dumps({"key": self.key, **self.chunks, "failures": self.failures}, indent=1))
+
+
+def progress_bar(console: Console) -> Progress:
+    """The bar that everything long shows."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        console=console,
+    )
+
+
+def run(
+    kind: str,
+    ruleset: str,
+    target: int,
+    kept: Progressed,
+    jobs: int,
+    bar: Progress,
+    first: int = 0,
+) -> None:
+    """Work until `target` games or twins have been looked at. Each chunk is kept as soon as it is done."""
+    task = bar.add_task(f"{ruleset}, {kind}", total=target, completed=min(target, kept.count(kind)))
+    done_before = kept.chunks[kind]
+    workers = jobs if jobs > 0 else os.cpu_count() or 1
+    seeds = range(first, first + target) if kind == GAMES else range(first, 2**62)
+    todo = _chunks(seeds, done_before)
+    folder = str(kept.path.parent)
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        running: dict[Future[Done], list[int]] = {}
+        try:
+            while True:
+                while len(running) < 2 * workers and (kind == GAMES or kept.count(kind) < target):
+                    chunk = next(todo, None)
+                    if chunk is None:
+                        break
+                    running[pool.submit(do, Work(kind, ruleset, chunk, folder))] = chunk
+                if not running:
+                    return
+                finished = wait(running, return_when=FIRST_COMPLETED).done
+                for future in finished:
+                    result = future.result()
+                    del running[future]
+                    kept.add(result)
+                    for failure in result.failures:
+                        bar.console.print(f"[bold red]FAILED[/] {escape(failure)}", highlight=False, soft_wrap=True)
+                bar.update(task, completed=min(target, kept.count(kind)))
+        except BrokenProcessPool:
+            chunks = ", ".join(f"{chunk[0]} to {chunk[-1]}" for chunk in running.values())
+            kept.failures.append(f"a process of {ruleset} died (out of memory, endless recursion?) in games {chunks}")
+            bar.console.print(f"[bold red]FAILED[/] {kept.failures[-1]}", highlight=False, soft_wrap=True)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _chunks(seeds: range, done: dict[int, int]) -> Iterator[list[int]]:
+    at = seeds.start
+    while at < seeds.stop:
+        chunk = list(range(at, min(at + CHUNK, seeds.stop)))
+        if at not in done:
+            yield chunk
+        at += CHUNK

@@ -1,0 +1,115 @@
+"""A case: one random game, wholly given by its ruleset and a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from punica import registry
+from punica.kernel.chance import Chance, secret_of, stream_key
+from punica.kernel.errors import BadOption
+from punica.kernel.game import Game, Value
+from punica.kernel.match import Match, Table
+from punica.kernel.option import Option
+from punica.table import new
+
+LIMIT: Final = 50_000
+"""A random game that takes more decisions than this never ends."""
+
+
+class Broken(Exception):
+    """A promise of the checklist that did not hold: which check, why, and the secret record up to there."""
+
+    def __init__(self, check: str, reason: str, record: str = "") -> None:
+        super().__init__(f"{check}: {reason}")
+        self.check = check
+        self.reason = reason
+        self.record = record
+
+
+class Case:
+    """The table of a random game: scenario, options and `ask_always`, drawn from the seed."""
+
+    __slots__ = ("ask_always", "options", "ruleset", "scenario", "seed")
+
+    def __init__(self, ruleset: str, seed: int, scenario: str, options: dict[str, Value], ask_always: bool) -> None:
+        self.ruleset = ruleset
+        self.seed = seed
+        self.scenario = scenario
+        self.options = options
+        self.ask_always = ask_always
+
+    @property
+    def game(self) -> Game:
+        return registry.game(self.ruleset)
+
+    def open(self, watched: bool = True, game: Game | None = None) -> Match:
+        """The match at its first question; `game` may stand in for the ruleset's own, to observe its flow."""
+        if game is None:
+            return new(
+                self.ruleset, self.seed, self.options, self.scenario, ask_always=self.ask_always, watched=watched
+            )
+        secret = secret_of(self.seed)
+        table = Table(game, self.scenario, self.options, secret, (), {}, self.ask_always)
+        state = self.game.setup(Chance(stream_key(secret, ())), self.scenario, self.options)
+        match = Match(table, state, watched)
+        match.start()
+        return match
+
+    def rng(self, purpose: str) -> Random:
+        """A stream of its own for each purpose, the same in every process."""
+        return Random(f"{self.ruleset} {self.seed} {purpose}")
+
+    def __str__(self) -> str:
+        options = ", ".join(f"{id}={value}" for id, value in self.options.items()) or "none"
+        asked = " ask_always" if self.ask_always else ""
+        return f"{self.ruleset} seed={self.seed} scenario={self.scenario} options: {options}{asked}"
+
+
+def draw(ruleset: str, seed: int) -> Case:
+    """The case of a number. Options that exclude each other are drawn again.
+
+    >>> str(draw("toy-first", 3)) == str(draw("toy-first", 3))
+    True
+    """
+    game = registry.game(ruleset)
+    rng = Random(f"{ruleset} {seed} table")
+    scenario = rng.choice([scenario.id for scenario in game.scenarios])
+    ask_always = rng.random() < 0.5
+    if rng.random() < 0.25:
+        return Case(ruleset, seed, scenario, game.checked_options(None), ask_always)
+    for _ in range(1000):
+        wanted = {option.id: rng.choice(option.values) for option in game.options}
+        try:
+            return Case(ruleset, seed, scenario, game.checked_options(wanted), ask_always)
+        except BadOption:
+            continue
+    raise Broken("options", f"{ruleset}: no 1,000 random draws of its options were allowed together")
+
+
+def any_option(match: Match, rng: Random) -> Option:
+    """One of the offered options, drawn as `Match.playout` draws it."""
+    return match.menu[int(rng.random() * len(match.menu))]
+
+
+def length(case: Case) -> int:
+    """How many decisions the random game of this case takes."""
+    return case.open(watched=False).playout(case.rng("moves"), LIMIT)
+
+
+def moments(case: Case, wanted: int, purpose: str, game: Game | None = None) -> Iterator[tuple[Match, Random]]:
+    """The random game of this case, stopping at up to `wanted` random questions, in order, and at its end.
+
+    Who looks may fork the match but not play in it.
+    """
+    rng = case.rng(purpose)
+    total = length(case)
+    stops = set(rng.sample(range(total), min(wanted, total)))
+    match = case.open(game=game)
+    moves = case.rng("moves")
+    for at in range(total):
+        if at in stops:
+            yield match, rng
+        match.play(any_option(match, moves))
+    yield match, rng

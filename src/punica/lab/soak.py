@@ -1,0 +1,53 @@
+"""`punica soak`: the long tests of every ruleset. Stopped, they go on; changed code begins them anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+
+from punica import registry
+from punica.lab.campaign import FOLDER, GAMES, TWINS, Progressed, progress_bar, run
+
+
+class Volume:
+    """How much of a ruleset the soak looks at."""
+
+    __slots__ = ("games", "twins")
+
+    def __init__(self, games: int = 10_000, twins: int = 20_000) -> None:
+        self.games = games
+        self.twins = twins
+
+
+USUAL: Final = Volume()
+VOLUMES: Final[dict[str, Volume]] = {ruleset: Volume(1_000, 2_000) for ruleset in registry.TOYS}
+"""Where a ruleset's volume differs from the usual 10,000 games and 20,000 positions for secrecy."""
+
+
+def run_soak(
+    jobs: int, rulesets: list[str] | None, fresh: bool, *, folder: Path | None = None, volume: Volume | None = None
+) -> int:
+    """Soak some rulesets (None: all) on `jobs` processes (0: all cores); 1 when something failed."""
+    console = Console()
+    chosen = rulesets if rulesets is not None else [*registry.TOYS, *registry.FACTORIES]
+    results = Table("ruleset", "games", "positions for secrecy", "failures", title="Soak")
+    failed = 0
+    try:
+        with progress_bar(console) as bar:
+            for ruleset in chosen:
+                wanted = volume or VOLUMES.get(ruleset, USUAL)
+                kept = Progressed((folder or FOLDER) / f"{ruleset}.json", ruleset, fresh)
+                run(GAMES, ruleset, wanted.games, kept, jobs, bar)
+                run(TWINS, ruleset, wanted.twins, kept, jobs, bar)
+                failed += len(kept.failures)
+                results.add_row(ruleset, f"{kept.count(GAMES):,}", f"{kept.count(TWINS):,}", str(len(kept.failures)))
+                for failure in kept.failures:
+                    console.print(f"FAILED {failure}", style="red", markup=False, highlight=False, soft_wrap=True)
+    except KeyboardInterrupt:
+        console.print("Stopped. `make soak` goes on from here.")
+        return 130
+    console.print(results)
+    return 1 if failed else 0

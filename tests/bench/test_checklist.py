@@ -1,0 +1,39 @@
+"""The checklist over every ruleset there is: 150 random games each, every check on every tenth."""
+
+from __future__ import annotations
+
+import pytest
+
+from punica import registry
+from punica.lab.cases import draw
+from punica.lab.checklist import EVERY, check_case, checks_for
+from punica.lab.checks.replaying import same_elsewhere
+
+RULESETS = [*registry.FACTORIES, *registry.TOYS]
+GAMES = 150
+BLOCKS = range(0, GAMES, EVERY)
+
+
+@pytest.mark.parametrize("first", BLOCKS)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_random_games_keep_every_promise(ruleset: str, first: int) -> None:
+    for seed in range(first, first + EVERY):
+        case = draw(ruleset, seed)
+        tally = check_case(case, checks_for(seed))
+        assert tally["random game"] > 0
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_games_and_records_are_the_same_in_another_process(ruleset: str) -> None:
+    assert same_elsewhere(ruleset, [0, 1, 2]) == 3
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_games_meet_every_scenario_and_every_value_of_every_option(ruleset: str) -> None:
+    game = registry.game(ruleset)
+    games = [draw(ruleset, seed) for seed in range(GAMES)]
+    thorough = games[::EVERY]
+    assert {case.scenario for case in games} == {scenario.id for scenario in game.scenarios}
+    assert {case.ask_always for case in thorough} == {False, True}
+    for option in game.options:
+        assert {case.options[option.id] for case in games} == set(option.values), option.id
