@@ -1,0 +1,224 @@
+"""Section 20: sieges and subjugation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from punica.games.hannibal.events.play import announce
+from punica.games.hannibal.spoils import spoils
+from punica.games.hannibal.state import AS_BOTH, AS_EVENT, HannibalState
+from punica.games.hannibal.tables import (
+    CARD_FORCE_MARCH,
+    CARD_ID,
+    CITY_SIEGE_MODIFIER,
+    GENERAL_CAMPAIGN_SIEGE,
+    GENERAL_FORCE_MARCH_SIEGES,
+    GENERAL_IGNORES_GREAT_CITY,
+    SIEGE_BY_CARTHAGE,
+    SIEGE_CUS_NEEDED,
+    SIEGE_POINTS_26_6,
+    SIEGE_POINTS_NEEDED,
+    SPACE_ID,
+    siege_die,
+    siege_result,
+)
+from punica.games.hannibal.year_end import check_capitals
+from punica.games.punic import sieges
+from punica.games.punic.army import SPENT
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.command import is_consul
+from punica.games.punic.losses import army_loses, place_loses
+from punica.games.punic.sieges import is_target, siege_force
+from punica.kernel.choice import Flow, Refusal
+from punica.kernel.state import roll
+
+TARENTUM: Final = SPACE_ID["tarentum"]
+TRAITOR: Final = CARD_ID["18"]
+TREACHERY: Final = CARD_ID["54"]
+TREACHERY_ROLLS: Final = 2
+WHITE: Final = -1
+"""The white die is the red one with this modifier (ruling H42)."""
+
+NO_TARGET: Final = Refusal("siege.attempt", "refusal.no-siege-target")
+WITHIN: Final = Refusal("siege.attempt", "refusal.siege-from-within")
+FOUGHT: Final = Refusal("movement.battle_or_siege", "refusal.has-fought")
+TOO_WEAK: Final = Refusal("siege.attempt", "refusal.siege-needs-3")
+TRUCE: Final = Refusal("card.64.siege", "refusal.truce-siege")
+ONCE: Final = Refusal("siege.once", "refusal.siege-once")
+
+
+def _classic_table(face: int, modifier: int) -> tuple[int, int]:
+    return siege_result(face + modifier)
+
+
+READING: Final[list[Callable[[int, int], tuple[int, int]]]] = [_classic_table, siege_die]
+"""By edition: siege points and CUs lost for a face and a modifier."""
+
+
+# -- 20.1 Who may -----------------------------------------------------------------------------------------------------
+
+
+def before(g: HannibalState, general: int) -> int:
+    """The place where an activated general is: with his march, or on the map when he stays where he stood (20.2)."""
+    march = g.march
+    if march is None:
+        return g.map.where[general]
+    return g.board.inside(march.space) if march.inside else march.space
+
+
+def can_besiege(g: HannibalState, general: int) -> Refusal | None:
+    """20.1.2: whether this activated general may make an attempt where he is (his march is not yet put down)."""
+    space = before(g, general)
+    side = g.hannibal.general_side[general]
+    if g.board.is_inside(space):
+        return WITHIN
+    if not is_target(g, side, space):
+        return NO_TARGET
+    if g.march is not None and g.march.battled:
+        return FOUGHT
+    if siege_force(g, side, space) < SIEGE_CUS_NEEDED:
+        return TOO_WEAK
+    if g.truce and g.board.walled[space]:
+        return TRUCE
+    return ONCE if g.campaign is not None and space in g.campaign.besieged else None
+
+
+# -- 20.1 The attempt -------------------------------------------------------------------------------------------------
+
+
+def besiege(g: HannibalState, general: int) -> Flow[None]:
+    """20.1: one attempt. Call it before the march is put down: losses and spent CUs are taken from it.
+
+    Without a march the general besieges where he stands, be he the commander or a subordinate (20.2).
+    """
+    side = g.hannibal.general_side[general]
+    space = before(g, general)
+    if g.campaign is not None:
+        g.campaign.besieged.append(space)
+    taken = yield from _traitor(g, side, space)
+    if not taken:
+        taken = yield from _rolls(g, general, space)
+    _spend(g, general, space)
+    if not taken:
+        return
+    if g.board.walled[space]:
+        yield from city_falls(g, space, side)
+        if g.option.alternate_sieges:
+            yield from spoils(g, side, space)
+    else:
+        sieges.submit(g, space, side)
+
+
+def points_needed(g: HannibalState, space: int) -> int:
+    """20.1.1, 26.6.1, card 81."""
+    needed = SIEGE_POINTS_26_6[space] if g.option.alternate_sieges else SIEGE_POINTS_NEEDED
+    return needed + 1 if space in g.citadels else needed
+
+
+def modifier(g: HannibalState, general: int, space: int) -> int:
+    """20.1.3: what changes the die. Nothing does when a tribe is subjugated."""
+    if not g.board.walled[space]:
+        return 0
+    change = 0 if GENERAL_IGNORES_GREAT_CITY[general] else CITY_SIEGE_MODIFIER[space]
+    if g.option.alternate_sieges and _is_defended(g, space):
+        change = min(change, WHITE)
+    if g.hannibal.general_side[general] == CARTHAGE and not _has_train(g, space):
+        change += SIEGE_BY_CARTHAGE
+    if g.campaign is not None:
+        change += GENERAL_CAMPAIGN_SIEGE[general]
+    return change
+
+
+def _has_train(g: HannibalState, space: int) -> bool:
+    march = g.march
+    return g.map.trains[space] > 0 or (march is not None and march.side == CARTHAGE and march.army.trains > 0)
+
+
+def _is_defended(g: HannibalState, space: int) -> bool:
+    """26.6.2: enemy CUs in the city, or unbesieged ones next to it."""
+    owner = g.map.control[space]
+    spaces = g.board.spaces
+    if g.map.total(owner, space + spaces):
+        return True
+    for near in g.board.neighbours[space]:
+        if g.map.total(owner, near) or (g.map.total(owner, near + spaces) and not g.besieged(near)):
+            return True
+    return False
+
+
+def _traitor(g: HannibalState, side: int, space: int) -> Flow[bool]:
+    """Card 18: Tarentum opens its gates without a roll."""
+    if g.card != TRAITOR or g.mode != AS_BOTH or space != TARENTUM:
+        return False
+    takes_effect = yield from announce(g, side, TRAITOR)
+    return takes_effect
+
+
+def _number_of_rolls(g: HannibalState, general: int, space: int) -> Flow[int]:
+    """Africanus with a Force March, and card 54: two rolls, both count. Not against tribes."""
+    if not g.board.walled[space]:
+        return 1
+    if g.card == TREACHERY and g.mode == AS_BOTH:
+        takes_effect = yield from announce(g, g.hannibal.general_side[general], TREACHERY)
+        return TREACHERY_ROLLS if takes_effect else 1
+    return GENERAL_FORCE_MARCH_SIEGES[general] if g.mode == AS_EVENT and CARD_FORCE_MARCH[g.card] else 1
+
+
+def _rolls(g: HannibalState, general: int, space: int) -> Flow[bool]:
+    """20.1.3: roll, gather points, lose CUs. Whether the points are enough."""
+    m = g.map
+    side = g.hannibal.general_side[general]
+    read = READING[g.hannibal.edition]
+    number = yield from _number_of_rolls(g, general, space)
+    for _ in range(number):
+        die = yield from roll(g, side, "siege")
+        points, lost = read(die, modifier(g, general, space))
+        m.siege[space] += points
+        g.say("siege.roll", "log.siege-roll", general=general, space=space, n=points, m=lost)
+        if lost:
+            yield from _lose(g, side, space, lost)
+        if m.siege[space] >= points_needed(g, space):
+            return True
+    return False
+
+
+def _lose(g: HannibalState, side: int, space: int, lost: int) -> Flow[None]:
+    """The besiegers lose CUs: the general's own, or else those he found there."""
+    if g.march is not None and g.march.army.total:
+        yield from army_loses(g, g.march.army, lost, False)
+    else:
+        yield from place_loses(g, side, space, lost, False)
+
+
+def _spend(g: HannibalState, general: int, space: int) -> None:
+    """10.11.d, 20.2: in a Campaign the besieging army is spent; of one that has not moved, the general and three CUs.
+
+    With a Consul it is five. CUs found in the space count to make up the three.
+    """
+    campaign = g.campaign
+    if campaign is None:
+        return
+    side = g.hannibal.general_side[general]
+    if g.march is None:
+        campaign.generals[general] = SPENT
+        campaign.spend_at(g, side, space, g.hannibal.consul_minimum if is_consul(g, general) else SIEGE_CUS_NEEDED)
+        return
+    army = g.march.army
+    campaign.spend(army)
+    if army.total < SIEGE_CUS_NEEDED:
+        campaign.spend_at(g, side, space, SIEGE_CUS_NEEDED - army.total)
+
+
+# -- 20.7 -------------------------------------------------------------------------------------------------------------
+
+
+def city_falls(g: HannibalState, space: int, side: int) -> Flow[None]:
+    """20.7, and cards 18, 25, 26: a walled city goes over to a side; with a capital the game is won (23)."""
+    yield from sieges.change_hands(g, space, side)
+    check_capitals(g)
+
+
+def remove_points(g: HannibalState, space: int, n: int) -> None:
+    """Cards 17, 49, 53: so many siege points go."""
+    sieges.remove_points(g, space, n)

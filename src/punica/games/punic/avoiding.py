@@ -1,0 +1,209 @@
+"""Section 13: avoiding battle, and pursuit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.punic.board import CARTHAGE, NO_CONNECTION, ROAD
+from punica.games.punic.detachments import Detachment, may_detach, move_off, scout, tell_off
+from punica.games.punic.losses import lift_siege
+from punica.games.punic.march import March
+from punica.games.punic.marching import points_left
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.state import roll
+from punica.kernel.text import Text
+
+WHERE_TO: Final = Text("ask.avoid-to")
+PURSUE: Final = Text("ask.pursue")
+
+NOT_MET: Final = Refusal("avoid", "refusal.not-met")
+NO_ARMY_MET: Final = Refusal("avoid", "refusal.no-army-met")
+FAILED_BEFORE: Final = Refusal("avoid.after_interception", "refusal.failed-before")
+ONCE: Final = Refusal("avoid.once", "refusal.avoid-once")
+NOWHERE: Final = Refusal("avoid.success", "refusal.nowhere")
+COMMANDER_STAYS: Final = Refusal("avoid.subordinate", "refusal.commander-needs-cu")
+TOO_MANY: Final = Refusal("avoid.ten_cus", "refusal.ten-cus")
+TOO_FEW: Final = Refusal("avoid", "refusal.too-few-cus")
+
+NOT_NEXT_TO: Final = Refusal("avoid.success", "refusal.no-road")
+PASS_OR_STRAIT: Final = Refusal("avoid.pass", "refusal.pass-or-strait")
+ENEMY: Final = Refusal("avoid.enemy", "refusal.avoid-enemy")
+ADVANCE: Final = Refusal("avoid.advance", "refusal.avoid-advance")
+TRIBE: Final = Refusal("avoid.tribe", "refusal.avoid-tribe")
+CITY_FULL: Final = Refusal("city.capacity", "refusal.city-full")
+NO_CITY: Final = Refusal("avoid.city.enter", "refusal.no-city")
+
+
+# -- 13.1, 13.2: who may ----------------------------------------------------------------------------------------------
+
+
+class Fit:
+    """The CUs of a stack that may still avoid this march: those that failed an interception may not (12.10)."""
+
+    __slots__ = ("cus", "elephants")
+
+    def __init__(self, g: PunicState, march: March) -> None:
+        m = g.map
+        space = march.space
+        city = space + g.board.spaces
+        side = 1 - march.side
+        self.cus = m.cus[side][space]
+        self.elephants = m.elephants[space] if side == CARTHAGE else 0
+        for where, cus, elephants in march.failed_forces:
+            if where == space:
+                self.cus = max(0, min(self.cus, m.cus[side][space] + m.cus[side][city] - cus))
+                self.elephants = max(0, min(self.elephants, m.elephants[space] + m.elephants[city] - elephants))
+
+
+def cannot_avoid(g: PunicState, march: March, general: int) -> Refusal | None:
+    """Why a general may not try to avoid this march; numbers aside."""
+    if g.map.where[general] != march.space:
+        return NOT_MET
+    if not march.army.total:
+        return NO_ARMY_MET
+    return FAILED_BEFORE if general in march.failed else None
+
+
+def may_avoid(g: PunicState, march: March) -> bool:
+    """Whether anybody could try."""
+    return any(cannot_avoid(g, march, general) is None for general in g.rules.side_generals[1 - march.side])
+
+
+def offer_avoiding(g: PunicState, march: March, declared: bool, menu: Menu) -> None:
+    """13.1, 13.3: one attempt, under the commander or a subordinate, with any part of the CUs up to ten."""
+    side = 1 - march.side
+    verb = g.rules.words.avoid
+    limit = g.rules.army_limit
+    stack: list[int] = []
+    for general in g.rules.side_generals[side]:
+        why_not = cannot_avoid(g, march, general)
+        if why_not is None and declared:
+            why_not = ONCE
+        if why_not is not None:
+            if menu.explaining:
+                for n in range(limit, -1, -1):
+                    menu.offer(why_not, verb, general, n)
+            continue
+        if not stack:
+            stack = g.generals_at(side, march.space)
+        total = g.map.total(side, march.space)
+        fit = Fit(g, march)
+        most = min(limit, fit.cus + fit.elephants)
+        for n in range(most, -1, -1):
+            refusal = may_detach(g, stack, total, general, n, COMMANDER_STAYS)
+            if refusal is None and not goals(g, march, general, n):
+                refusal = NOWHERE
+            menu.offer(refusal, verb, general, n)
+        if menu.explaining:
+            for n in range(most + 1, total + 1):
+                menu.offer(TOO_MANY if n > limit else FAILED_BEFORE, verb, general, n)
+            for n in range(total + 1, limit + 1):
+                menu.offer(TOO_FEW, verb, general, n)
+
+
+def declare_avoiding(g: PunicState, march: March, general: int, cus: int) -> Flow[Detachment]:
+    """13.2.a: who exactly goes, and who is left behind."""
+    fit = Fit(g, march)
+    side = 1 - march.side
+    detachment = yield from tell_off(g, side, march.space, general, cus, fit.cus, fit.elephants, "avoid.leave_behind")
+    g.say("avoid", "log.declares-avoiding", general=general, n=cus)
+    return detachment
+
+
+# -- 13.2, 13.5: where to ---------------------------------------------------------------------------------------------
+
+
+def may_avoid_to(g: PunicState, march: March, general: int, cus: int, space: int) -> Refusal | None:
+    """13.2.b to e."""
+    m = g.map
+    kind = g.board.connection[march.space][space]
+    if kind != ROAD:
+        return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
+    if space == march.came_from:
+        return ADVANCE
+    side = 1 - march.side
+    if m.control[space] == march.side or m.total(march.side, space):
+        return ENEMY
+    if g.hostile_tribe(side, space):
+        return TRIBE
+    return g.rules.may_enter(g, scout(side, general, cus), march.space, space)
+
+
+def may_go_inside(g: PunicState, march: March, cus: int) -> Refusal | None:
+    """13.5: into one's own city in the same space."""
+    space = march.space
+    if not g.board.walled[space] or g.map.control[space] == march.side:
+        return NO_CITY
+    return None if cus <= g.capacity_left(space) else CITY_FULL
+
+
+def goals(g: PunicState, march: March, general: int, cus: int) -> bool:
+    """Whether there is anywhere to go."""
+    if may_go_inside(g, march, cus) is None:
+        return True
+    for space in g.board.roads[march.space]:
+        if may_avoid_to(g, march, general, cus, space) is None:
+            return True
+    return False
+
+
+# -- 13.1: the attempt ------------------------------------------------------------------------------------------------
+
+
+def avoid_battle(g: PunicState, march: March, detachment: Detachment) -> Flow[bool]:
+    """13.1: roll; on success the detachment goes to an adjacent space or into the city (13.5)."""
+    army = detachment.army
+    side = army.side
+    leader = detachment.leader
+    die = yield from roll(g, side, "avoid")
+    if die > g.rules.avoids_on[leader]:
+        g.say("avoid.roll", "log.avoiding-fails", general=leader)
+        return False
+    w = g.rules.words
+
+    def fill(menu: Menu) -> None:
+        cus = army.total
+        for space in g.board.neighbours[march.space]:
+            menu.offer(may_avoid_to(g, march, leader, cus, space), w.go_to, space)
+        menu.offer(may_go_inside(g, march, cus), w.into_city)
+
+    answer = yield Choice(side, WHERE_TO, "avoid.success", fill)
+    place = g.board.inside(march.space)
+    if answer.verb is w.go_to:
+        place = answer.a
+        g.say("avoid.success", "log.avoids", general=leader, n=army.total, space=place)
+    else:
+        g.say("avoid.city.enter", "log.avoids-inside", general=leader, n=army.total, space=march.space)
+    move_off(g, detachment, place)
+    lift_siege(g, march.space)
+    yield from g.rules.entered(g, side, place)
+    return True
+
+
+# -- 13.4: pursuit ----------------------------------------------------------------------------------------------------
+
+
+def pursuit(g: PunicState, march: March) -> Flow[None]:
+    """13.4: after a successful Avoid the march goes on only with a roll, and only if it has movement left."""
+    if points_left(g, march) <= 0:
+        march.ended = True
+        return
+    w = g.rules.words
+
+    def fill(menu: Menu) -> None:
+        menu.add(w.pursue)
+        menu.add(w.stop)
+
+    answer = yield Choice(march.side, PURSUE, "pursuit.roll", fill)
+    if answer.verb is w.stop:
+        march.ended = True
+        return
+    die = yield from roll(g, march.side, "pursuit")
+    if die <= g.rules.pursues_on[march.commander]:
+        g.say("pursuit.roll", "log.pursues", general=march.commander)
+        return
+    g.say("pursuit.stop", "log.pursuit-fails", general=march.commander)
+    march.ended = True
+    if g.campaign is not None:
+        g.campaign.spend(march.army)

@@ -1,0 +1,244 @@
+"""10.3 to 10.5: what happens when an army enters a space, on both sides."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.punic.army import Army
+from punica.games.punic.avoiding import avoid_battle, declare_avoiding, may_avoid, offer_avoiding, pursuit
+from punica.games.punic.board import CARTHAGE, ROAD
+from punica.games.punic.detachments import Detachment
+from punica.games.punic.displaced import displace, displace_lone
+from punica.games.punic.garrisons import inside_or_outside, may_declare
+from punica.games.punic.interception import declare_interception, interceptions, may_intercept, offer_interceptions
+from punica.games.punic.losses import lift_siege
+from punica.games.punic.march import March
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.text import Text
+
+REACT: Final = Text("ask.react")
+INTERCEPTED: Final = Text("ask.intercepted")
+NO_FIGHT_ALONE: Final = Refusal("movement.lone_general", "refusal.no-fight-alone")
+NO_WAY_BACK: Final = Refusal("interception.back_up", "refusal.no-way-back")
+CANNOT_DUCK: Final = Refusal("interception.city.duck", "refusal.cannot-duck")
+
+
+# -- 10.3 -------------------------------------------------------------------------------------------------------------
+
+
+def met(g: PunicState, march: March) -> bool:
+    """Whether the march meets CUs, or an army of it generals or a siege train, outside in its space."""
+    m = g.map
+    side = 1 - march.side
+    space = march.space
+    if m.total(side, space):
+        return True
+    if not march.army.total:
+        return False
+    if side == CARTHAGE and m.trains[space]:
+        return True
+    where = m.where
+    return any(where[general] == space for general in g.rules.side_generals[side])
+
+
+def enemy_near(g: PunicState, march: March) -> bool:
+    """A quick look: is there any general of the other side in this space or one road away?"""
+    spaces = g.board.spaces
+    links = g.board.connection[march.space]
+    where = g.map.where
+    for general in g.rules.side_generals[1 - march.side]:
+        place = where[general]
+        if place >= 0:
+            home = place if place < spaces else place - spaces
+            if links[home] == ROAD or home == march.space:
+                return True
+    return False
+
+
+def reaction_possible(g: PunicState) -> bool:
+    """Whether the march, in the space it has just entered, sets off a question, a die, an overrun or a battle."""
+    march = g.march
+    assert march is not None
+    if march.inside and march.came_from >= 0:
+        return False
+    if met(g, march):
+        return True
+    side = 1 - march.side
+    if march.army.total and may_declare(g, side, march.space):
+        return True
+    return enemy_near(g, march) and may_intercept(g, march)
+
+
+def react(g: PunicState) -> Flow[None]:
+    """10.3, after every step of `g.march` (the army is off the map, in `g.march.space`).
+
+    It first calls `g.rules.entered` for the mover. A march that is `inside` its own city is safe (a voyage straight
+    into it), unless it has not moved yet: then this is a sortie (20.4), and it comes out.
+    Afterwards `march.ended` says whether the army must stop; `march.battled` that it was fought for and is settled.
+    """
+    march = g.march
+    assert march is not None
+    if march.came_from >= 0:
+        yield from g.rules.entered(g, march.side, march.space)
+        if march.inside:
+            return
+    march.inside = False
+    if not reaction_possible(g):
+        return
+    side = 1 - march.side
+    if march.army.total and may_declare(g, side, march.space):
+        yield from inside_or_outside(g, side, march.space)
+    avoiding, intercepting = yield from declarations(g, march)
+    escaped = False
+    if avoiding is not None:
+        escaped = yield from avoid_battle(g, march, avoiding)
+    intercepted = False
+    empty = not g.map.total(side, march.space)
+    if intercepting:
+        intercepted = yield from interceptions(g, march, intercepting)
+    if intercepted or (not march.army.total and g.map.total(side, march.space)):
+        away = yield from fight_or_back_up(g, march, empty)
+        if away:
+            return
+    if march.army.total:
+        yield from encounter(g, march, intercepted, avoiding is not None and not escaped)
+        if escaped and not march.ended:
+            yield from pursuit(g, march)
+
+
+def declarations(g: PunicState, march: March) -> Flow[tuple[Detachment | None, list[Detachment]]]:
+    """10.3.2: the avoiding and all interceptions, before any die is rolled."""
+    side = 1 - march.side
+    avoiding: Detachment | None = None
+    intercepting: list[Detachment] = []
+    if not may_avoid(g, march) and not may_intercept(g, march):
+        return avoiding, intercepting
+    w = g.rules.words
+
+    def fill(menu: Menu) -> None:
+        offer_interceptions(g, march, intercepting, menu)
+        offer_avoiding(g, march, avoiding is not None, menu)
+        menu.add(w.no)
+
+    while True:
+        answer = yield Choice(side, REACT, "movement.reaction.declare", fill)
+        if answer.verb is w.intercept:
+            detachment = yield from declare_interception(g, march, answer.a, answer.b)
+            intercepting.append(detachment)
+        elif answer.verb is w.avoid:
+            avoiding = yield from declare_avoiding(g, march, answer.a, answer.b)
+        else:
+            return avoiding, intercepting
+
+
+# -- 12.5, 12.8: an intercepted army ----------------------------------------------------------------------------------
+
+
+def fight_or_back_up(g: PunicState, march: March, may_duck: bool) -> Flow[bool]:
+    """12.5: fight, or back up one space, or (12.8) into one's own city. Whether the march is over without a fight.
+
+    A general without CUs cannot fight: if he cannot get away he is displaced.
+    """
+    w = g.rules.words
+    army = march.army
+
+    def fill(menu: Menu) -> None:
+        menu.offer(None if army.total else NO_FIGHT_ALONE, w.fight)
+        menu.offer(None if march.came_from >= 0 else NO_WAY_BACK, w.back_up)
+        menu.offer(None if may_duck and can_duck(g, march) else CANNOT_DUCK, w.into_city)
+
+    if army.total or march.came_from >= 0:
+        answer = yield Choice(march.side, INTERCEPTED, "interception.back_up", fill)
+        if answer.verb is w.fight:
+            return False
+        if answer.verb is w.into_city:
+            march.inside = True
+            march.ended = True
+            g.say("interception.city.duck", "log.ducks", general=march.commander, space=march.space)
+            return True
+        away = yield from back_up(g, march)
+        if away:
+            return True
+    if army.total:
+        return False
+    yield from lost_alone(g, march)
+    return True
+
+
+def can_duck(g: PunicState, march: March) -> bool:
+    """12.8: only by land, only with all CUs inside, only where no enemy stood before."""
+    space = march.space
+    if march.by_sea or not g.board.walled[space] or g.map.control[space] != march.side:
+        return False
+    return march.army.total <= g.capacity_left(space)
+
+
+def back_up(g: PunicState, march: March) -> Flow[bool]:
+    """12.5: back to the space it came from; the move is over and the army spent. False: the sea did not allow it."""
+    if march.by_sea:
+        away = yield from g.rules.back_up_by_sea(g)
+        if not away:
+            return False
+    march.ended = True
+    march.space = march.came_from
+    if not march.army.generals:
+        return True
+    g.say("interception.back_up", "log.backs-up", general=march.commander, space=march.space)
+    if g.campaign is not None:
+        g.campaign.spend(march.army)
+    if not march.by_sea:
+        march.inside = march.from_inside
+        yield from g.rules.pass_attrition(g, march.via)
+    yield from g.rules.entered(g, march.side, march.space)
+    return True
+
+
+def lost_alone(g: PunicState, march: March) -> Flow[None]:
+    """10.10: generals without CUs who cannot get away."""
+    generals = march.army.generals
+    march.army = Army(march.side)
+    march.ended = True
+    for general in generals:
+        yield from displace(g, general)
+
+
+# -- 10.4, 10.5: what is met ------------------------------------------------------------------------------------------
+
+
+def encounter(g: PunicState, march: March, intercepted: bool, failed_avoid: bool) -> Flow[None]:
+    """An overrun, a battle, or generals and a siege train caught without CUs."""
+    side = 1 - march.side
+    space = march.space
+    if can_overrun(g, march):
+        overrun(g, march)
+    if g.map.total(side, space):
+        yield from g.rules.battle(g, intercepted, failed_avoid)
+        return
+    yield from displace_lone(g, side, space)
+    if side == CARTHAGE and g.map.trains[space]:
+        g.map.trains[space] = 0
+        g.say("card.30.lost", "log.train-lost", space=space)
+
+
+def can_overrun(g: PunicState, march: March) -> bool:
+    """10.5: five CUs or more against a single one without a general."""
+    side = 1 - march.side
+    return (
+        g.map.total(side, march.space) == 1
+        and march.army.total >= g.rules.overrun_cus
+        and g.commander_at(side, march.space) < 0
+    )
+
+
+def overrun(g: PunicState, march: March) -> None:
+    """10.5: the CU is gone; no battle, no cost."""
+    m = g.map
+    side = 1 - march.side
+    space = march.space
+    m.cus[side][space] = 0
+    if side == CARTHAGE:
+        m.elephants[space] = 0
+    march.overruns += 1
+    g.say("overrun", "log.overrun", general=march.commander, space=space)
+    lift_siege(g, space)
