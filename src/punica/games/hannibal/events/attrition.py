@@ -1,0 +1,133 @@
+"""Attrition by events (21.1.3): Hostile Tribes (7, 8), Mercenaries Desert (21), Epidemic (51), Pestilence (52)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hannibal.events.event import Event
+from punica.games.hannibal.events.hostile_land import IS_HOSTILE_LAND
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import ATTRITION_PESTILENCE, GENERAL_BATTLE, HOSTILE_TRIBES_CUS
+from punica.games.hannibal.words import verb
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.losses import place_attrition
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.state import roll
+from punica.kernel.text import Text
+
+AFFLICT: Final = verb("afflict {general}")
+HARRY: Final = verb("harry {space}")
+WHICH_ARMY: Final = Text("ask.afflict")
+WHICH_FORCE: Final = Text("ask.harry")
+
+
+# -- Hostile Tribes as a normal play ----------------------------------------------------------------------------------
+
+
+def forces_in_hostile_land(g: HannibalState, seat: int) -> list[int]:
+    return [space for space in g.hannibal.open_spaces(g) if IS_HOSTILE_LAND[space] and g.map.total(1 - seat, space)]
+
+
+def can_harry(g: HannibalState, seat: int, card: int) -> bool:
+    return bool(forces_in_hostile_land(g, seat))
+
+
+def hostile_tribes(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Cards 7 and 8 against a force that stands in Gallia Transalpina or Liguria."""
+
+    def fill(menu: Menu) -> None:
+        for space in forces_in_hostile_land(g, seat):
+            menu.add(HARRY, space)
+
+    answer = yield Choice(seat, WHICH_FORCE, "card.7", fill)
+    yield from place_attrition(g, 1 - seat, answer.a, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)
+
+
+# -- one army ---------------------------------------------------------------------------------------------------------
+
+
+def armies(g: HannibalState, seat: int) -> list[int]:
+    """The commanders of all armies of a seat: generals with CUs."""
+    found: list[int] = []
+    for general in g.hannibal.side_generals[seat]:
+        place = g.map.where[general]
+        if place >= 0 and g.map.total(seat, place) and g.commander_at(seat, place) == general:
+            found.append(general)
+    return found
+
+
+def besiegers(g: HannibalState, seat: int) -> list[int]:
+    """The commanders of those armies of a seat that are besieging a city (20.3)."""
+    where = g.map.where
+    return [
+        general
+        for general in armies(g, seat)
+        if not g.board.is_inside(where[general])
+        and g.besieged(where[general])
+        and g.map.control[where[general]] != seat
+    ]
+
+
+def can_epidemic(g: HannibalState, seat: int, card: int) -> bool:
+    return bool(armies(g, 1 - seat))
+
+
+def epidemic(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 51: an enemy army of the player's choice."""
+    yield from afflict(g, seat, "card.51", "epidemic", armies(g, 1 - seat), 0)
+
+
+def can_pestilence(g: HannibalState, seat: int, card: int) -> bool:
+    return bool(besiegers(g, 1 - seat))
+
+
+def pestilence(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 52: an enemy army that is besieging a city, at +1."""
+    yield from afflict(g, seat, "card.52", "pestilence", besiegers(g, 1 - seat), ATTRITION_PESTILENCE)
+
+
+def afflict(g: HannibalState, seat: int, rule: str, label: str, commanders: list[int], modifier: int) -> Flow[None]:
+    def fill(menu: Menu) -> None:
+        for general in commanders:
+            menu.add(AFFLICT, general)
+
+    answer = yield Choice(seat, WHICH_ARMY, rule, fill)
+    yield from place_attrition(g, 1 - seat, g.map.where[answer.a], label, modifier)
+
+
+# -- Mercenaries Desert -----------------------------------------------------------------------------------------------
+
+
+def mercenaries(g: HannibalState) -> list[int]:
+    """The spaces with Carthaginian CUs that are not friendly walled cities."""
+    m = g.map
+    return [
+        space
+        for space in g.hannibal.open_spaces(g)
+        if m.total(CARTHAGE, space) and not (g.board.walled[space] and m.control[space] == CARTHAGE)
+    ]
+
+
+def can_desert(g: HannibalState, seat: int, card: int) -> bool:
+    return bool(mercenaries(g))
+
+
+def mercenaries_desert(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 21: every such force rolls, unless its general holds it together."""
+    for space in mercenaries(g):
+        commander = g.commander_at(CARTHAGE, space)
+        if commander >= 0:
+            die = yield from roll(g, CARTHAGE, "loyalty")
+            if die <= GENERAL_BATTLE[commander]:
+                g.say("card.21", "log.loyal", general=commander)
+                continue
+        yield from place_attrition(g, CARTHAGE, space, "desertion", 0)
+
+
+EVENTS: Final[list[Event]] = [
+    Event("7", can_harry, hostile_tribes),
+    Event("8", can_harry, hostile_tribes),
+    Event("21", can_desert, mercenaries_desert),
+    Event("51", can_epidemic, epidemic),
+    Event("52", can_pestilence, pestilence),
+]

@@ -1,0 +1,222 @@
+"""Counsels, hands and offices: cards 19, 29, 55, 57, 58, 64, 80 and 90."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hannibal.elections import unused_generals
+from punica.games.hannibal.events.event import Event
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import AFRICANUS, GENERAL_STAYS_IN, ROMA
+from punica.games.hannibal.words import verb
+from punica.games.punic.arrivals import NOWHERE
+from punica.games.punic.board import ROME
+from punica.games.punic.map import ORDINARY, OUT, PROCONSUL, SUPREME
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.text import Text
+
+APPOINT: Final = verb("appoint {general}")
+BIND: Final = verb("bind {general}")
+WHO_REPLACES: Final = Text("ask.appoint")
+WHOM_TO_BIND: Final = Text("ask.bind")
+PLAY_AGAIN: Final = Text("ask.play-again")
+
+
+# -- 19: Senate Dismisses Proconsul -----------------------------------------------------------------------------------
+
+
+def proconsul(g: HannibalState) -> int:
+    """The Proconsul other than Africanus, -1 if there is none."""
+    for general in g.hannibal.side_generals[ROME]:
+        if general != AFRICANUS and g.map.rank[general] == PROCONSUL and g.map.where[general] >= 0:
+            return general
+    return -1
+
+
+def replacements(g: HannibalState, old: int) -> list[int]:
+    """The unused generals who may stand where the Proconsul is: Fabius only in Italia."""
+    region = g.board.region[g.board.space_of(g.map.where[old])]
+    return [general for general in unused_generals(g) if GENERAL_STAYS_IN[general] in (-1, region)]
+
+
+def can_dismiss(g: HannibalState, seat: int, card: int) -> bool:
+    old = proconsul(g)
+    return old >= 0 and bool(replacements(g, old))
+
+
+def senate_dismisses(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 19: the replacement is Proconsul in the same place (ruling H37)."""
+    m = g.map
+    old = proconsul(g)
+
+    def fill(menu: Menu) -> None:
+        for general in replacements(g, old):
+            menu.add(APPOINT, general)
+
+    answer = yield Choice(seat, WHO_REPLACES, "card.19", fill)
+    new = answer.a
+    m.where[new] = m.where[old]
+    m.stamp[new] = m.stamp[old]
+    m.rank[new] = PROCONSUL
+    m.where[old] = OUT
+    m.rank[old] = ORDINARY
+    g.say("card.19", "log.replaced", general=old, general2=new)
+
+
+# -- lasting effects --------------------------------------------------------------------------------------------------
+
+
+def can_win_at_sea(g: HannibalState, seat: int, card: int) -> bool:
+    return not g.naval_victory
+
+
+def naval_victory(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 29: to the end of the turn."""
+    g.naval_victory = True
+    g.say("card.29", "log.naval-victory")
+    yield from ()
+
+
+def can_hanno(g: HannibalState, seat: int, card: int) -> bool:
+    return not g.hanno_counsels
+
+
+def hanno_counsels(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 57: until the next reshuffle."""
+    g.hanno_counsels = True
+    g.say("card.57", "log.hanno-counsels")
+    yield from ()
+
+
+def can_cato(g: HannibalState, seat: int, card: int) -> bool:
+    return not g.cato_counsels
+
+
+def cato_counsels(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 58: until the next reshuffle."""
+    g.cato_counsels = True
+    g.say("card.58", "log.cato-counsels")
+    yield from ()
+
+
+def can_truce(g: HannibalState, seat: int, card: int) -> bool:
+    return not g.truce
+
+
+def truce(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 64: until an event ends it."""
+    g.truce = True
+    g.say("card.64", "log.truce")
+    yield from ()
+
+
+# -- 55: Messenger Intercepted ----------------------------------------------------------------------------------------
+
+
+def can_intercept(g: HannibalState, seat: int, card: int) -> bool:
+    return bool(g.hands[1 - seat])
+
+
+def messenger_intercepted(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 55: a card drawn blindly from the enemy's hand. Both know it now; 26.1.1: he may demand a play at once."""
+    other = 1 - seat
+    hand = g.hands[other]
+    taken = hand[g.chance.pick("messenger", len(hand))]
+    hand.remove(taken)
+    g.hands[seat].append(taken)
+    g.hands[seat].sort()
+    g.known[seat] &= ~(1 << taken)
+    g.known[other] |= 1 << taken
+    g.revealed(seat)
+    g.revealed(other)
+    g.whisper(seat, "card.55", Text("log.takes-a-card", seat=seat), Text("log.you-take", card=taken))
+    g.whisper(other, "card.55", None, Text("log.you-lose", card=taken))
+    if g.option.messenger_variant:
+        w = g.hannibal.words
+
+        def fill(menu: Menu) -> None:
+            menu.add(w.no)
+            menu.add(w.yes)
+
+        answer = yield Choice(other, PLAY_AGAIN, "option.26.1.1", fill)
+        g.plays_again = answer.verb is w.yes
+
+
+# -- 80: Dictator -----------------------------------------------------------------------------------------------------
+
+
+def seats_of_dictator(g: HannibalState, general: int) -> list[int]:
+    """Where a Dictator may appear: with Roman CUs that are not besieged, or in Roma; Fabius only in Italia."""
+    found: list[int] = []
+    for space in g.hannibal.open_spaces(g):
+        if GENERAL_STAYS_IN[general] not in (-1, g.board.region[space]):
+            continue
+        if space == ROMA or dictators_place(g, space) != NOWHERE:
+            found.append(space)
+    return found
+
+
+def dictators_place(g: HannibalState, space: int) -> int:
+    inside = g.board.inside(space)
+    if g.map.total(ROME, space):
+        return space
+    if g.map.total(ROME, inside) and not g.besieged(space):
+        return inside
+    if space == ROMA:
+        return inside if g.map.total(1 - ROME, space) else space
+    return NOWHERE
+
+
+def can_dictator(g: HannibalState, seat: int, card: int) -> bool:
+    return g.dictator < 0 and bool(unused_generals(g))
+
+
+def dictator(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 80: an unused general, drawn blindly, outranks all Romans to the end of the turn."""
+    w = g.hannibal.words
+    pool = unused_generals(g)
+    general = pool[g.chance.pick("dictator", len(pool))]
+    g.revealed()
+    g.say("card.80", "log.dictator", general=general)
+
+    def fill(menu: Menu) -> None:
+        for space in seats_of_dictator(g, general):
+            menu.add(w.place_general, general, space)
+
+    answer = yield Choice(ROME, Text("ask.dictator", general=general), "card.80", fill)
+    g.map.where[general] = dictators_place(g, answer.b)
+    g.map.rank[general] = SUPREME
+    g.dictator = general
+    g.take_command(general)
+
+
+# -- 90: Flamen Martialis ---------------------------------------------------------------------------------------------
+
+
+def can_bind(g: HannibalState, seat: int, card: int) -> bool:
+    return any(g.map.where[general] >= 0 and general != g.flamen for general in g.hannibal.side_generals[ROME])
+
+
+def flamen_martialis(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 90: the first activation of a Roman general will cost two PCs."""
+
+    def fill(menu: Menu) -> None:
+        for general in g.hannibal.side_generals[ROME]:
+            if g.map.where[general] >= 0 and general != g.flamen:
+                menu.add(BIND, general)
+
+    answer = yield Choice(seat, WHOM_TO_BIND, "card.90", fill)
+    g.flamen = answer.a
+    g.say("card.90", "log.flamen", general=answer.a)
+
+
+EVENTS: Final[list[Event]] = [
+    Event("19", can_dismiss, senate_dismisses),
+    Event("29", can_win_at_sea, naval_victory),
+    Event("55", can_intercept, messenger_intercepted),
+    Event("57", can_hanno, hanno_counsels),
+    Event("58", can_cato, cato_counsels),
+    Event("64", can_truce, truce),
+    Event("80", can_dictator, dictator),
+    Event("90", can_bind, flamen_martialis),
+]

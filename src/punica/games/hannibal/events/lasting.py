@@ -1,0 +1,71 @@
+"""What follows when a general is displaced (10.10), and what a general's activation may cost (card 90)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hannibal.events import hostile_land
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import AFRICANUS, HANNIBAL
+from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.map import CONSUL, DEAD, ORDINARY, PROCONSUL
+from punica.games.punic.politics import remove_pcs
+from punica.kernel.choice import Flow
+from punica.kernel.state import GameOver
+from punica.kernel.text import Text
+
+HANNIBALS_PCS: Final = 5
+FLAMEN_PCS: Final = 2
+
+
+def after_displaced(g: HannibalState, general: int) -> Flow[None]:
+    """10.10: who never comes back. Displaced Romans lose their rank and wait for the next election."""
+    if general == HANNIBAL:
+        yield from hannibal_dies(g)
+        return
+    if g.hannibal.general_side[general] == CARTHAGE:
+        return
+    killed = general == AFRICANUS or (g.battle is not None and falls_in_battle(g, general))
+    dismiss(g, general)
+    if killed:
+        leaves_the_game(g, general)
+
+
+def falls_in_battle(g: HannibalState, general: int) -> bool:
+    """26.2.2.a: whether this general dies when his whole army is eliminated in battle."""
+    return g.option.killed_in_action and g.map.rank[general] in (CONSUL, PROCONSUL)
+
+
+def leaves_the_game(g: HannibalState, general: int) -> None:
+    g.map.where[general] = DEAD
+    g.say("command.displaced", "log.dead", general=general)
+
+
+def dismiss(g: HannibalState, general: int) -> None:
+    """A Roman general holds no office any more."""
+    g.map.rank[general] = ORDINARY
+    if g.dictator == general:
+        g.dictator = -1
+
+
+def hannibal_dies(g: HannibalState) -> Flow[None]:
+    """10.10, ruling H19: five PCs; if there are fewer, a battle ends in suing for peace."""
+    leaves_the_game(g, HANNIBAL)
+    if g.battle is not None and len(g.plain_pcs(CARTHAGE)) < HANNIBALS_PCS:
+        raise GameOver(ROME, "sudden.peace", Text("over.peace", seat=CARTHAGE))
+    yield from remove_pcs(g, CARTHAGE, HANNIBALS_PCS, "command.displaced.hannibal")
+
+
+def entered_space(g: HannibalState, side: int, place: int) -> Flow[None]:
+    """CUs of a side have entered a space, on the march or put down there already."""
+    march = g.march
+    marching = march is not None and march.side == side and march.space == place and march.army.total > 0
+    yield from hostile_land.entered_space(g, side, place, march.army if march is not None and marching else None)
+
+
+def first_activation(g: HannibalState, general: int) -> Flow[None]:
+    """Card 90: the first activation of the general it named costs Rome two PCs."""
+    if g.flamen != general:
+        return
+    g.flamen = -1
+    yield from remove_pcs(g, ROME, FLAMEN_PCS, "card.90.once")

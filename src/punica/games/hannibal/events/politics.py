@@ -1,0 +1,145 @@
+"""PCs placed, turned and removed by events, and cities that change sides: cards 23 to 27, 35, 36, 56 and 86."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hannibal.events.event import Event
+from punica.games.hannibal.events.recruits import SICILIA, italian_provinces
+from punica.games.hannibal.events.revolts import NUMIDIAS, choose_numidia
+from punica.games.hannibal.events.spaces import enemy_pcs, open_to, place_in_some, remove_some
+from punica.games.hannibal.sieges import city_falls
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import HANNIBAL, ITALIA, PROVINCE_ID, SPACE_ID, SPACE_REGION, SYRACUSAE
+from punica.games.hannibal.words import verb
+from punica.games.punic.board import CARTHAGE, ROME
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.text import Text
+
+RAID_FROM: Final = verb("raid-from {space}")
+RAID_FROM_WHERE: Final = Text("ask.raid-from")
+CAPUA: Final[int] = SPACE_ID["capua"]
+NUMIDIA_MINOR: Final[int] = PROVINCE_ID["numidia-minor"]
+ITALIAN_SPACES: Final[list[int]] = [space for space, region in enumerate(SPACE_REGION) if region == ITALIA]
+
+
+# -- Numidia ----------------------------------------------------------------------------------------------------------
+
+
+def can_numidian_ally(g: HannibalState, seat: int, card: int) -> bool:
+    return bool(open_to(g, seat, g.board.province_spaces[NUMIDIA_MINOR]))
+
+
+def numidian_ally(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 23: up to three PCs in Numidia Minor."""
+    spaces = g.board.province_spaces[NUMIDIA_MINOR]
+    yield from place_in_some(g, seat, 3, 1, "card.23", lambda: open_to(g, seat, spaces))
+
+
+def can_sophonisba(g: HannibalState, seat: int, card: int) -> bool:
+    return any(open_to(g, seat, g.board.province_spaces[province]) for province in NUMIDIAS)
+
+
+def sophonisba(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 24: up to three PCs in one of the two Numidias."""
+    provinces = [province for province in NUMIDIAS if open_to(g, seat, g.board.province_spaces[province])]
+    province = yield from choose_numidia(g, seat, "card.24", provinces)
+    spaces = g.board.province_spaces[province]
+    yield from place_in_some(g, seat, 3, 1, "card.24", lambda: open_to(g, seat, spaces))
+
+
+# -- cities -----------------------------------------------------------------------------------------------------------
+
+
+def can_capua(g: HannibalState, seat: int, card: int) -> bool:
+    return g.map.control[CAPUA] == ROME and italian_provinces(g, CARTHAGE) >= 3
+
+
+def capua_sides(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 25."""
+    yield from city_falls(g, CAPUA, CARTHAGE)
+
+
+def can_syracuse(g: HannibalState, seat: int, card: int) -> bool:
+    return g.map.control[SYRACUSAE] == ROME
+
+
+def syracuse_allies(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 26: the naval modifier goes with the city."""
+    yield from city_falls(g, SYRACUSAE, CARTHAGE)
+
+
+# -- elsewhere --------------------------------------------------------------------------------------------------------
+
+
+def hannibal_in_italia(g: HannibalState) -> bool:
+    place = g.map.where[HANNIBAL]
+    return place >= 0 and g.board.region[g.board.space_of(place)] == ITALIA
+
+
+def can_come_into_italy(g: HannibalState, seat: int, card: int) -> bool:
+    return hannibal_in_italia(g) and bool(enemy_pcs(g, seat, ITALIAN_SPACES))
+
+
+def come_into_italy(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 27: two Roman PCs of Italia change sides."""
+    yield from place_in_some(g, seat, 2, 2, "card.27", lambda: enemy_pcs(g, seat, ITALIAN_SPACES))
+
+
+def can_diplomacy(g: HannibalState, seat: int, card: int) -> bool:
+    return bool(enemy_pcs(g, seat, g.hannibal.open_spaces(g)))
+
+
+def diplomacy(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Cards 35 and 36: one enemy PC changes sides."""
+    yield from place_in_some(g, seat, 1, 1, "card.35", lambda: enemy_pcs(g, seat, g.hannibal.open_spaces(g)))
+
+
+def can_grain_shortage(g: HannibalState, seat: int, card: int) -> bool:
+    return g.province_owner(SICILIA) == CARTHAGE and bool(g.plain_pcs(ROME))
+
+
+def grain_shortage(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 56: any three Roman PCs, guarded or not."""
+    yield from remove_some(g, seat, 3, "card.56", lambda: g.plain_pcs(ROME))
+
+
+# -- raids ------------------------------------------------------------------------------------------------------------
+
+
+def raid_bases(g: HannibalState, seat: int) -> list[int]:
+    """The spaces with one's own CUs that lie next to an unguarded enemy PC."""
+    return [
+        space
+        for space in g.hannibal.open_spaces(g)
+        if g.present(seat, space) and enemy_pcs(g, seat, g.board.neighbours[space])
+    ]
+
+
+def can_raid(g: HannibalState, seat: int, card: int) -> bool:
+    return bool(raid_bases(g, seat))
+
+
+def surprise_raids(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 86: two PCs next to one space with CUs of one's own."""
+
+    def fill(menu: Menu) -> None:
+        for space in raid_bases(g, seat):
+            menu.add(RAID_FROM, space)
+
+    answer = yield Choice(seat, RAID_FROM_WHERE, "card.86.limit", fill)
+    near = g.board.neighbours[answer.a]
+    yield from remove_some(g, seat, 2, "card.86", lambda: enemy_pcs(g, seat, near))
+
+
+EVENTS: Final[list[Event]] = [
+    Event("23", can_numidian_ally, numidian_ally),
+    Event("24", can_sophonisba, sophonisba),
+    Event("25", can_capua, capua_sides),
+    Event("26", can_syracuse, syracuse_allies),
+    Event("27", can_come_into_italy, come_into_italy),
+    Event("35", can_diplomacy, diplomacy),
+    Event("36", can_diplomacy, diplomacy),
+    Event("56", can_grain_shortage, grain_shortage),
+    Event("86", can_raid, surprise_raids),
+]

@@ -1,0 +1,163 @@
+"""Sieges and tribes: cards 17, 49 and 53 undo points, 30 brings the Siege Train, 81 a Citadel."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hannibal.events.event import Event
+from punica.games.hannibal.sieges import remove_points
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import SIEGE_TRAINS
+from punica.games.hannibal.words import verb
+from punica.games.punic.board import CARTHAGE
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.text import Text
+
+RELIEVE: Final = verb("relieve {space}")
+TRAIN_WITH: Final = verb("train-with {general}")
+TRAIN_FROM: Final = verb("train-from {space}")
+FORTIFY: Final = verb("fortify {space}")
+WHICH_SIEGE: Final = Text("ask.relieve")
+TRAIN_WITH_WHOM: Final = Text("ask.train-with")
+WHICH_TRAIN: Final = Text("ask.train-from")
+WHICH_CITADEL: Final = Text("ask.fortify")
+
+
+# -- siege and subjugation points -------------------------------------------------------------------------------------
+
+
+def sieges(g: HannibalState) -> list[int]:
+    return [space for space, points in enumerate(g.map.siege) if points and g.board.walled[space]]
+
+
+def sieges_of_ports(g: HannibalState) -> list[int]:
+    return [space for space in sieges(g) if space in g.board.ports]
+
+
+def subjugations(g: HannibalState) -> list[int]:
+    return [space for space, points in enumerate(g.map.siege) if points and g.map.tribe[space]]
+
+
+def relieve(g: HannibalState, seat: int, rule: str, spaces: list[int]) -> Flow[int]:
+    def fill(menu: Menu) -> None:
+        for space in spaces:
+            menu.add(RELIEVE, space)
+
+    answer = yield Choice(seat, WHICH_SIEGE, rule, fill)
+    return answer.a
+
+
+def can_sortie(g: HannibalState, seat: int, card: int) -> bool:
+    return bool(sieges(g))
+
+
+def surprise_sortie(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 17: one siege point less."""
+    space = yield from relieve(g, seat, "card.17", sieges(g))
+    remove_points(g, space, 1)
+
+
+def can_break_siege(g: HannibalState, seat: int, card: int) -> bool:
+    return bool(sieges_of_ports(g))
+
+
+def fleet_breaks_siege(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 49: all siege points of a port."""
+    space = yield from relieve(g, seat, "card.49", sieges_of_ports(g))
+    remove_points(g, space, g.map.siege[space])
+
+
+def can_resist(g: HannibalState, seat: int, card: int) -> bool:
+    return bool(subjugations(g))
+
+
+def tribal_resistance(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 53: all subjugation points of a tribe."""
+    space = yield from relieve(g, seat, "card.53", subjugations(g))
+    remove_points(g, space, g.map.siege[space])
+
+
+# -- the Siege Train --------------------------------------------------------------------------------------------------
+
+
+def trainless(g: HannibalState) -> list[int]:
+    """The generals, one for each place, whose army has no train; none goes into a besieged city (25)."""
+    found: list[int] = []
+    for general in g.hannibal.side_generals[CARTHAGE]:
+        place = g.map.where[general]
+        if place < 0 or g.map.trains[place] or g.commander_at(CARTHAGE, place) != general:
+            continue
+        if not (g.board.is_inside(place) and g.besieged(g.board.space_of(place))):
+            found.append(general)
+    return found
+
+
+def can_train(g: HannibalState, seat: int, card: int) -> bool:
+    return bool(trainless(g))
+
+
+def siege_train(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 30: a train joins a general; with all in play one of them moves there (ruling H30)."""
+
+    def fill(menu: Menu) -> None:
+        for general in trainless(g):
+            menu.add(TRAIN_WITH, general)
+
+    chosen = yield Choice(seat, TRAIN_WITH_WHOM, "card.30", fill)
+    trains = g.map.trains
+    if sum(trains) >= SIEGE_TRAINS[g.hannibal.edition]:
+        old = yield from moved_train(g, seat)
+        trains[old] -= 1
+    place = g.map.where[chosen.a]
+    trains[place] += 1
+    g.say("card.30", "log.train-joins", general=chosen.a, space=g.board.space_of(place))
+
+
+def moved_train(g: HannibalState, seat: int) -> Flow[int]:
+    """Where the train is taken from."""
+    spaces = g.board.spaces
+    trains = g.map.trains
+
+    def fill(menu: Menu) -> None:
+        for space in range(spaces):
+            if trains[space] + trains[space + spaces]:
+                menu.add(TRAIN_FROM, space)
+
+    answer = yield Choice(seat, WHICH_TRAIN, "card.30.again", fill)
+    return answer.a if trains[answer.a] else answer.a + spaces
+
+
+# -- Citadel ----------------------------------------------------------------------------------------------------------
+
+
+def without_citadel(g: HannibalState, seat: int) -> list[int]:
+    return [
+        space
+        for space in g.hannibal.open_spaces(g)
+        if g.board.walled[space] and g.map.control[space] == seat and space not in g.citadels
+    ]
+
+
+def can_fortify(g: HannibalState, seat: int, card: int) -> bool:
+    return bool(without_citadel(g, seat))
+
+
+def citadel(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 81: a city of one's own needs one siege point more, for good."""
+
+    def fill(menu: Menu) -> None:
+        for space in without_citadel(g, seat):
+            menu.add(FORTIFY, space)
+
+    answer = yield Choice(seat, WHICH_CITADEL, "card.81", fill)
+    g.citadels.append(answer.a)
+    g.say("card.81", "log.citadel", space=answer.a)
+
+
+EVENTS: Final[list[Event]] = [
+    Event("17", can_sortie, surprise_sortie),
+    Event("30", can_train, siege_train),
+    Event("49", can_break_siege, fleet_breaks_siege),
+    Event("53", can_resist, tribal_resistance),
+    Event("81", can_fortify, citadel),
+]

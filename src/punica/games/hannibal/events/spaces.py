@@ -1,0 +1,62 @@
+"""Choosing spaces one by one, as most political events do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from punica.games.hannibal.state import HannibalState
+from punica.games.punic.politics import place_pc, remove_pc, unguarded_pc
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.text import Text
+
+
+def enemy_pcs(g: HannibalState, seat: int, spaces: list[int] | range) -> list[int]:
+    """Those of the spaces with a plain enemy PC and no enemy CU."""
+    return [space for space in spaces if unguarded_pc(g, 1 - seat, space)]
+
+
+def open_to(g: HannibalState, seat: int, spaces: list[int] | range) -> list[int]:
+    """Those of the spaces where an event may place or turn a PC: no walls, no tribe, no enemy CU, not one's own."""
+    m = g.map
+    walled = g.board.walled
+    return [
+        space
+        for space in spaces
+        if m.control[space] != seat and not walled[space] and not m.tribe[space] and not m.total(1 - seat, space)
+    ]
+
+
+def place_in_some(
+    g: HannibalState, seat: int, number: int, least: int, rule: str, find: Callable[[], list[int]]
+) -> Flow[None]:
+    """Place or turn PCs in so many of the spaces that `find` finds; after `least` of them the seat may stop."""
+    w = g.hannibal.words
+    for done in range(number):
+        if not find():
+            return
+
+        def fill(menu: Menu, may_stop: bool = done >= least) -> None:
+            for space in find():
+                menu.add(w.place, space)
+            if may_stop:
+                menu.add(w.done)
+
+        answer = yield Choice(seat, Text("ask.event-place", n=number - done), rule, fill)
+        if answer.verb is w.done:
+            return
+        place_pc(g, seat, answer.a)
+
+
+def remove_some(g: HannibalState, seat: int, number: int, rule: str, find: Callable[[], list[int]]) -> Flow[None]:
+    """A seat removes PCs of the enemy from so many of the spaces that `find` finds."""
+    w = g.hannibal.words
+
+    def fill(menu: Menu) -> None:
+        for space in find():
+            menu.add(w.remove, space)
+
+    for left in range(number, 0, -1):
+        if not find():
+            return
+        answer = yield Choice(seat, Text("ask.event-remove", n=left), rule, fill)
+        remove_pc(g, answer.a)
