@@ -236,3 +236,15 @@ def test_replays_after_undo_and_fork_fall_as_scripted(scripts: list[list[int]]) 
                 play(m, "play 3")
             play(match, "raid upper")
             assert log(match)[-1] == f"Carthage rolls {scripts[-1][0]} [5]"
+
+
+def test_a_script_laid_in_mid_play_leaves_the_dice_before_it() -> None:
+    m = at(RAID)
+    play(m, "play 1; raid upper")  # a die of the stream
+    fallen = log(m)[-1]
+    other = 1 if "rolls 6" in fallen else 6
+    m.script(dice=[other])
+    for match in (m.fork(watched=True), m):
+        assert log(match)[-1] == fallen
+        play(match, "reroll")
+        assert f"Rome rolls {other} [5.1]" in log(match)

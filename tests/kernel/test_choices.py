@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import punica
+from punica.games.toy.play import offer_cards
 from punica.games.toy.state import ToyState
 from punica.games.toy.tables import DISCARD, KEEP, NOUNS, PASS, PLAY, REROLL
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu
@@ -152,6 +153,7 @@ def test_a_choice_with_one_option_is_played_by_the_kernel() -> None:
 def test_unless_it_must_always_be_asked() -> None:
     def flow(g: ToyState) -> Flow[None]:
         yield Choice(0, ASK, "play", lambda menu: menu.add(KEEP), ALWAYS)
+        yield Choice(1, ASK, "play", lambda menu: offer_cards(g, 1, menu))
 
     m = bent(flow)
     assert offered(m) == ["keep"]

@@ -60,6 +60,12 @@ def test_forced_moves_are_not_written() -> None:
     assert body(m) == ""
 
 
+def test_ask_always_is_part_of_the_record() -> None:
+    m = punica.new("toy-first", seed=1, ask_always=True)
+    assert '[Ask-Always "true"]' in m.record()
+    assert punica.load(m.record(secret=True)).table.ask_always
+
+
 @settings(max_examples=25)
 @given(
     edition=st.sampled_from(["toy-first", "toy-second"]),
@@ -131,6 +137,12 @@ def test_a_match_that_began_at_a_position_loads_back(line: str) -> None:
     twin = punica.load(m.record(secret=True))
     assert twin.record(secret=True) == m.record(secret=True)
     assert twin.view("rome")["game"] == m.view("rome")["game"]
+
+
+def test_also_with_dice_after_those_of_the_position() -> None:
+    m = at('line = ["play 1", "raid upper", "reroll"]\ndice = [5, 1]\n' + RAID)
+    play(m, "play 3; raid upper")
+    assert punica.load(m.record(secret=True)).record(secret=True) == m.record(secret=True)
 
 
 def test_a_record_is_replayed_decision_by_decision() -> None:
