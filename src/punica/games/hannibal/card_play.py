@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.campaigns import can_activate
-from punica.games.hannibal.events.play import can_play_event, play_event
+from punica.games.hannibal.events.play import announce, can_add_event, can_play_event, play_event
 from punica.games.hannibal.marching import activation
 from punica.games.hannibal.state import AS_BOTH, AS_EVENT, AS_OPS, HannibalState
 from punica.games.hannibal.tables import (
-    BOTH,
     CARD_CAMPAIGN,
-    CARD_DUAL_USE,
-    CARD_EVENT_SIDE,
     CARD_RESHUFFLE,
     GENERAL_RAISES_TROOPS_WITH,
     NO_CAMPAIGN,
@@ -27,8 +24,6 @@ RAISE_NOT_FRIENDLY: Final = Refusal("ops.raise_troops.where", "refusal.raise-not
 RAISE_BESIEGED: Final = Refusal("ops.raise_troops.besieged", "refusal.raise-besieged")
 RAISE_NEEDS_3: Final = Refusal("ops.raise_troops", "refusal.raise-needs-3")
 NOT_OFF_THE_MAP: Final = Refusal("ops.raise_troops.where", "refusal.not-on-map")
-NOT_DUAL: Final = Refusal("strategy.ops_or_event", "refusal.not-dual")
-ENEMY_EVENT: Final = Refusal("strategy.event.owner", "refusal.enemy-event")
 
 
 # -- Choosing a card --------------------------------------------------------------------------------------------------
@@ -37,11 +32,7 @@ ENEMY_EVENT: Final = Refusal("strategy.event.owner", "refusal.enemy-event")
 def offer_card(g: HannibalState, seat: int, card: int, menu: Menu) -> None:
     w = g.hannibal.words
     menu.offer(can_play_event(g, seat, card), w.play_event, card)
-    if CARD_DUAL_USE[card]:
-        owner = CARD_EVENT_SIDE[card]
-        menu.offer(None if owner in (BOTH, seat) else ENEMY_EVENT, w.play_both, card)
-    else:
-        menu.offer(NOT_DUAL, w.play_both, card)
+    menu.offer(can_add_event(g, seat, card), w.play_both, card)
     menu.add(w.play_ops, card)
 
 
@@ -83,6 +74,8 @@ def play_chosen(g: HannibalState, seat: int, answer: Option) -> Flow[None]:
     elif answer.verb is w.play_both:
         g.mode = AS_BOTH
         g.say("strategy.ops_or_event", "log.plays-both", seat=seat, card=card)
+        if not (yield from announce(g, seat, card)):
+            g.mode = AS_OPS
         yield from operations(g, seat, ops_of(g, seat, card))
     else:
         g.mode = AS_OPS

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from punica.games.hannibal import battle, invariants, positions, secrecy, setup, turn
+from punica.games.hannibal.events.cards import EVENTS
 from punica.games.hannibal.events.lasting import after_displaced, entered_space
-from punica.games.hannibal.movement_limits import may_enter
+from punica.games.hannibal.marching import pass_attrition
+from punica.games.hannibal.movement_limits import may_cross, may_enter, step_cost
 from punica.games.hannibal.options import check_together, table_options
 from punica.games.hannibal.rolls import rolled
-from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.sea import back_up_by_sea
+from punica.games.hannibal.state import AS_BOTH, HannibalState
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
     ARMY_LIMIT,
     BASE_SPACES,
+    CARD_ID,
     CARD_OPS,
     CLASSIC,
     CONSUL_MINIMUM,
@@ -26,6 +30,7 @@ from punica.games.hannibal.tables import (
     GENERAL_SIDE,
     GENERAL_STAYS_IN,
     OVERRUN_CUS,
+    PROVINCE_ID,
     SIDE_SLUG,
     SPACE_SLUG,
     attrition_loss,
@@ -44,6 +49,9 @@ from punica.kernel.state import State
 from punica.kernel.text import Catalogue
 from punica.kernel.words import read_words
 
+SICILIAN_GRAIN: Final[int] = CARD_ID["89"]
+SICILIA: Final[int] = PROVINCE_ID["sicilia"]
+
 
 class Hannibal(Rules):
     """What both editions share. `edition` is the index into tables that differ: CLASSIC or ANNIVERSARY."""
@@ -54,6 +62,9 @@ class Hannibal(Rules):
         self.version = "1"
         self.seats = tuple(SIDE_SLUG)
         self.edition = edition
+        self.events = EVENTS
+        self.elephants_singly = edition == ANNIVERSARY
+        """Card 12: an elephant that is not to be had is replaced by itself, not both (ruling H26)."""
         self.options = options
         self.scenarios = [Scenario("standard", "The Second Punic War, 218 to 201 BC, in nine turns.")]
         self.nouns = nouns(edition)
@@ -127,6 +138,14 @@ class Hannibal(Rules):
         assert isinstance(g, HannibalState)
         return may_enter(g, army, frm, to)
 
+    def step_cost(self, g: PunicState, side: int, frm: int, to: int) -> int:
+        assert isinstance(g, HannibalState)
+        return step_cost(g, side, frm, to)
+
+    def may_cross(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
+        assert isinstance(g, HannibalState)
+        return may_cross(g, army, frm, to)
+
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         assert isinstance(g, HannibalState)
         return battle.battle(g, intercepted, failed_avoid)
@@ -139,9 +158,20 @@ class Hannibal(Rules):
         assert isinstance(g, HannibalState)
         return entered_space(g, side, place)
 
+    def pass_attrition(self, g: PunicState, via: int) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return pass_attrition(g, via)
+
+    def back_up_by_sea(self, g: PunicState) -> Flow[bool]:
+        assert isinstance(g, HannibalState)
+        return back_up_by_sea(g)
+
     # -- Hannibal's own -------------------------------------------------------------------------------------------
 
     def ops_of(self, g: HannibalState, seat: int, card: int) -> int:
+        """The operation number of a card as it is played now; Sicilian Grain (89) with its effect counts as 3."""
+        if card == SICILIAN_GRAIN and g.mode == AS_BOTH and g.province_owner(SICILIA) == seat:
+            return 3
         return CARD_OPS[self.edition][card]
 
 

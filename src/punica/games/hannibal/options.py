@@ -54,6 +54,9 @@ def check_together(chosen: Mapping[str, Value]) -> None:
     """Raises BadOption for options that exclude each other, or one that needs another."""
     on = {id for id in OPTION_ID if chosen.get(id) is True}
     for row in DATA.options.options:
+        if row.id in on:
+            on.update(row.includes)
+    for row in DATA.options.options:
         if row.id not in on:
             continue
         for other in row.conflicts:

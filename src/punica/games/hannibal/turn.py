@@ -19,7 +19,7 @@ from punica.games.hannibal.state import (
     HannibalState,
 )
 from punica.games.hannibal.tables import DECIDES_FIRST, HAND_SIZE
-from punica.games.hannibal.year_end import end_of_turn, victory_check, winter_attrition
+from punica.games.hannibal.year_end import end_of_turn, reshuffle, victory_check, winter_attrition
 from punica.games.punic import strategy
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.politics import remove_isolated
@@ -70,15 +70,6 @@ def deal(g: HannibalState) -> None:
     strategy.deal(g, each)
 
 
-def reshuffle(g: HannibalState) -> None:
-    """8.7: a reshuffle also ends both Counsels (cards 57, 58)."""
-    strategy.reshuffle(g)
-    g.shuffled += 1
-    g.hanno_counsels = False
-    g.cato_counsels = False
-    g.say("strategy.reshuffle", "log.reshuffle")
-
-
 # -- 7.3 Who goes first -----------------------------------------------------------------------------------------------
 
 
@@ -114,14 +105,19 @@ def who_goes_first(g: HannibalState) -> Flow[None]:
 
 
 def after_card(g: HannibalState) -> None:
-    """7.4: a Campaign goes on with its next general; otherwise the other side plays, or whoever still has cards."""
+    """7.4: a Campaign goes on with its next general; otherwise the other side plays, or whoever still has cards.
+
+    A side that was made to play again at once (26.1.1) does so first.
+    """
     if g.campaign is not None and g.campaign.left > 0:
         g.stage = CAMPAIGN
         return
     g.campaign = None
     g.march = None
     g.card = -1
-    if g.hands[1 - g.active]:
+    again = g.plays_again
+    g.plays_again = False
+    if g.hands[1 - g.active] and not (again and g.hands[g.active]):
         g.active = 1 - g.active
         g.stage = CARD_PLAY
     elif g.hands[g.active]:

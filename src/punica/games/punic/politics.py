@@ -45,6 +45,11 @@ def remove_pc(g: PunicState, space: int) -> None:
     g.say("politics.marker", "log.pc-removed", seat=side, space=space)
 
 
+def unguarded_pc(g: PunicState, side: int, space: int) -> bool:
+    """A plain PC of a side without CUs of that side: what most events reach."""
+    return g.plain_pc(side, space) and not g.map.total(side, space)
+
+
 def place_pcs(g: PunicState, side: int, number: int) -> Flow[None]:
     """8.2.b: place or convert up to so many PCs."""
     w = g.rules.words
