@@ -21,6 +21,7 @@ TOYS: Final[dict[str, str]] = {
 
 
 BUILDING: Final[dict[str, str]] = {
+    "hands-in-the-sea": "punica.games.hands_in_the_sea.editions:game",
     "hannibal-classic": "punica.games.hannibal.editions:classic",
     "hannibal-2018": "punica.games.hannibal.editions:anniversary",
 }

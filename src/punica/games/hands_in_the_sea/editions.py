@@ -1,0 +1,96 @@
+"""Hands in the Sea as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from punica.games.hands_in_the_sea import positions, rounds, secrecy
+from punica.games.hands_in_the_sea.check import invariants
+from punica.games.hands_in_the_sea.setup import set_up
+from punica.games.hands_in_the_sea.state import SeaState
+from punica.games.hands_in_the_sea.tables import OPTION_DEFAULT, OPTION_ID, OPTION_TEXT
+from punica.games.hands_in_the_sea.words import HOME, NOUNS, SEATS, VERBS
+from punica.kernel.chance import Chance
+from punica.kernel.choice import Choice, Flow
+from punica.kernel.game import Game, Scenario, TableOption, Value
+from punica.kernel.rulebook import Rulebook
+from punica.kernel.state import State
+from punica.kernel.text import Catalogue
+from punica.kernel.words import read_words
+
+DICE: Final[dict[str, str]] = {
+    "warships": "engage.dice",
+    "leader": "engage.leaders",
+    "boarders": "engage.corvus_dice",
+    "storm": "event.storm-at-sea",
+}
+"""What is rolled for, and the rule that says so."""
+
+
+class HandsInTheSea(Game):
+    """The one edition: the player aid, with reconstructed data."""
+
+    def __init__(self) -> None:
+        self.id = "hands-in-the-sea"
+        self.title = "Hands in the Sea"
+        self.version = "1"
+        self.seats = SEATS
+        self.options = [
+            TableOption(id, f"option.{id}", text, default)
+            for id, text, default in zip(OPTION_ID, OPTION_TEXT, OPTION_DEFAULT)
+        ]
+        self.scenarios = [Scenario("standard", "264 BC: Rome has crossed to Messana.")]
+        self.nouns = NOUNS
+        self.verbs = VERBS
+        self.rulebook = Rulebook.read(HOME / "rules" / f"{self.id}.toml")
+        self.catalogue = Catalogue(read_words("en", HOME / "text"), NOUNS)
+
+    def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> State:
+        g = SeaState(self, chance)
+        apply_options(g, options)
+        set_up(g)
+        return g
+
+    def step(self, g: State) -> Flow[None]:
+        assert isinstance(g, SeaState)
+        return rounds.step(g)
+
+    def roll(self, g: State, seat: int, label: str) -> Flow[int]:
+        """A die, logged under the rule that asks for it; nothing steps in between."""
+        value = g.chance.die(label)
+        g.say(DICE[label], "die." + label, seat=seat, n=value)
+        yield from ()
+        return value
+
+    def view(self, g: State, seat: int) -> dict[str, Any]:
+        assert isinstance(g, SeaState)
+        return secrecy.view(g, seat)
+
+    def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:
+        assert isinstance(g, SeaState)
+        secrecy.resample(g, seat, rng, asked is not None)
+
+    def write_position(self, g: State) -> dict[str, Any]:
+        assert isinstance(g, SeaState)
+        return positions.write(g)
+
+    def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> State:
+        g = SeaState(self, chance)
+        apply_options(g, options)
+        positions.read(g, table)
+        return g
+
+    def check(self, g: State) -> list[str]:
+        assert isinstance(g, SeaState)
+        return invariants(g)
+
+
+def apply_options(g: SeaState, options: Mapping[str, Value]) -> None:
+    g.short_opening = bool(options["short_opening"])
+    g.ally = bool(options["syracuse_ally"])
+
+
+def game() -> HandsInTheSea:
+    return HandsInTheSea()

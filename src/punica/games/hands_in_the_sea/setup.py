@@ -1,0 +1,53 @@
+"""0.setup: pieces, decks, market."""
+
+from __future__ import annotations
+
+from punica.games.hands_in_the_sea.state import CAPITAL_PIECE, DEAL, TOWN, SeaState
+from punica.games.hands_in_the_sea.tables import (
+    CARTHAGE,
+    EMPIRE_DECK,
+    EVENTS,
+    LOC_CAPITAL,
+    LOC_START,
+    LOCATIONS,
+    MARKET,
+    NEUTRAL,
+    ROME,
+    START_DECK,
+    STRATEGIES,
+    SYRACUSE,
+    SYRACUSE_FORTIFICATIONS,
+)
+
+
+def set_up(g: SeaState) -> None:
+    """Everything up to the first hands, which are drawn in the first step."""
+    place_pieces(g)
+    for seat in (ROME, CARTHAGE):
+        g.decks[seat] = START_DECK[seat][:]
+        g.chance.shuffle("deck", g.decks[seat])
+    for stock in (ROME, CARTHAGE, NEUTRAL):
+        g.empire[stock] = sorted(EMPIRE_DECK[stock])
+    g.unclaimed = [place for place in range(LOCATIONS) if LOC_START[place] not in (ROME, CARTHAGE)]
+    g.strategy_deck = list(range(STRATEGIES))
+    g.chance.shuffle("strategies", g.strategy_deck)
+    for _ in range(MARKET):
+        g.market.insert(0, g.strategy_deck.pop())
+    g.event_deck = list(range(EVENTS))
+    g.chance.shuffle("events", g.event_deck)
+    g.stage = DEAL
+
+
+def place_pieces(g: SeaState) -> None:
+    """0.setup/1-2: towns and capitals; Syracuse with its own town and a fortification."""
+    for place in range(LOCATIONS):
+        side = LOC_START[place]
+        if side == NEUTRAL:
+            continue
+        g.holder[place] = side
+        g.piece[place] = CAPITAL_PIECE if LOC_CAPITAL[place] else TOWN
+        if side in (ROME, CARTHAGE) and not LOC_CAPITAL[place]:
+            g.towns[side] -= 1
+    if SYRACUSE_FORTIFICATIONS:
+        g.fortified[SYRACUSE] = True
+        g.fortifications -= SYRACUSE_FORTIFICATIONS

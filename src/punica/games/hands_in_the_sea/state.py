@@ -1,0 +1,282 @@
+"""The state of Hands in the Sea: what lies on the map, on the player boards and in the hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from punica.games.hands_in_the_sea.tables import (
+    CITY_PIECES,
+    FIRST_PLAYER,
+    FORTIFICATION_PIECES,
+    HOME_PORT,
+    LOCATIONS,
+    NONE,
+    START_PILLAGE,
+    START_PRESTIGE,
+    START_SILVER,
+    START_VP,
+    START_WARSHIPS,
+    TOWN_PIECES,
+)
+from punica.kernel.chance import Chance
+from punica.kernel.state import State
+
+if TYPE_CHECKING:
+    from punica.games.hands_in_the_sea.editions import HandsInTheSea
+
+# Checkpoints.
+DEAL: Final = 0
+"""The first hands are drawn."""
+ROUND: Final = 1
+"""The round of the active side begins: battles are looked at."""
+ACTION: Final = 2
+"""The active side takes an action, a free action, or ends its round."""
+REFILL: Final = 3
+"""The round ends: end conditions, refill, perhaps a Campaign."""
+
+# What stands on a place.
+EMPTY: Final = 0
+TOWN: Final = 1
+CITY: Final = 2
+CAPITAL_PIECE: Final = 3
+
+NO_LIMIT: Final = 99
+UNKNOWN: Final = -1
+
+
+class Battle:
+    """A land battle. All pairs are indexed by seat; the seat that began it is the index in `battles`.
+
+    Beside independent Syracuse the seat of the attacker's opponent stands for the defence.
+    """
+
+    __slots__ = ("cards", "combined", "engineers", "place", "round", "strength")
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+        self.round = 1
+        self.strength: list[int] = [0, 0]
+        self.cards: list[list[int]] = [[], []]
+        self.combined: list[bool] = [False, False]
+        self.engineers = False
+
+    def copy(self) -> Battle:
+        new = Battle(self.place)
+        new.round = self.round
+        new.strength = self.strength[:]
+        new.cards = [self.cards[0][:], self.cards[1][:]]
+        new.combined = self.combined[:]
+        new.engineers = self.engineers
+        return new
+
+
+class SeaState(State):
+    """Pairs are indexed by side. Hands and open zones are sorted multisets; a deck has its top at the end.
+
+    What hides in hands and decks, and who knows it: `seen[s]` are the cards that side s knows to be in the enemy
+    hand; `tops[s]` counts the cards on top of deck s that were put there openly; `most_mercenaries[s]` limits the
+    unseen mercenaries in hand s, since the event that made it show them. The Campaign card is at the bottom.
+
+    `supply` and `alive` are bit masks of places, traced when somebody asks (see supply.py).
+    `aside` holds the leaders and boarders of a naval battle. `kinds` and `needs` say what cards the action under way
+    still asks for (see paying.py); never at a checkpoint.
+    """
+
+    __slots__ = (
+        "actions",
+        "active",
+        "alive",
+        "ally",
+        "aside",
+        "battles",
+        "built",
+        "captured_cities",
+        "captured_towns",
+        "cities",
+        "decks",
+        "discards",
+        "empire",
+        "end_rule",
+        "engaged",
+        "event_deck",
+        "event_discards",
+        "fleets",
+        "fortifications",
+        "fortified",
+        "hands",
+        "hiero",
+        "holder",
+        "kinds",
+        "market",
+        "most_mercenaries",
+        "needs",
+        "passed",
+        "peace",
+        "piece",
+        "pillage",
+        "pillaged",
+        "prestige",
+        "reserves",
+        "returned",
+        "rounds",
+        "sea",
+        "seen",
+        "short_opening",
+        "silver",
+        "stall",
+        "strategy",
+        "strategy_deck",
+        "strategy_discards",
+        "strategy_used",
+        "supply",
+        "tops",
+        "towns",
+        "turn",
+        "unclaimed",
+        "vp",
+        "waivable",
+        "warships",
+        "won_at_sea",
+        "yellow",
+    )  # fmt: skip
+
+    def __init__(self, sea: HandsInTheSea, chance: Chance) -> None:
+        super().__init__(sea, chance)
+        self.sea = sea
+        self.short_opening = False
+        self.ally = False
+        # the round
+        self.turn = 1
+        self.rounds = 0
+        self.active = FIRST_PLAYER
+        self.actions = 0
+        self.pillaged = False
+        self.returned = False
+        self.passed = False
+        self.engaged = False
+        self.built = False
+        self.strategy_used: list[bool] = [False, False]
+        self.stall = 0
+        self.peace = False
+        self.end_rule = ""
+        # the map
+        self.holder: list[int] = [NONE] * LOCATIONS
+        self.piece: list[int] = [EMPTY] * LOCATIONS
+        self.fortified: list[bool] = [False] * LOCATIONS
+        self.fortifications = FORTIFICATION_PIECES
+        self.towns: list[int] = TOWN_PIECES[:]
+        self.cities: list[int] = CITY_PIECES[:]
+        self.captured_towns: list[int] = [0, 0]
+        self.captured_cities: list[int] = [0, 0]
+        self.yellow = NONE
+        self.hiero = False
+        self.fleets: list[int] = [HOME_PORT, HOME_PORT]
+        self.battles: list[Battle | None] = [None, None]
+        self.supply: list[int] = [UNKNOWN, UNKNOWN]
+        self.alive: list[int] = [UNKNOWN, UNKNOWN]
+        # the boards
+        self.silver: list[int] = START_SILVER[:]
+        self.warships: list[int] = START_WARSHIPS[:]
+        self.vp: list[int] = START_VP[:]
+        self.prestige: list[int] = START_PRESTIGE[:]
+        self.pillage: list[int] = START_PILLAGE[:]
+        self.won_at_sea = False
+        # the cards
+        self.hands: list[list[int]] = [[], []]
+        self.decks: list[list[int]] = [[], []]
+        self.discards: list[list[int]] = [[], []]
+        self.reserves: list[list[int]] = [[], []]
+        self.empire: list[list[int]] = [[], [], []]
+        self.unclaimed: list[int] = []
+        self.strategy: list[int] = [NONE, NONE]
+        self.market: list[int] = []
+        self.strategy_deck: list[int] = []
+        self.strategy_discards: list[int] = []
+        self.event_deck: list[int] = []
+        self.event_discards: list[int] = []
+        self.aside: list[list[int]] = [[], []]
+        # knowledge
+        self.seen: list[list[int]] = [[], []]
+        self.tops: list[int] = [0, 0]
+        self.most_mercenaries: list[int] = [NO_LIMIT, NO_LIMIT]
+        # the action under way
+        self.kinds: list[int] = [0, 0]
+        self.needs: list[int] = [0, 0]
+        self.waivable = False
+
+    def copy(self) -> SeaState:
+        new = SeaState(self.sea, self.chance.copy())
+        self.copy_kernel(new)
+        new.short_opening = self.short_opening
+        new.ally = self.ally
+        new.turn = self.turn
+        new.rounds = self.rounds
+        new.active = self.active
+        new.actions = self.actions
+        new.pillaged = self.pillaged
+        new.returned = self.returned
+        new.passed = self.passed
+        new.engaged = self.engaged
+        new.built = self.built
+        new.strategy_used = self.strategy_used[:]
+        new.stall = self.stall
+        new.peace = self.peace
+        new.end_rule = self.end_rule
+        new.holder = self.holder[:]
+        new.piece = self.piece[:]
+        new.fortified = self.fortified[:]
+        new.fortifications = self.fortifications
+        new.towns = self.towns[:]
+        new.cities = self.cities[:]
+        new.captured_towns = self.captured_towns[:]
+        new.captured_cities = self.captured_cities[:]
+        new.yellow = self.yellow
+        new.hiero = self.hiero
+        new.fleets = self.fleets[:]
+        first, second = self.battles
+        new.battles = [first.copy() if first is not None else None, second.copy() if second is not None else None]
+        new.supply = self.supply[:]
+        new.alive = self.alive[:]
+        new.silver = self.silver[:]
+        new.warships = self.warships[:]
+        new.vp = self.vp[:]
+        new.prestige = self.prestige[:]
+        new.pillage = self.pillage[:]
+        new.won_at_sea = self.won_at_sea
+        new.hands = [self.hands[0][:], self.hands[1][:]]
+        new.decks = [self.decks[0][:], self.decks[1][:]]
+        new.discards = [self.discards[0][:], self.discards[1][:]]
+        new.reserves = [self.reserves[0][:], self.reserves[1][:]]
+        new.empire = [self.empire[0][:], self.empire[1][:], self.empire[2][:]]
+        new.unclaimed = self.unclaimed[:]
+        new.strategy = self.strategy[:]
+        new.market = self.market[:]
+        new.strategy_deck = self.strategy_deck[:]
+        new.strategy_discards = self.strategy_discards[:]
+        new.event_deck = self.event_deck[:]
+        new.event_discards = self.event_discards[:]
+        new.aside = [self.aside[0][:], self.aside[1][:]]
+        new.seen = [self.seen[0][:], self.seen[1][:]]
+        new.tops = self.tops[:]
+        new.most_mercenaries = self.most_mercenaries[:]
+        new.kinds = self.kinds[:]
+        new.needs = self.needs[:]
+        new.waivable = self.waivable
+        return new
+
+    def battle_at(self, place: int) -> Battle | None:
+        for battle in self.battles:
+            if battle is not None and battle.place == place:
+                return battle
+        return None
+
+    def embattled(self, place: int) -> bool:
+        return self.battle_at(place) is not None
+
+    def fighting(self) -> bool:
+        return self.battles[0] is not None or self.battles[1] is not None
+
+    def map_changed(self) -> None:
+        """A piece, a Fleet or a battle came or went: lines of Supply are traced anew."""
+        self.supply = [UNKNOWN, UNKNOWN]
+        self.alive = [UNKNOWN, UNKNOWN]
