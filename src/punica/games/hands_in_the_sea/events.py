@@ -4,37 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hands_in_the_sea.drafting import manpower_missing, muster
-from punica.games.hands_in_the_sea.fleets import gain_warships, lose_warships, offer_sea_moves, sail
-from punica.games.hands_in_the_sea.money import earn
+from punica.games.hands_in_the_sea.bounties import (
+    fair_winds,
+    good_harvest,
+    hiero_of_syracuse,
+    in_order,
+    patriotic_fervour,
+    shipyards_busy,
+)
+from punica.games.hands_in_the_sea.fleets import lose_warships
 from punica.games.hands_in_the_sea.moving import discard, distinct, give_back, leave_hand, note_seen
 from punica.games.hands_in_the_sea.raids import fall_back_to_town, vacate
 from punica.games.hands_in_the_sea.state import CITY, SeaState
-from punica.games.hands_in_the_sea.supply import in_supply
 from punica.games.hands_in_the_sea.tables import (
-    CARD_COST,
-    CARD_GOODS,
     CARD_MERCENARY,
     CARTHAGE,
     CORRUPTION,
     CORRUPTION_SAFE,
-    EMPIRE_CARD,
     FAIR_WINDS,
-    FAIR_WINDS_MOVES,
-    FERVOUR_COST,
     GOOD_HARVEST,
-    HARVEST_MOST,
-    HARVEST_SILVER,
     HIERO_OF_SYRACUSE,
-    HIERO_SILVER,
     HOME_PORT,
     HOME_REGION,
     ILL_OMENS,
     LOC_CAPITAL,
     LOC_REGION,
     LOCATIONS,
-    MOST_WARSHIPS,
-    NONE,
     OMENS_PRESTIGE,
     PATRIOTIC_FERVOUR,
     PEACE_TALKS,
@@ -44,31 +39,21 @@ from punica.games.hands_in_the_sea.tables import (
     REVOLT,
     ROME,
     SHIPYARDS_BUSY,
-    SHIPYARDS_SILVER,
-    SHIPYARDS_WARSHIPS,
     STORM_AT_SEA,
     STORM_ROME_SINKS_TO,
     STORM_SINKS_TO,
-    SYRACUSE,
-    SYRACUSE_HOLDER,
     UNPAID_MERCENARIES,
     UNPAID_SILVER,
 )
-from punica.games.hands_in_the_sea.words import DECLINE, DISCARD, DISMISS, DRAFT, LAUNCH, PAY, SAIL, SAIL_HOME, STAY
+from punica.games.hands_in_the_sea.words import DISCARD, DISMISS, PAY
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu, Refusal
 from punica.kernel.state import roll
 from punica.kernel.text import Text
 
 CANNOT_PAY: Final = Refusal("event.unpaid-mercenaries", "refusal.silver")
-CANNOT_LAUNCH: Final = Refusal("event.shipyards-busy", "refusal.silver")
-TOO_DEAR: Final = Refusal("event.patriotic-fervour", "refusal.too-dear-for-fervour")
-NO_MANPOWER: Final = Refusal("draft.manpower", "refusal.no-manpower")
 
 PLAGUE_DISCARD: Final = Text("ask.plague")
 PAY_MERCENARY: Final = Text("ask.pay-mercenary")
-LAUNCH_WARSHIP: Final = Text("ask.launch")
-FERVOUR_DRAFT: Final = Text("ask.fervour")
-SAIL_FREELY: Final = Text("ask.fair-winds")
 
 
 def random_event(g: SeaState) -> Flow[None]:
@@ -109,11 +94,6 @@ def shuffle_events(g: SeaState) -> None:
     g.event_deck = sorted(g.event_deck + g.event_discards)
     g.event_discards = []
     g.chance.shuffle("events", g.event_deck)
-
-
-def in_order(g: SeaState) -> tuple[int, int]:
-    """S19: the player whose round it is goes first."""
-    return (g.active, 1 - g.active)
 
 
 def peace_talks(g: SeaState) -> None:
@@ -162,15 +142,6 @@ def can_revolt(g: SeaState, seat: int, place: int) -> bool:
         and LOC_REGION[place] != HOME_REGION[seat]
         and not g.embattled(place)
     )
-
-
-def good_harvest(g: SeaState) -> None:
-    for seat in in_order(g):
-        fields = 0
-        for place in range(LOCATIONS):
-            if CARD_GOODS[place] > 0 and g.holder[place] == seat and in_supply(g, seat, place):
-                fields += 1
-        earn(g, seat, min(HARVEST_MOST, HARVEST_SILVER * fields), "event.good-harvest")
 
 
 def offer_plague(g: SeaState, seat: int, menu: Menu) -> None:
@@ -240,81 +211,6 @@ def corruption(g: SeaState) -> None:
         lost = max(0, g.silver[seat] - CORRUPTION_SAFE + 1) // 2
         g.silver[seat] -= lost
         g.say("event.corruption", "log.corruption", seat=seat, n=lost)
-
-
-def hiero_of_syracuse(g: SeaState) -> None:
-    """S58."""
-    holder = g.holder[SYRACUSE]
-    if holder == SYRACUSE_HOLDER:
-        g.hiero = True
-    elif holder != NONE:
-        earn(g, holder, HIERO_SILVER, "event.hiero-of-syracuse")
-
-
-def offer_launch(g: SeaState, seat: int, menu: Menu) -> None:
-    menu.offer(None if g.silver[seat] >= SHIPYARDS_SILVER else CANNOT_LAUNCH, LAUNCH)
-    menu.add(DECLINE)
-
-
-def shipyards_busy(g: SeaState) -> Flow[None]:
-    first = CARTHAGE if g.warships[CARTHAGE] < g.warships[ROME] else ROME
-    for seat in (first, 1 - first):
-        yield from shipyard(g, seat)
-
-
-def shipyard(g: SeaState, seat: int) -> Flow[None]:
-    if g.warships[seat] >= MOST_WARSHIPS:
-        return
-    chosen = yield Choice(seat, LAUNCH_WARSHIP, "event.shipyards-busy", lambda menu: offer_launch(g, seat, menu))
-    if chosen.verb is LAUNCH:
-        g.silver[seat] -= SHIPYARDS_SILVER
-        gain_warships(g, seat, SHIPYARDS_WARSHIPS, "event.shipyards-busy")
-
-
-def can_muster(g: SeaState, seat: int, card: int) -> Refusal | None:
-    if CARD_COST[card] > FERVOUR_COST:
-        return TOO_DEAR
-    return NO_MANPOWER if manpower_missing(g, seat, card) else None
-
-
-def offer_fervour(g: SeaState, seat: int, menu: Menu) -> None:
-    for card in distinct(g.empire[seat]):
-        if card >= EMPIRE_CARD:
-            menu.offer(can_muster(g, seat, card), DRAFT, card)
-    menu.add(DECLINE)
-
-
-def patriotic_fervour(g: SeaState) -> Flow[None]:
-    for seat in in_order(g):
-        yield from fervour(g, seat)
-
-
-def fervour(g: SeaState, seat: int) -> Flow[None]:
-    chosen = yield Choice(
-        seat, FERVOUR_DRAFT, "event.patriotic-fervour", lambda menu: offer_fervour(g, seat, menu), ALWAYS
-    )
-    if chosen.verb is DRAFT:
-        g.say("event.patriotic-fervour", "log.draft", seat=seat, card=chosen.a, n=0)
-        yield from muster(g, seat, chosen.a, False)
-
-
-def offer_fair_winds(g: SeaState, seat: int, menu: Menu) -> None:
-    menu.add(STAY)
-    offer_sea_moves(g, seat, menu)
-
-
-def fair_winds(g: SeaState) -> Flow[None]:
-    for seat in (CARTHAGE, ROME):
-        for _ in range(FAIR_WINDS_MOVES):
-            yield from fair_wind(g, seat)
-
-
-def fair_wind(g: SeaState, seat: int) -> Flow[None]:
-    chosen = yield Choice(seat, SAIL_FREELY, "event.fair-winds", lambda menu: offer_fair_winds(g, seat, menu))
-    if chosen.verb is SAIL:
-        sail(g, seat, chosen.a)
-    elif chosen.verb is SAIL_HOME:
-        sail(g, seat, HOME_PORT)
 
 
 def ill_omens(g: SeaState) -> None:

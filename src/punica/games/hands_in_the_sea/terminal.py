@@ -1,0 +1,154 @@
+"""Hands in the Sea on a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from punica.games.hands_in_the_sea.tables import (
+    COAST,
+    END_TURNS,
+    LOC_REGION,
+    LOC_SLUG,
+    LOC_VP,
+    LOCATIONS,
+    MARKET_SURCHARGE,
+    REGIONS,
+    STRATEGY_COST,
+    STRATEGY_SLUG,
+    ZONES,
+)
+from punica.games.hands_in_the_sea.words import NOUNS, SEATS
+
+PIECES = {"town": "o", "city": "O", "capital": "@", None: "."}
+REGION_NAMES = {"italia": "Italia", "sicily": "Sicily", "corsica-sardinia": "Corsica-Sardinia", "africa": "Africa"}
+
+
+def board(view: dict[str, Any], width: int) -> RenderableType:
+    """The places by region, the seas, the battles, both sides, the market, and the cards one knows."""
+    game = view["game"]
+    parts: list[RenderableType] = [_head(game), _map(game, width), _seas(game)]
+    parts += [_battle(battle) for battle in game["battles"]]
+    parts += [Text(""), _sides(game), _market(game), *_cards(game, view["seat"])]
+    return Group(*parts)
+
+
+def _name(kind: str, slug: str) -> str:
+    noun = NOUNS[kind]
+    return noun.names[noun.index[slug]]
+
+
+def _names(kind: str, slugs: list[str]) -> str:
+    """Each kind once, with its number where there are several."""
+    out = []
+    for slug in dict.fromkeys(slugs):
+        n = slugs.count(slug)
+        out.append(_name(kind, slug) + (f" x{n}" if n > 1 else ""))
+    return ", ".join(out) or "-"
+
+
+def _head(game: dict[str, Any]) -> Text:
+    out = Text(f"Turn {min(game['turn'], END_TURNS)} of {END_TURNS}", style="bold")
+    out.append(f"   round of {_name('seat', game['active'])}", style=game["active"])
+    out.append(f", actions left: {game['actions']}", style="quiet")
+    if game["ending"]:
+        out.append("   the war is ending", style="bold")
+    return out
+
+
+def _map(game: dict[str, Any], width: int) -> RenderableType:
+    blocks = []
+    for region, slug in enumerate(REGIONS):
+        lines = [Text(REGION_NAMES.get(slug, "The isles"), style="bold")]
+        lines += [_place(game, place) for place in range(LOCATIONS) if LOC_REGION[place] == region]
+        blocks.append(Group(*lines))
+    return Columns(blocks, padding=(0, 3), width=max(18, min(26, width // 5)))
+
+
+def _place(game: dict[str, Any], place: int) -> Text:
+    """Piece, name, VP; `#` is a fortification, `!` a holder without Supply, `x` a battle."""
+    here = game["places"][LOC_SLUG[place]]
+    holder = here["holder"]
+    style = holder if holder in SEATS else "" if holder else "quiet"
+    marks = "#" if here["fortified"] else ""
+    if holder in SEATS and holder not in here["supply"]:
+        marks += "!"
+    if any(battle["place"] == LOC_SLUG[place] for battle in game["battles"]):
+        marks += "x"
+    return Text(f"{PIECES[here['piece']]} {_name('place', LOC_SLUG[place])} {LOC_VP[place]} {marks}", style=style)
+
+
+def _seas(game: dict[str, Any]) -> Text:
+    out = Text("Seas  ", style="bold")
+    for zone in range(ZONES):
+        slug = NOUNS["zone"].slugs[zone]
+        fleets = [seat for seat in SEATS if game["fleets"][seat] == slug]
+        out.append(_name("zone", slug), style="" if fleets else "quiet")
+        for seat in fleets:
+            out.append(f" [{_name('seat', seat)} {game['warships'][seat]}]", style=seat)
+        out.append("  " if zone + 1 < ZONES and COAST[zone] else "")
+    for seat in SEATS:
+        if game["fleets"][seat] == "home":
+            out.append(f"  at home [{_name('seat', seat)} {game['warships'][seat]}]", style=seat)
+    return out
+
+
+def _battle(battle: dict[str, Any]) -> Text:
+    kind = "Siege" if battle["siege"] else "Battle"
+    out = Text(f"{kind} of {_name('place', battle['place'])}, round {battle['round']}: ", style="bold")
+    other = SEATS[1 - SEATS.index(battle["attacker"])]
+    for seat, role in ((battle["attacker"], "attacks"), (other, "defends")):
+        out.append(f"{_name('seat', seat)} {role} with {battle['strength'][seat]}", style=seat)
+        out.append(f" ({_names('card', battle['cards'][seat])})  ", style="quiet")
+    return out
+
+
+def _sides(game: dict[str, Any]) -> RenderableType:
+    table = Table.grid(padding=(0, 2))
+    heads = ["", "VP", "Prestige", "silver", "captured", "towns", "cities", "hand", "deck", "Strategy"]
+    table.add_row(*[Text(head, style="quiet") for head in heads])
+    for seat in SEATS:
+        strategy = game["strategy"][seat]
+        captured = f"{game['captured_towns'][seat]}o {game['captured_cities'][seat]}O"
+        numbers = [game["vp"][seat], game["prestige"][seat], game["silver"][seat], captured]
+        numbers += [game["towns"][seat], game["cities"][seat], game["cards"][seat], game["deck"][seat]]
+        row = [str(n) for n in numbers]
+        table.add_row(
+            Text(_name("seat", seat).upper(), style=f"{seat}.bold"),
+            *[Text(cell, style=seat) for cell in row],
+            _name("strategy", strategy) if strategy else "-",
+        )
+    return table
+
+
+def _market(game: dict[str, Any]) -> Text:
+    out = Text("Market  ", style="quiet")
+    prices = []
+    for i, slug in enumerate(game["market"]):
+        silver = STRATEGY_COST[STRATEGY_SLUG.index(slug)] + MARKET_SURCHARGE[i]
+        prices.append(f"{_name('strategy', slug)} {silver}")
+    out.append(", ".join(prices))
+    return out
+
+
+def _cards(game: dict[str, Any], looking: str | None) -> list[RenderableType]:
+    lines: list[RenderableType] = []
+    for seat in SEATS:
+        for key, word in (("reserve", "Reserve"), ("discards", "discards"), ("levied", "levied")):
+            if game[key][seat]:
+                lines.append(_line(f"{word} of {_name('seat', seat)}", _names("card", game[key][seat])))
+    if looking is not None:
+        if game["seen"]:
+            lines.append(_line("seen in the other hand", _names("card", game["seen"])))
+        if game["dead"]:
+            lines.append(_line("dead in your hand", _names("card", game["dead"])))
+        lines.append(Text.assemble(("Your hand  ", "bold"), _names("card", game["hand"])))
+    return lines
+
+
+def _line(title: str, text: str) -> Text:
+    return Text.assemble((f"{title}  ", "quiet"), text)
