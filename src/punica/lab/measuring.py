@@ -1,0 +1,136 @@
+"""What the bench measures, one ruleset at a time, in whatever process it is asked."""
+
+from __future__ import annotations
+
+import gc
+import resource
+import sys
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from punica import table
+from punica.kernel.match import Match
+from punica.lab.bench_positions import POSITIONS
+from punica.lab.cases import LIMIT, any_option
+
+FORKS: Final = 24
+"""So many moments of random games are forked and imagined."""
+DEEP: Final = 2
+"""Mid card play: at least so many decisions after the checkpoint."""
+
+
+def play(ruleset: str, seconds: float, seed: int) -> dict[str, float]:
+    """Unwatched random games for about so long: decisions and finished games a second."""
+    rng = Random(seed)
+    decisions = games = 0
+    begun = perf_counter()
+    now = begun
+    while now - begun < seconds:
+        match = table.new(ruleset, seed * 1_000_003 + games, watched=False)
+        decisions += match.playout(rng, LIMIT)
+        games += 1
+        now = perf_counter()
+    spent = now - begun
+    return {"decisions/s": decisions / spent, "games/s": games / spent, "decisions/game": decisions / games}
+
+
+def catan(seconds: float, seed: int) -> dict[str, float]:
+    """The same for catanatron with two random players."""
+    from catanatron import Color, Game, RandomPlayer
+
+    actions = games = 0
+    begun = perf_counter()
+    now = begun
+    copied: list[Any] = []
+    while now - begun < seconds:
+        game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=seed * 1000 + games)
+        game.play()
+        records = game.state.action_records if hasattr(game.state, "action_records") else game.state.actions
+        actions += len(records)
+        games += 1
+        copied.append(game)
+        now = perf_counter()
+    spent = now - begun
+    copy = _each([game.copy for game in copied], 0.05)
+    return {"decisions/s": actions / spent, "games/s": games / spent, "decisions/game": actions / games, "copy": copy}
+
+
+def _each(tasks: list[Callable[[], object]], seconds: float) -> float:
+    """The mean time of a task in microseconds."""
+    if not tasks:
+        return 0.0
+    done = 0
+    begun = perf_counter()
+    now = begun
+    while now - begun < seconds:
+        for task in tasks:
+            task()
+        done += len(tasks)
+        now = perf_counter()
+    return (now - begun) / done * 1e6
+
+
+def _moments(ruleset: str, seed: int) -> tuple[list[Match], list[Match]]:
+    """Moments of random games at a checkpoint, and in the middle of a card play."""
+    at_checkpoint: list[Match] = []
+    within: list[Match] = []
+    rng = Random(seed)
+    for game in range(50):
+        match = table.new(ruleset, seed + game, watched=False)
+        while match.pending is not None:
+            since = len(match.moves) - match.marks[-1].at
+            fitting = at_checkpoint if since == 0 else within if since >= DEEP else None
+            if fitting is not None and len(fitting) < FORKS and rng.random() < 0.2:
+                fitting.append(match.fork())
+            match.play(any_option(match, rng))
+        if len(at_checkpoint) >= FORKS and len(within) >= FORKS:
+            break
+    return at_checkpoint, within
+
+
+def worlds(ruleset: str, seconds: float, seed: int) -> dict[str, float]:
+    """Copy, fork and imagine, in microseconds: at checkpoints, in mid card play, at the positions a game names."""
+    at_checkpoint, within = _moments(ruleset, seed)
+    rng = Random(seed)
+    named: list[tuple[str, list[Match]]] = [("checkpoint", at_checkpoint), ("mid play", within)]
+    named += [(name, [table.position(text)]) for name, text in POSITIONS.get(ruleset, [])]
+    out = {"copy": _each([match.marks[-1].state.copy for match in at_checkpoint], seconds)}
+    for name, matches in named:
+        forks: list[Callable[[], object]] = [match.fork for match in matches]
+        out[f"fork, {name}"] = _each(forks, seconds)
+        out[f"imagine, {name}"] = _each([_imagine(match, rng) for match in matches], seconds)
+    return out
+
+
+def _imagine(match: Match, rng: Random) -> Callable[[], object]:
+    seat = match.pending.who if match.pending is not None else 0
+    return lambda: match.imagine(seat, rng)
+
+
+def memory(ruleset: str) -> dict[str, float]:
+    """The peak of this process in MB after some watched games; meant for a process of its own."""
+    before = _peak()
+    for seed in range(3):
+        match = table.new(ruleset, seed)
+        match.playout(Random(seed), LIMIT)
+        match.record()
+    return {"peak MB": _peak(), "of which games MB": _peak() - before}
+
+
+def _peak() -> float:
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 2**20
+
+
+def measure(what: str, ruleset: str, seconds: float, seed: int) -> dict[str, float]:
+    """One measurement by name, with the collector quiet."""
+    gc.collect()
+    if what == "play":
+        return play(ruleset, seconds, seed)
+    if what == "worlds":
+        return worlds(ruleset, seconds / 5, seed)
+    if what == "memory":
+        return memory(ruleset)
+    return catan(seconds, seed)
