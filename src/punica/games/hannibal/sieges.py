@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from punica.games.hannibal.events.play import announce
+from punica.games.hannibal.events.victory import after_victory
 from punica.games.hannibal.spoils import spoils
 from punica.games.hannibal.state import AS_BOTH, AS_EVENT, HannibalState
 from punica.games.hannibal.tables import (
@@ -104,6 +105,7 @@ def besiege(g: HannibalState, general: int) -> Flow[None]:
         return
     if g.board.walled[space]:
         yield from city_falls(g, space, side)
+        yield from after_victory(g, side, False)
         if g.option.alternate_sieges:
             yield from spoils(g, side, space)
     else:

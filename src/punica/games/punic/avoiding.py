@@ -133,7 +133,7 @@ def may_avoid_to(g: PunicState, march: March, general: int, cus: int, space: int
 def may_go_inside(g: PunicState, march: March, cus: int) -> Refusal | None:
     """13.5: into one's own city in the same space."""
     space = march.space
-    if not g.board.walled[space] or g.map.control[space] == march.side:
+    if not g.board.walled[space] or g.map.control[space] != 1 - march.side:
         return NO_CITY
     return None if cus <= g.capacity_left(space) else CITY_FULL
 
