@@ -62,4 +62,4 @@ def deal(g: PunicState, each: int) -> None:
             g.hands[seat].append(card)
             g.whisper(seat, "turn.deal", None, Text("log.dealt", card=card))
         g.hands[seat].sort()
-    g.revealed()
+        g.revealed(seat)
