@@ -1,0 +1,1 @@
+"""Hamilcar: First Punic War, in its Golden Geek and its Silver edition."""
