@@ -32,6 +32,12 @@ from punica.kernel.text import Text
 STACK_FIRST: Final = Refusal("reinforcement.rome.stack", "refusal.stack-first")
 ENOUGH_ABROAD: Final = Refusal("option.26.5.2.outside", "refusal.enough-abroad")
 ITALIAN_CITIES: Final[list[int]] = [city for city in WALLED_CITIES if SPACE_REGION[city] == ITALIA]
+CARTHAGE_RULES: Final[list[str]] = [
+    "reinforcement.carthage.africa",
+    "reinforcement.carthage.city",
+    "reinforcement.carthage.province",
+    "reinforcement.carthage.free",
+]
 CUS_ABROAD: Final[int] = REINFORCEMENTS[ROME][-1].cus
 """6.2: how many of Rome's CUs may join generals outside Italia."""
 
@@ -113,9 +119,9 @@ def carthage_reinforces(g: HannibalState) -> Flow[None]:
     if g.option.alternative_reinforcements:
         yield from carthage_by_cities(g)
         return
-    for placing in REINFORCEMENTS[CARTHAGE]:
+    for i, placing in enumerate(REINFORCEMENTS[CARTHAGE]):
         if due(g, placing):
-            yield from place_carthaginian(g, placing, placing.cus, "reinforcement.carthage.free")
+            yield from place_carthaginian(g, placing, placing.cus, CARTHAGE_RULES[i])
         else:
             g.say("reinforcement.area_lost", "log.reinforcement-lost", seat=CARTHAGE)
 
