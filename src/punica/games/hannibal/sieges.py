@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from punica.games.hannibal.events.play import announce
 from punica.games.hannibal.events.victory import after_victory
 from punica.games.hannibal.spoils import spoils
 from punica.games.hannibal.state import AS_BOTH, AS_EVENT, HannibalState
 from punica.games.hannibal.tables import (
+    CARD_CAMPAIGN,
     CARD_FORCE_MARCH,
     CARD_ID,
     CITY_SIEGE_MODIFIER,
     GENERAL_CAMPAIGN_SIEGE,
     GENERAL_FORCE_MARCH_SIEGES,
     GENERAL_IGNORES_GREAT_CITY,
+    NO_CAMPAIGN,
     SIEGE_BY_CARTHAGE,
     SIEGE_CUS_NEEDED,
     SIEGE_POINTS_26_6,
@@ -28,6 +29,7 @@ from punica.games.hannibal.year_end import check_capitals
 from punica.games.punic import sieges
 from punica.games.punic.army import SPENT
 from punica.games.punic.board import CARTHAGE
+from punica.games.punic.campaign import Campaign
 from punica.games.punic.command import is_consul
 from punica.games.punic.losses import army_loses, place_loses
 from punica.games.punic.sieges import is_target, siege_force
@@ -60,7 +62,7 @@ READING: Final[list[Callable[[int, int], tuple[int, int]]]] = [_classic_table, s
 # -- 20.1 Who may -----------------------------------------------------------------------------------------------------
 
 
-def before(g: HannibalState, general: int) -> int:
+def standing_at(g: HannibalState, general: int) -> int:
     """The place where an activated general is: with his march, or on the map when he stays where he stood (20.2)."""
     march = g.march
     if march is None:
@@ -70,7 +72,7 @@ def before(g: HannibalState, general: int) -> int:
 
 def can_besiege(g: HannibalState, general: int) -> Refusal | None:
     """20.1.2: whether this activated general may make an attempt where he is (his march is not yet put down)."""
-    space = before(g, general)
+    space = standing_at(g, general)
     side = g.hannibal.general_side[general]
     if g.board.is_inside(space):
         return WITHIN
@@ -94,13 +96,13 @@ def besiege(g: HannibalState, general: int) -> Flow[None]:
     Without a march the general besieges where he stands, be he the commander or a subordinate (20.2).
     """
     side = g.hannibal.general_side[general]
-    space = before(g, general)
+    space = standing_at(g, general)
     if g.campaign is not None:
         g.campaign.besieged.append(space)
-    taken = yield from _traitor(g, side, space)
+        _spend(g, g.campaign, general, space)
+    taken = opens_its_gates(g, space)
     if not taken:
         taken = yield from _rolls(g, general, space)
-    _spend(g, general, space)
     if not taken:
         return
     if g.board.walled[space]:
@@ -127,7 +129,7 @@ def modifier(g: HannibalState, general: int, space: int) -> int:
         change = min(change, WHITE)
     if g.hannibal.general_side[general] == CARTHAGE and not _has_train(g, space):
         change += SIEGE_BY_CARTHAGE
-    if g.campaign is not None:
+    if g.campaign is not None and CARD_CAMPAIGN[g.card] != NO_CAMPAIGN:
         change += GENERAL_CAMPAIGN_SIEGE[general]
     return change
 
@@ -149,21 +151,17 @@ def _is_defended(g: HannibalState, space: int) -> bool:
     return False
 
 
-def _traitor(g: HannibalState, side: int, space: int) -> Flow[bool]:
-    """Card 18: Tarentum opens its gates without a roll."""
-    if g.card != TRAITOR or g.mode != AS_BOTH or space != TARENTUM:
-        return False
-    takes_effect = yield from announce(g, side, TRAITOR)
-    return takes_effect
+def opens_its_gates(g: HannibalState, space: int) -> bool:
+    """Card 18: Tarentum falls without a roll."""
+    return g.card == TRAITOR and g.mode == AS_BOTH and space == TARENTUM
 
 
-def _number_of_rolls(g: HannibalState, general: int, space: int) -> Flow[int]:
-    """Africanus with a Force March, and card 54: two rolls, both count. Not against tribes."""
+def number_of_rolls(g: HannibalState, general: int, space: int) -> int:
+    """Card 54, and Africanus with a Force March: two rolls, both count. Not against tribes."""
     if not g.board.walled[space]:
         return 1
     if g.card == TREACHERY and g.mode == AS_BOTH:
-        takes_effect = yield from announce(g, g.hannibal.general_side[general], TREACHERY)
-        return TREACHERY_ROLLS if takes_effect else 1
+        return TREACHERY_ROLLS
     return GENERAL_FORCE_MARCH_SIEGES[general] if g.mode == AS_EVENT and CARD_FORCE_MARCH[g.card] else 1
 
 
@@ -172,8 +170,7 @@ def _rolls(g: HannibalState, general: int, space: int) -> Flow[bool]:
     m = g.map
     side = g.hannibal.general_side[general]
     read = READING[g.hannibal.edition]
-    number = yield from _number_of_rolls(g, general, space)
-    for _ in range(number):
+    for _ in range(number_of_rolls(g, general, space)):
         die = yield from roll(g, side, "siege")
         points, lost = read(die, modifier(g, general, space))
         m.siege[space] += points
@@ -193,14 +190,11 @@ def _lose(g: HannibalState, side: int, space: int, lost: int) -> Flow[None]:
         yield from place_loses(g, side, space, lost, False)
 
 
-def _spend(g: HannibalState, general: int, space: int) -> None:
+def _spend(g: HannibalState, campaign: Campaign, general: int, space: int) -> None:
     """10.11.d, 20.2: in a Campaign the besieging army is spent; of one that has not moved, the general and three CUs.
 
-    With a Consul it is five. CUs found in the space count to make up the three.
+    With a Consul it is five. CUs found in the space count to make up the three; losses then fall on the spent.
     """
-    campaign = g.campaign
-    if campaign is None:
-        return
     side = g.hannibal.general_side[general]
     if g.march is None:
         campaign.generals[general] = SPENT

@@ -120,14 +120,15 @@ class Campaign:
             batch.elephants -= min(batch.elephants, max(0, over))
         army.batches = [batch for batch in army.batches if batch.cus or batch.elephants]
 
-    def lose_at(self, g: PunicState, side: int, place: int) -> None:
-        """The same for a place whose CUs were thinned out (attrition, siege losses)."""
+    def lose_at(self, place: int, cus: int, elephants: int) -> None:
+        """The same for a place that has lost so many (attrition, siege losses)."""
         for batch in sorted((b for b in self.batches if b.place == place), key=lambda batch: -batch.moved):
-            over = sum(b.cus for b in self.batches if b.place == place) - g.map.cus[side][place]
-            batch.cus -= min(batch.cus, max(0, over))
-            have = g.map.elephants[place] if side == CARTHAGE else 0
-            over = sum(b.elephants for b in self.batches if b.place == place) - have
-            batch.elephants -= min(batch.elephants, max(0, over))
+            part = min(batch.cus, cus)
+            batch.cus -= part
+            cus -= part
+            part = min(batch.elephants, elephants)
+            batch.elephants -= part
+            elephants -= part
         self._tidy()
 
     def _tidy(self) -> None:

@@ -54,7 +54,7 @@ def place_loses(g: PunicState, side: int, place: int, lost: int, must_elephant: 
     if elephants:
         m.elephants[place] -= elephants
     if g.campaign is not None:
-        g.campaign.lose_at(g, side, place)
+        g.campaign.lose_at(place, lost - elephants, elephants)
     lift_siege(g, g.board.space_of(place))
     return lost
 
