@@ -67,6 +67,34 @@ def test_a_general_and_a_train_without_cus_are_swept_away(ruleset: str) -> None:
     assert "march tarentum" in offered(m)
 
 
+@by_key("command.displaced.africanus")
+def test_africanus_caught_alone_is_out_of_the_game(ruleset: str) -> None:
+    m = scene(
+        ruleset, army("carthage", "cannae", 6, "mago"), army("rome", "heraclea", 0, "africanus"), mover="carthage"
+    )
+    go(m, "mago", 6, "march heraclea; rome: pass")
+    assert shown(m)["dead"] == ["africanus"]
+
+
+@by_key("command.displaced.hannibal")
+def test_hannibal_caught_alone_is_out_of_the_game_and_costs_five_pcs(ruleset: str) -> None:
+    pcs = "arpi sena cosa pisae falerii verona"
+    m = scene(
+        ruleset,
+        NERO,
+        army("carthage", "heraclea", 0, "hannibal"),
+        control=f"carthage: {pcs} tarentum",
+        tracks='tribes.carthage = ["boii"]',
+    )
+    go(m, "nero", 6, "march heraclea; carthage: pass")
+    assert shown(m)["dead"] == ["hannibal"]
+    for left in range(6, 1, -1):
+        assert asked(m)[0] == "carthage"
+        assert len(offered(m)) == left, "neither the city nor the tribe is offered"
+        line(m, offered(m)[0])
+    assert asked(m)[0] == "rome"
+
+
 # -- 10.3.1, 10.7: inside or outside ----------------------------------------------------------------------------------
 
 

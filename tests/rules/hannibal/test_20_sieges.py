@@ -695,6 +695,23 @@ def test_the_siege_train_joins_a_general(ruleset: str) -> None:
     assert there["arpi"]["stacks"][0]["trains"] == (0 if ruleset == "hannibal-classic" else 1)
 
 
+@by_key("card.30.four", only="hannibal-2018")
+def test_with_all_four_trains_in_play_one_of_them_moves(ruleset: str) -> None:
+    holders = (("arpi", "gisgo"), ("cannae", "hannibal"), ("heraclea", "hasdrubal"), ("paestum", "hanno"))
+    m = scene(
+        ruleset,
+        army("carthage", "capua", 3, "mago"),
+        *(army("carthage", space, 3, general, trains=1) for space, general in holders),
+        mover="carthage",
+        carthage="30 1",
+    )
+    line(m, "play 30 event")
+    assert offered(m) == ["train-from arpi", "train-from cannae", "train-from paestum", "train-from heraclea"]
+    line(m, "train-from cannae")
+    trains = {space: shown(m)["spaces"][space]["stacks"][0]["trains"] for space in ("capua", "arpi", "cannae")}
+    assert trains == {"capua": 1, "arpi": 1, "cannae": 0}
+
+
 @by_key("card.81", only="hannibal-2018")
 def test_a_citadel_needs_one_point_more_and_stays(ruleset: str) -> None:
     extra = {"options": '"26.1.b" = true'}
