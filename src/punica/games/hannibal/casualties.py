@@ -38,7 +38,7 @@ def side_loses(g: HannibalState, b: Battle, side: int, lost: int, must_elephant:
     if sortie is None:
         real = yield from army_loses(g, army, lost, must_elephant)
     else:
-        real = yield from both_lose(g, army, sortie, lost, must_elephant and b.elephants() > 0)
+        real = yield from both_lose(g, army, sortie, lost, must_elephant)
     b.losses[side] += real
     return real
 
@@ -47,7 +47,8 @@ def both_lose(g: HannibalState, relief: Army, sortie: Army, lost: int, must_elep
     """20.6: losses come from either force. `must_elephant`: from one that has elephants, so that one falls."""
     least = max(0, lost - relief.total)
     most = min(lost, sortie.total)
-    if must_elephant and lost:
+    must_elephant = must_elephant and lost > 0 and relief.elephants + sortie.elephants > 0
+    if must_elephant:
         if relief.elephants == 0:
             least = max(least, 1)
         if sortie.elephants == 0:
