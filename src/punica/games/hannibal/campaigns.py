@@ -6,7 +6,15 @@ from typing import Final
 
 from punica.games.hannibal.marching import activation
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import CARD_CAMPAIGN, GENERAL_CAMPAIGN_MOVEMENT, GENERAL_STRATEGY_IN, MAJOR
+from punica.games.hannibal.tables import (
+    CARD_CAMPAIGN,
+    GENERAL_SAILS_WITH,
+    GENERAL_STRATEGY_IN,
+    MAJOR,
+    NOT_A_PORT,
+    PORT,
+)
+from punica.games.punic.army import SPENT
 from punica.games.punic.campaign import Campaign
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
@@ -18,16 +26,21 @@ MOVED_OUT: Final = Refusal("campaign.total", "refusal.moved-out")
 
 
 def can_activate(g: HannibalState, general: int, ops: int) -> Refusal | None:
-    """8.2.a, 10.1: a general on the map whose strategy rating is within the OPs (0: a Campaign, any rating)."""
+    """8.2.a, 10.1: a general on the map whose strategy rating is within the OPs (0: a Campaign, any rating).
+
+    One who sails with fewer (26.2) may be activated in a port, to go by sea.
+    """
     place = g.map.where[general]
     if place < 0:
         return NOT_ON_MAP
-    if ops and GENERAL_STRATEGY_IN[general][g.board.province[g.board.space_of(place)]] > ops:
-        return RATING_TOO_HIGH
+    space = g.board.space_of(place)
+    if ops and GENERAL_STRATEGY_IN[general][g.board.province[space]] > ops:
+        if GENERAL_SAILS_WITH[general] > ops or PORT[space] == NOT_A_PORT:
+            return RATING_TOO_HIGH
     if g.campaign is not None:
         if general in g.campaign.activated:
             return ALREADY_ACTIVATED
-        if g.campaign.moved(general) >= GENERAL_CAMPAIGN_MOVEMENT[general]:
+        if g.campaign.moved(general) >= SPENT:
             return MOVED_OUT
     return None
 

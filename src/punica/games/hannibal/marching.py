@@ -22,10 +22,13 @@ from punica.games.hannibal.tables import (
     CARD_FORCE_MARCH,
     CARD_ID,
     GENERAL_CAMPAIGN_MOVEMENT,
+    GENERAL_SAILS_WITH,
+    GENERAL_STRATEGY,
+    GENERAL_STRATEGY_IN,
     NO_CAMPAIGN,
 )
 from punica.games.hannibal.weather import bad_weather, before_spending, strikes_something, weather_open
-from punica.games.punic.army import settle
+from punica.games.punic.army import Army, settle
 from punica.games.punic.board import ALPS, PASS
 from punica.games.punic.forming import (
     DROPPED_OFF,
@@ -66,10 +69,12 @@ def activation(g: HannibalState, general: int) -> Flow[None]:
     place = g.map.where[general]
     space = g.board.space_of(place)
     allowance = movement_points(g, general)
+    sea_first = by_sea_only(g, general)
 
     def fill(menu: Menu) -> None:
         offer_take(g, general, place, allowance, menu)
-        offer_siege(g, general, space, menu)
+        if not sea_first:
+            offer_siege(g, general, space, menu)
         menu.add(w.stop)
 
     answer = yield Choice(seat, Text("ask.take", general=general), "movement.select", fill)
@@ -79,16 +84,14 @@ def activation(g: HannibalState, general: int) -> Flow[None]:
         g.take_command(general)
         yield from at_the_end(g, general)
     else:
-        army = yield from form_up(g, general, place, answer.a, allowance)
-        march = March(army, space, g.card)
+        march = March(Army(seat), space)
         march.allowance = allowance
         march.inside = g.board.is_inside(place)
         march.swapped = PICKED_UP_INSIDE | DROPPED_OFF_INSIDE if march.inside else PICKED_UP | DROPPED_OFF
-        march.is_campaign = in_campaign(g)
-        march.force_march = in_force_march(g)
+        march.sea_first = sea_first
         march.sea_limit = fleet_of(g, general)
-        march.sails_left = 2
         g.march = march
+        yield from form_up(g, march, general, place, answer.a)
         yield from march_on(g)
         g.march = None
 
@@ -108,6 +111,15 @@ def movement_points(g: HannibalState, general: int) -> int:
     return GENERAL_CAMPAIGN_MOVEMENT[general] if in_campaign(g) else MOVEMENT_POINTS
 
 
+def by_sea_only(g: HannibalState, general: int) -> bool:
+    """26.2, Valerius: a card below his rating moves him by sea only."""
+    if g.campaign is not None or GENERAL_SAILS_WITH[general] >= GENERAL_STRATEGY[general]:
+        return False
+    space = g.board.space_of(g.map.where[general])
+    ops = g.hannibal.ops_of(g, g.active, g.card)
+    return GENERAL_STRATEGY_IN[general][g.board.province[space]] > ops
+
+
 def march_on(g: HannibalState) -> Flow[None]:
     """10.2.3 to 10.2.7: step after step until the army stops; then it is put down."""
     w = g.hannibal.words
@@ -115,7 +127,7 @@ def march_on(g: HannibalState) -> Flow[None]:
     assert march is not None
     seat = march.side
     while march.army.generals:
-        prompt = Text("ask.march", general=march.commander, n=points_left(g, march))
+        prompt = Text("ask.march", general=march.commander, n=0 if march.ended else points_left(g, march))
         answer = yield Choice(seat, prompt, "movement.repeat", lambda menu: offer_moves(g, menu))
         if answer.verb is w.stop or answer.verb is w.besiege or answer.verb is w.enter_city:
             over = yield from end_move(g, march, answer)
@@ -136,9 +148,11 @@ def offer_moves(g: HannibalState, menu: Menu) -> None:
         offer_steps(g, march, menu)
         offer_voyages(g, march, menu)
         offer_stack_changes(g, march, menu)
-        offer_pc_changes(g, march, menu)
-        offer_walls(g, march, menu)
-    offer_siege(g, march.commander, march.space, menu)
+        if not march.sea_first or march.points:
+            offer_pc_changes(g, march, menu)
+            offer_walls(g, march, menu)
+    if not march.sea_first or march.points:
+        offer_siege(g, march.commander, march.space, menu)
     menu.offer(can_stop(g, march) if menu.options else None, w.stop)
 
 

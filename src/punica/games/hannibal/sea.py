@@ -230,7 +230,7 @@ def embark(g: HannibalState, march: March, to: int, into_city: bool) -> None:
     """The army has left one port for another."""
     g.say("naval.move", "log.sails", general=march.commander, space=march.space, space2=to)
     spend(g, march, VOYAGE)
-    march.sails_left -= 1
+    march.voyages += 1
     if g.campaign is not None:
         g.campaign.sailed = True
     march.came_from = march.space

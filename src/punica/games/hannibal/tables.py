@@ -5,6 +5,7 @@ ANNIVERSARY first. The three spaces of Mauretania (option 26.3) have the last sp
 lists join them to the board.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from punica.games.hannibal.data_files import read_data
@@ -288,6 +289,12 @@ SET_ASIDE: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.set_aside]  #
 EXTRA_CARDS_65_74: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.option == "26.1.a"]
 EXTRA_CARDS_75_91: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.option == "26.1.b"]
 
+# by edition: card 28 also where Hannibal overran CUs or an army avoided him; card 41 uses up the sea move of a Campaign;
+# card 60 also hits generals without CUs, and displaces those who lose theirs (else they go back to port)
+CHARMS_AFTER_OVERRUN: Final[list[bool]] = [False, True]
+WEATHER_TAKES_SEA_MOVE: Final[list[bool]] = [True, False]
+STORMS_DISPLACE: Final[list[bool]] = [True, False]
+
 # ---- battle cards
 
 BATTLE_CARD_SLUG: Final[list[str]] = [b.slug for b in DATA.battle_cards]
@@ -449,6 +456,13 @@ def naval_die(face: int, modifier: int) -> int:
     """
     diamonds = NAVAL_DIE[face - 1] + modifier
     return SUCCESS if diamonds < 0 else RETURN if diamonds == 0 else SUNK
+
+
+def _naval_table(face: int, modifier: int) -> int:
+    return naval_result(face + modifier)
+
+
+NAVAL_OUTCOME: Final[list[Callable[[int, int], int]]] = [_naval_table, naval_die]  # by edition
 
 
 # ---- battle and limits

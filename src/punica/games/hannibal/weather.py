@@ -99,7 +99,7 @@ def rewind(g: HannibalState, march: March) -> None:
     before = march.weather_march
     assert before is not None
     assert march.weather_map is not None
-    sailed = march.sails_left < before.sails_left
+    sailed = march.voyages > before.voyages
     g.map = march.weather_map
     g.march = before
     before.weather_asked = True

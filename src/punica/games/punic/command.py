@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punica.games.punic.map import CONSUL
+from punica.games.punic.map import CONSUL, SUPREME
 from punica.games.punic.state import PunicState
 
 
@@ -20,9 +20,15 @@ def consuls_among(g: PunicState, generals: list[int]) -> int:
     return len([general for general in generals if rank[general] == CONSUL])
 
 
+def led_by_dictator(g: PunicState, generals: list[int]) -> bool:
+    """25#80: a Dictator outranks the Consuls with him, and his army has no minimum."""
+    rank = g.map.rank
+    return any(rank[general] == SUPREME for general in generals)
+
+
 def least_with(g: PunicState, generals: list[int]) -> int:
     """18.1: how many CUs a group that holds Consuls may not voluntarily fall below (0 without a Consul)."""
-    return g.rules.consul_minimum if consuls_among(g, generals) else 0
+    return g.rules.consul_minimum if consuls_among(g, generals) and not led_by_dictator(g, generals) else 0
 
 
 def may_leave(
@@ -31,11 +37,11 @@ def may_leave(
     """18.1: whether a stack may part like this.
 
     Each part that holds a Consul keeps the minimum. A Consular Army that is already below it (by losses) may go on as a
-    whole, but leaves nobody behind.
+    whole, but leaves nobody behind; and it may be left by others who take no CUs from it. A Dictator takes what he likes.
     """
     need_staying = least_with(g, staying)
     need_going = least_with(g, going)
-    if need_staying and staying_cus < need_staying:
+    if need_staying and staying_cus < need_staying and going_cus and not led_by_dictator(g, going):
         return False
     if need_going and going_cus < need_going:
         return staying_cus == 0 and going_cus == cus_before

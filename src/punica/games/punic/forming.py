@@ -108,21 +108,20 @@ def offer_take(g: PunicState, general: int, place: int, limit: int, menu: Menu) 
         menu.offer(can_take(g, general, place, n, limit), w.take, n)
 
 
-def form_up(g: PunicState, general: int, place: int, cus: int, limit: int) -> Flow[Army]:
-    """10.2.1: take the CUs, then ask about elephants, siege train and subordinates."""
-    side = g.rules.general_side[general]
-    army = Army(side)
+def form_up(g: PunicState, march: March, general: int, place: int, cus: int) -> Flow[None]:
+    """10.2.1: the general of a march that begins takes CUs; then come elephants, siege train and subordinates."""
+    army = march.army
+    side = army.side
     total = g.map.total(side, place)
     there = _others(g, side, place, [general])
     lift_general(g, army, general)
-    yield from _load(g, army, place, cus, limit)
+    yield from _load(g, army, place, cus, march.allowance)
 
     def right(coming: list[int]) -> bool:
         return may_leave(g, total, total - cus, [x for x in there if x not in coming], cus, [general, *coming])
 
-    yield from _bring(g, army, place, limit, right)
-    g.say("movement.select", "log.forms-up", general=general, n=army.total, space=g.board.space_of(place))
-    return army
+    yield from _bring(g, army, place, march.allowance, right)
+    g.say("movement.select", "log.forms-up", general=general, n=army.total, space=march.space)
 
 
 def _load(g: PunicState, army: Army, place: int, cus: int, limit: int) -> Flow[None]:
@@ -168,7 +167,7 @@ def _bring(g: PunicState, army: Army, place: int, limit: int, right: Callable[[l
             menu.offer(why, w.bring, general)
         menu.offer(None if right(coming) else NOT_WITHOUT_CONSUL, w.done)
 
-    while companions(g, place, commander, limit):
+    while _others(g, army.side, place, []):
         answer = yield Choice(army.side, Text("ask.bring", general=commander), "command.subordinates_move", fill)
         if answer.verb is w.done:
             return

@@ -18,6 +18,7 @@ NO_POINTS: Final = Refusal("movement.points", "refusal.no-points")
 ENEMY_OUTSIDE: Final = Refusal("city.active", "refusal.enemy-outside")
 LONE_GENERAL: Final = Refusal("movement.lone_general", "refusal.lone-general")
 LONE_GENERAL_STOPS: Final = Refusal("movement.lone_general.stop", "refusal.lone-general-stops")
+BY_SEA_FIRST: Final = Refusal("movement.rating", "refusal.by-sea-first")
 FILL_THE_CONSUL: Final = Refusal("consuls.proconsul.fill", "refusal.fill-the-consul")
 
 
@@ -77,12 +78,21 @@ def can_come_alone(g: PunicState, army: Army, to: int, points: int) -> Refusal |
     return None
 
 
+def why_not_from_here(g: PunicState, march: March) -> Refusal | None:
+    """What keeps an army from marching off, wherever to."""
+    if must_fill(g, march):
+        return FILL_THE_CONSUL
+    if enemy_outside(g, march):
+        return ENEMY_OUTSIDE
+    return BY_SEA_FIRST if march.sea_first and march.points == 0 else None
+
+
 def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
     """`march {space}` for every neighbour; when somebody asks why not, for every space."""
     march_to = g.rules.words.march
     space = march.space
     left = points_left(g, march)
-    barred = FILL_THE_CONSUL if must_fill(g, march) else ENEMY_OUTSIDE if enemy_outside(g, march) else None
+    barred = why_not_from_here(g, march)
     for to in g.board.neighbours[space]:
         menu.offer(barred or can_step(g, march.army, space, to, left), march_to, to)
     if menu.explaining:
@@ -93,7 +103,7 @@ def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
 
 def can_stop(g: PunicState, march: March) -> Refusal | None:
     """10.4.2: a general without CUs may not stop where an enemy general is alone."""
-    if march.army.total or march.ended or not lone_enemy(g, march.side, march.space):
+    if march.army.total or march.ended or march.inside or not lone_enemy(g, march.side, march.space):
         return None
     return LONE_GENERAL_STOPS
 

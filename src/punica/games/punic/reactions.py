@@ -239,6 +239,5 @@ def overrun(g: PunicState, march: March) -> None:
     m.cus[side][space] = 0
     if side == CARTHAGE:
         m.elephants[space] = 0
-    march.overruns += 1
     g.say("overrun", "log.overrun", general=march.commander, space=space)
     lift_siege(g, space)

@@ -54,6 +54,14 @@ class Rules(Game):
         """What the edition's own events and generals say against entering a space (57, 58, Truce, Hanno, Fabius)."""
         raise NotImplementedError
 
+    def step_cost(self, g: PunicState, side: int, frm: int, to: int) -> int:
+        """The movement points of a step between neighbours (10.6)."""
+        raise NotImplementedError
+
+    def may_cross(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
+        """What speaks against marching over the connection itself (10.6.2)."""
+        raise NotImplementedError
+
     # -- flows the editions write themselves
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         """Fight with `g.march` against what stands outside in its space. Afterwards nobody is afield any more."""
@@ -65,4 +73,12 @@ class Rules(Game):
 
     def entered(self, g: PunicState, side: int, place: int) -> Flow[None]:
         """CUs have entered a space, whether by march, avoiding, interception or retreat: Hostile Tribes."""
+        raise NotImplementedError
+
+    def pass_attrition(self, g: PunicState, via: int) -> Flow[None]:
+        """10.6.1: the army of `g.march` has just crossed a pass of this kind; without one nothing happens."""
+        raise NotImplementedError
+
+    def back_up_by_sea(self, g: PunicState) -> Flow[bool]:
+        """12.5: the army of `g.march` sails back. True: it is back in port or sunk; False: it must land and fight."""
         raise NotImplementedError
