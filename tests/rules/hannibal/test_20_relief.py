@@ -1,4 +1,4 @@
-"""20.6: relief armies and sorties; 20.8: tribes friendly to Carthage; 20.4: no reinforcements."""
+"""Section 20.6: relief armies and sorties. Mago is besieged in Saguntum, or only his CUs; Rome's five stand outside."""
 
 from __future__ import annotations
 
@@ -6,152 +6,183 @@ from typing import Any
 
 from punica import Match
 from tests.rules.hannibal import by_key
-from tests.rules.hannibal.battles import battle, commander, cus, dealt, field, fight, force, pay, punic, roman
-from tests.rules.hannibal.years import force as force_at
-from tests.rules.hannibal.years import year
+from tests.rules.hannibal.battles import commander, cus, dealt, drawn, field, fight, force, pay, punic, roman
 from tests.support import asked, at, offered, play, shown
 
-CLASSIC = "hannibal-classic"
-BESIEGERS = punic("gades", 4, "mago")
+BESIEGED = {"saguntum": 1}
 
 
 def relief(
     ruleset: str,
     *inside: dict[str, Any],
-    consuls: tuple[str, ...] = (),
-    hands: tuple[str, str] | None = None,
+    general: str = "hasdrubal",
+    size: int = 5,
     dice: list[int] | None = None,
+    hands: tuple[str, str] | None = None,
+    siege: dict[str, int] | None = None,
+    besiegers: dict[str, Any] | None = None,
 ) -> Match:
-    """P. Scipio comes with five CUs from Hispalis to Gades, which Mago besieges with four."""
     position = field(
-        roman("hispalis", 5, "p-scipio"),
-        BESIEGERS,
+        punic("dertosa", size, general),
         *inside,
-        rome=["gades", "hispalis"],
-        siege={"gades": 1},
-        consuls=consuls,
-        cards={"carthage": ["2"]},
+        besiegers or roman("saguntum", 5),
+        carthage=["dertosa", "saguntum"],
+        rome=["dianium"],
+        siege=BESIEGED if siege is None else siege,
+        cards={"rome": ["2"]},
     )
-    return fight(position, ruleset, "p-scipio", "gades", hands=hands, dice=dice)
+    return fight(position, ruleset, general, "saguntum", hands=hands, dice=dice)
 
 
-GARRISON = roman("gades", 2, "nero", inside=True)
+def lose(m: Match) -> None:
+    """Rome matches a Double Envelopment, takes the initiative and wins with a Probe."""
+    play(m, "carthage: lead double-envelopment; rome: match double-envelopment; initiative; lead probe; carthage: pass")
 
 
 @by_key("siege.relief")
-def test_the_besieged_may_join_the_battle_and_count_for_battle_cards(ruleset: str) -> None:
-    m = relief(ruleset, GARRISON)
-    assert asked(m)[0] == "rome"
+def test_cus_inside_may_join_the_attack_on_the_besiegers(ruleset: str) -> None:
+    m = relief(ruleset, punic("saguntum", 2, inside=True))
+    assert asked(m)[0] == "carthage"
     assert offered(m) == ["sortie 2", "sortie 1", "pass"]
     play(m, "sortie 2")
-    if ruleset != CLASSIC:
-        play(m, "command p-scipio")
-    assert dealt(m) == {"rome": 5 + 2 + 2, "carthage": 4 + 2}
-
-
-@by_key("siege.relief.no_sortie")
-def test_without_a_sortie_those_inside_have_no_part_in_it(ruleset: str) -> None:
-    m = relief(ruleset, roman("gades", 2, "marcellus", inside=True), consuls=("marcellus",))
+    assert dealt(m)["carthage"] == 3 + 5 + 2
+    m = relief(ruleset, punic("saguntum", 2, inside=True))
     play(m, "pass")
-    assert commander(m, "rome") == "p-scipio"
-    assert dealt(m)["rome"] == 5 + 2
-    assert force(m, "gades", "rome", inside=True) == {"cus": 2, "generals": ["marcellus"]}
+    assert dealt(m)["carthage"] == 3 + 5
+    assert cus(m, "saguntum", "carthage", inside=True) == 2
 
 
-@by_key("siege.relief.command")
-def test_the_higher_rank_commands_relief_and_sortie(ruleset: str) -> None:
-    for consuls, commands in ((("marcellus",), "marcellus"), (("p-scipio",), "p-scipio")):
-        m = relief(ruleset, roman("gades", 2, "marcellus", inside=True), consuls=consuls)
-        play(m, "sortie 2")
-        assert commander(m, "rome") == commands
+@by_key("siege.relief")
+def test_a_city_without_siege_points_is_not_besieged(ruleset: str) -> None:
+    m = relief(ruleset, punic("saguntum", 2, inside=True), siege={})
+    assert offered(m)[0].startswith(("lead", "reserve"))
+    assert dealt(m)["carthage"] == 8
 
 
-@by_key("siege.relief.command")
-def test_at_equal_rank_the_owner_chooses_in_2018_and_the_one_outside_commands_in_classic(ruleset: str) -> None:
-    m = relief(ruleset, roman("gades", 2, "marcellus", inside=True))
-    play(m, "sortie 2")
-    if ruleset == CLASSIC:
-        assert commander(m, "rome") == "p-scipio"
-    else:
-        assert offered(m) == ["command p-scipio", "command marcellus"]
-        play(m, "command marcellus")
-        assert commander(m, "rome") == "marcellus"
-
-
-@by_key("siege.relief", "siege.lifted")
-def test_beaten_besiegers_leave_and_the_siege_is_lifted(ruleset: str) -> None:
-    m = relief(ruleset, roman("gades", 2, inside=True), hands=("RFFFFFFFF", "FFFFPP"), dice=[1, 1])
-    play(m, "sortie 2; rome: lead flank-right; carthage: pass")
+@by_key("siege.relief")
+def test_a_victory_lifts_the_siege_and_unites_the_forces(ruleset: str) -> None:
+    m = relief(ruleset, punic("saguntum", 2, inside=True), hands=("RLLLLLLLLL", "FFFFF"), dice=[1, 1])
+    play(m, "sortie 2; lead flank-right; rome: pass")
     pay(m)
-    assert "siege" not in shown(m)["spaces"]["gades"]
+    assert force(m, "saguntum", "carthage") == {"cus": 7, "generals": ["hasdrubal"]}
+    assert "siege" not in shown(m)["spaces"]["saguntum"]
 
 
 @by_key("siege.relief.losses")
-def test_losses_come_from_either_force_as_the_owner_likes(ruleset: str) -> None:
-    m = relief(ruleset, roman("gades", 2, inside=True), hands=("RPPPPPPLL", "FFFFFF"), dice=[6, 1])
-    play(m, "sortie 2; rome: lead flank-right; carthage: pass")
-    assert asked(m)[0] == "rome"
-    assert sorted(offered(m)) == ["lose-sortie 0", "lose-sortie 1"]
+def test_losses_come_from_either_force(ruleset: str) -> None:
+    """A 6 after one round costs a CU: of the sortie, or of the relief army."""
+    for choice, left_inside, left_outside in (("lose-sortie 1", 1, 4), ("lose-sortie 0", 2, 3)):
+        m = relief(ruleset, punic("saguntum", 2, inside=True), hands=("DLLLLLLLLL", "DPFFF"), dice=[6, 1])
+        play(m, "sortie 2")
+        lose(m)
+        assert offered(m) == ["lose-sortie 0", "lose-sortie 1"]
+        play(m, choice)
+        assert offered(m) == ["lose-sortie 0", "lose-sortie 1"]
+        play(m, "lose-sortie 0")
+        pay(m)
+        assert cus(m, "saguntum", "carthage", inside=True) == left_inside
+        assert cus(m, "dertosa", "carthage") == left_outside
 
 
-@by_key("siege.relief.retreat")
-def test_only_the_sortie_goes_back_inside(ruleset: str) -> None:
-    m = relief(ruleset, roman("gades", 2, inside=True), hands=("PLLLLLLLL", "PRRRRR"), dice=[1, 1, 1, 1])
-    play(m, "sortie 2; rome: lead probe; carthage: match probe")
-    for _ in range(20):
-        if shown(m)["battle"] is None or m.choice is None:
-            break
-        codes = offered(m)
-        wanted = [code for code in codes if code in ("counterattack", "lead flank-right", "pass", "yes")]
-        m.play(wanted[0] if wanted else codes[0])
-    inside = cus(m, "gades", "rome", inside=True)
-    assert 0 < inside <= 2
-    assert cus(m, "gades", "rome") == 0
-    assert cus(m, "hispalis", "rome") > 0
+@by_key("siege.relief.losses")
+def test_an_elephant_that_must_fall_falls_in_the_force_that_has_one(ruleset: str) -> None:
+    m = relief(ruleset, punic("saguntum", 2, elephants=1, inside=True), hands=("DLLLLLLLLL", "DPFFF"), dice=[6, 1])
+    play(m, "sortie 2; pass")
+    lose(m)
+    assert offered(m) == ["lose-sortie 0", "lose-sortie 1"]
+    play(m, "lose-sortie 0")
+    pay(m)
+    assert force(m, "saguntum", "carthage", inside=True) == {"cus": 1}
 
 
-# -- 20.8 -------------------------------------------------------------------------------------------------------------
+@by_key("siege.relief.command")
+def test_the_higher_rank_commands_wherever_he_stands(ruleset: str) -> None:
+    m = relief(ruleset, punic("saguntum", 2, "hannibal", inside=True), general="hasdrubal")
+    play(m, "sortie 2")
+    assert commander(m, "carthage") == "hannibal"
 
 
-@by_key("subjugation.friendly.battle")
-def test_a_friendly_tribe_gives_carthage_a_battle_card_even_without_a_general(ruleset: str) -> None:
-    for tribes, more in (({"boii": "carthage"}, 1), ({}, 0)):
-        position = field(roman("verona", 5, "p-scipio"), punic("boii", 3), tribes=tribes)
-        m = fight(position, ruleset, "p-scipio", "boii")
-        assert dealt(m)["carthage"] == 3 + more
-        assert battle(m)["attacker"] == "rome"
+@by_key("siege.relief.command")
+def test_at_equal_rank_the_owner_chooses_in_2018_only(ruleset: str) -> None:
+    m = relief(ruleset, punic("saguntum", 2, "hasdrubal", inside=True), general="mago")
+    play(m, "sortie 2")
+    if ruleset == "hannibal-2018":
+        assert offered(m) == ["command mago", "command hasdrubal"]
+        play(m, "command hasdrubal")
+        assert commander(m, "carthage") == "hasdrubal"
+    else:
+        assert commander(m, "carthage") == "mago"
 
 
-@by_key("subjugation.friendly.isolation")
-def test_carthaginian_pcs_trace_to_a_friendly_tribe(ruleset: str) -> None:
-    """Verona traces to the friendly Boii; once they are neutral it is isolated."""
-    for tribe, stays in (("carthage", True), ("neutral", False)):
-        position = year(
-            force_at("rome", "roma", 5, "p-scipio"),
-            stage="isolation",
-            base="empty",
-            control="rome: roma; carthage: carthago verona",
-            tracks=f'tribes.{tribe} = ["boii"]',
-        )
-        m = at(position, ruleset=ruleset)
-        assert (shown(m)["spaces"]["verona"]["control"] == "carthage") == stays
+@by_key("siege.relief.no_sortie")
+def test_without_a_sortie_the_general_inside_has_no_part(ruleset: str) -> None:
+    m = relief(ruleset, punic("saguntum", 2, "hannibal", inside=True), general="hasdrubal")
+    play(m, "pass")
+    assert commander(m, "carthage") == "hasdrubal"
+    assert force(m, "saguntum", "carthage", inside=True) == {"cus": 2, "generals": ["hannibal"]}
 
 
-# -- 20.4 -------------------------------------------------------------------------------------------------------------
+@by_key("siege.relief.retreat", "retreat.besieged_city")
+def test_only_those_of_the_sortie_go_back_inside(ruleset: str) -> None:
+    m = relief(ruleset, punic("saguntum", 2, "mago", inside=True), hands=("DLLLLLLLLL", "DPFFF"), dice=[1, 1])
+    play(m, "sortie 2")
+    if offered(m)[0].startswith("command"):
+        play(m, "command hasdrubal")
+    lose(m)
+    play(m, "lose-sortie 0")
+    pay(m)
+    assert force(m, "saguntum", "carthage", inside=True) == {"cus": 2, "generals": ["mago"]}
+    assert force(m, "dertosa", "carthage") == {"cus": 4, "generals": ["hasdrubal"]}
+    assert shown(m)["spaces"]["saguntum"]["siege"] == 1
 
 
-@by_key("siege.no_reinforcements")
-def test_a_besieged_city_gets_no_reinforcements(ruleset: str) -> None:
-    for points, comes in ((0, True), (1, False)):
-        position = year(
-            force_at("carthage", "carthago", 2, inside=True),
-            force_at("rome", "carthago", 5),
-            force_at("rome", "roma", 8, "p-scipio"),
-            stage="reinforcement",
-            base="empty",
-            control="rome: roma; carthage: carthago",
-            siege=f"carthago {points}",
-            tracks='turn = 2\nconsuls = ["p-scipio"]',
-        )
-        m = at(position, ruleset=ruleset)
-        assert cus(m, "carthago", "carthage", inside=True) == (4 if comes else 2)
+def sortie_alone(ruleset: str, hands: tuple[str, str], dice: list[int]) -> Match:
+    position = field(
+        punic("saguntum", 2, "mago", inside=True),
+        roman("saguntum", 5),
+        carthage=["saguntum"],
+        siege=BESIEGED,
+        cards={"rome": ["2"]},
+    )
+    m = at(position, draws=drawn(*hands), dice=dice, ruleset=ruleset)
+    play(m, "play 1 ops; activate mago; take 2")
+    for code in ("sally", "come-out"):
+        if code in offered(m):
+            play(m, code)
+    return m
+
+
+@by_key("siege.sortie", "siege.relief.retreat")
+def test_a_besieged_army_may_attack_on_its_own_and_goes_back_inside(ruleset: str) -> None:
+    m = sortie_alone(ruleset, ("DLLL", "DPFFF"), [1, 1])
+    assert dealt(m) == {"rome": 5, "carthage": 4}
+    lose(m)
+    pay(m)
+    assert force(m, "saguntum", "carthage", inside=True) == {"cus": 2, "generals": ["mago"]}
+    assert shown(m)["spaces"]["saguntum"]["siege"] == 1
+
+
+@by_key("siege.sortie")
+def test_a_sortie_that_wins_lifts_the_siege(ruleset: str) -> None:
+    m = sortie_alone(ruleset, ("RLLL", "DPFFF"), [1, 1])
+    play(m, "carthage: lead flank-right; rome: pass")
+    while m.choice is not None and offered(m)[0].startswith(("retreat", "remove")):
+        play(m, offered(m)[0])
+    assert force(m, "saguntum", "carthage") == {"cus": 2, "generals": ["mago"]}
+    assert "siege" not in shown(m)["spaces"]["saguntum"]
+
+
+@by_key("withdrawal.sortie")
+def test_a_sortie_withdraws_back_into_the_city(ruleset: str) -> None:
+    m = sortie_alone(ruleset, ("DLLL", "DPFFF"), [2, 1])
+    play(m, "carthage: withdraw")
+    assert force(m, "saguntum", "carthage", inside=True) == {"cus": 2, "generals": ["mago"]}
+    assert shown(m)["spaces"]["saguntum"]["siege"] == 1
+
+
+@by_key("withdrawal.sortie")
+def test_relief_and_sortie_withdraw_each_to_its_own_place(ruleset: str) -> None:
+    m = relief(ruleset, punic("saguntum", 2, inside=True), hands=("DLLLLLLLLL", "DPFFF"), dice=[3, 1])
+    play(m, "sortie 2; withdraw")
+    assert cus(m, "saguntum", "carthage", inside=True) == 2
+    assert force(m, "dertosa", "carthage") == {"cus": 5, "generals": ["hasdrubal"]}
