@@ -10,6 +10,23 @@ from rich.table import Table
 from rich.text import Text
 
 from punica.games.hands_in_the_sea.tables import (
+    ARMS,
+    CARD_ARM,
+    CARD_BLOCKS_BRIBE,
+    CARD_BLOCKS_PILLAGE,
+    CARD_BLOCKS_RAID,
+    CARD_BRIBES,
+    CARD_CARTS,
+    CARD_COLONISTS,
+    CARD_FIELD,
+    CARD_FORTIFIES,
+    CARD_GOODS,
+    CARD_MERCENARY,
+    CARD_MERCHANT,
+    CARD_RAIDS,
+    CARD_SHIPS,
+    CARD_SIEGE,
+    CARD_SILVER,
     COAST,
     END_TURNS,
     LOC_REGION,
@@ -141,14 +158,54 @@ def _cards(game: dict[str, Any], looking: str | None) -> list[RenderableType]:
         for key, word in (("reserve", "Reserve"), ("discards", "discards"), ("levied", "levied")):
             if game[key][seat]:
                 lines.append(_line(f"{word} of {_name('seat', seat)}", _names("card", game[key][seat])))
-    if looking is not None:
-        if game["seen"]:
-            lines.append(_line("seen in the other hand", _names("card", game["seen"])))
-        if game["dead"]:
-            lines.append(_line("dead in your hand", _names("card", game["dead"])))
-        lines.append(Text.assemble(("Your hand  ", "bold"), _names("card", game["hand"])))
+    if looking is not None and game["seen"]:
+        lines.append(_line("seen in the other hand", _names("card", game["seen"])))
     return lines
 
 
 def _line(title: str, text: str) -> Text:
     return Text.assemble((f"{title}  ", "quiet"), text)
+
+
+def hand(view: dict[str, Any], width: int) -> RenderableType | None:
+    """The cards one holds with what they show; dead ones are marked."""
+    game = view["game"]
+    if "hand" not in game:
+        return None
+    dead = list(game["dead"])
+    grid = Table.grid(padding=(0, 2))
+    for slug in game["hand"]:
+        style = "quiet" if slug in dead else ""
+        grid.add_row(Text(slug, style="number"), Text(_name("card", slug), style=style), _shows(slug, slug in dead))
+    return grid if game["hand"] else Text("no cards", style="quiet")
+
+
+def _shows(slug: str, dead: bool) -> Text:
+    """The symbols of a card in words."""
+    card = NOUNS["card"].index[slug]
+    out = ["dead"] if dead else []
+    if CARD_FIELD[card] or CARD_SIEGE[card]:
+        out.append(f"{ARMS[CARD_ARM[card]]} {CARD_FIELD[card]}/{CARD_SIEGE[card]}")
+    for table, word in (
+        (CARD_CARTS, "cart"),
+        (CARD_SHIPS, "ship"),
+        (CARD_COLONISTS, "colonist"),
+        (CARD_GOODS, "goods"),
+    ):
+        if table[card]:
+            out.append(word if table[card] == 1 else f"{table[card]} {word}s")
+    if CARD_SILVER[card]:
+        out.append(f"silver {CARD_SILVER[card]}")
+    for flags, word in (
+        (CARD_RAIDS, "raids"),
+        (CARD_BLOCKS_RAID, "blocks raids"),
+        (CARD_BLOCKS_PILLAGE, "blocks pillage"),
+        (CARD_BRIBES, "bribes"),
+        (CARD_BLOCKS_BRIBE, "blocks bribes"),
+        (CARD_FORTIFIES, "fortifies"),
+        (CARD_MERCHANT, "trades"),
+        (CARD_MERCENARY, "mercenary"),
+    ):
+        if flags[card]:
+            out.append(word)
+    return Text(", ".join(out), style="quiet")
