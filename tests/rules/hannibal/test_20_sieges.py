@@ -409,6 +409,23 @@ def test_a_siege_is_lifted_when_the_besiegers_intercept_elsewhere_or_avoid(rules
         assert points(m, "gades") == 0
 
 
+@by_key("siege.lifted")
+def test_nobody_inherits_the_points_of_the_enemy_against_a_neutral_tribe(ruleset: str) -> None:
+    for met in (army("carthage", "averni", 1), army("carthage", "averni", 4, "mago")):
+        m = scene(
+            ruleset,
+            army("rome", "gergovia", 6, "nero"),
+            met,
+            control="tribes: averni",
+            tracks="siege = {averni = 2}",
+            dice=[1],
+        )
+        go(m, "nero", 6, "march averni")
+        if "avoid mago 4" in offered(m):
+            line(m, "avoid mago 4; to tolosa")
+        assert points(m, "averni") == 0
+
+
 @by_key("siege.below_three")
 def test_falling_below_three_does_not_end_a_siege_but_bars_attempts(ruleset: str) -> None:
     m = scene(ruleset, army("rome", "gades", 3, "nero"), control=GADES, tracks="siege = {gades = 1}", dice=[1])

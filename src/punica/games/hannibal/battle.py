@@ -18,7 +18,7 @@ from punica.games.hannibal.words import verb
 from punica.games.punic.army import Army, lift_all, lift_general, load, settle
 from punica.games.punic.board import CARTHAGE, ROAD, ROME
 from punica.games.punic.displaced import displace
-from punica.games.punic.losses import lift_sieges
+from punica.games.punic.losses import besiegers_gone, lift_sieges
 from punica.games.punic.map import CONSUL, PROCONSUL
 from punica.games.punic.politics import remove_pcs
 from punica.games.punic.retreat import ANY_WAY, NO_WAY, retreat
@@ -209,6 +209,7 @@ def aftermath(g: HannibalState, b: Battle) -> Flow[None]:
     else:
         yield from withdraw(g, b)
     lift_sieges(g)
+    besiegers_gone(g, 1 - b.attacker, b.space)
     if loser >= 0:
         yield from political_consequences(g, b, loser)
     g.battle = None

@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, ROAD
 from punica.games.punic.detachments import Detachment, may_detach, move_off, scout, tell_off
-from punica.games.punic.losses import lift_siege
+from punica.games.punic.losses import besiegers_gone
 from punica.games.punic.march import March
 from punica.games.punic.marching import points_left
 from punica.games.punic.state import PunicState
@@ -176,7 +176,7 @@ def avoid_battle(g: PunicState, march: March, detachment: Detachment) -> Flow[bo
     else:
         g.say("avoid.city.enter", "log.avoids-inside", general=leader, n=army.total, space=march.space)
     move_off(g, detachment, place)
-    lift_siege(g, march.space)
+    besiegers_gone(g, side, march.space)
     yield from g.rules.entered(g, side, place)
     return True
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.punic.board import NO_CONNECTION, ROAD
 from punica.games.punic.detachments import Detachment, may_detach, move_off, scout, tell_off
-from punica.games.punic.losses import lift_siege
+from punica.games.punic.losses import besiegers_gone
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -160,7 +160,7 @@ def _attempt(g: PunicState, march: March, detachment: Detachment) -> Flow[bool]:
         g.say("interception.roll", "log.interception-fails", general=detachment.leader, space=space)
         return False
     move_off(g, detachment, space)
-    lift_siege(g, home)
+    besiegers_gone(g, side, home)
     g.say("interception.roll", "log.intercepts", general=detachment.leader, n=army.total, space=space)
     yield from g.rules.entered(g, side, space)
     return True

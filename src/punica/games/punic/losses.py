@@ -80,6 +80,14 @@ def lift_siege(g: PunicState, space: int) -> None:
     g.say("siege.lifted", "log.siege-lifted", space=space)
 
 
+def besiegers_gone(g: PunicState, side: int, space: int) -> None:
+    """20.5: a side may have no CUs left here. Its points go, even if the other side now stands before the tribe."""
+    m = g.map
+    if m.siege[space] and m.control[space] != side and not m.total(side, space):
+        m.siege[space] = 0
+        g.say("siege.lifted", "log.siege-lifted", space=space)
+
+
 def lift_sieges(g: PunicState) -> None:
     """20.5 everywhere, after armies have moved."""
     for space, points in enumerate(g.map.siege):

@@ -11,7 +11,7 @@ from punica.games.punic.detachments import Detachment
 from punica.games.punic.displaced import displace, displace_lone
 from punica.games.punic.garrisons import inside_or_outside, may_declare
 from punica.games.punic.interception import declare_interception, interceptions, may_intercept, offer_interceptions
-from punica.games.punic.losses import lift_siege
+from punica.games.punic.losses import besiegers_gone
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -240,4 +240,4 @@ def overrun(g: PunicState, march: March) -> None:
     if side == CARTHAGE:
         m.elephants[space] = 0
     g.say("overrun", "log.overrun", general=march.commander, space=space)
-    lift_siege(g, space)
+    besiegers_gone(g, side, space)
