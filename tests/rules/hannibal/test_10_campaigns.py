@@ -62,9 +62,32 @@ def test_fresh_cus_go_first_and_may_go_on(ruleset: str) -> None:
     """Of six CUs two have not moved: with just these Gisgo has all his four points."""
     m = at(table(MAGO, army("carthage", "emporiae", 2, "gisgo")), ruleset=ruleset)
     play(m, "play 33 event; activate mago; take 4; march dertosa; march tarraco; march emporiae; stop")
-    play(m, "activate gisgo; take 2; done; march narbo; march nemausus; march rhone; march gergovia; stop")
+    play(m, "activate gisgo; take 2; tired 0; done; march narbo; march nemausus; march rhone; march gergovia; stop")
     assert stack(m, "gergovia") == (2, ["gisgo"])
     assert stack(m, "emporiae") == (4, ["mago"])
+
+
+@by_key("campaign.total")
+def test_or_tired_ones_go_and_the_fresh_are_kept_for_another(ruleset: str) -> None:
+    third = army("carthage", "emporiae", 2, "gisgo", "hasdrubal")
+    m = at(table(MAGO, third), ruleset=ruleset)
+    play(m, "play 33 event; activate mago; take 4; march dertosa; march tarraco; march emporiae; stop")
+    play(m, "activate gisgo; take 2; tired 2; done; march narbo; stop")
+    assert stack(m, "narbo") == (2, ["gisgo"])
+    play(m, "activate hasdrubal; take 2; done; march narbo; march nemausus; march rhone; march gergovia; stop")
+    assert stack(m, "gergovia") == (2, ["hasdrubal"])
+
+
+@by_key("campaign.total")
+def test_on_the_way_either_may_be_dropped_off(ruleset: str) -> None:
+    m = at(
+        table(MAGO, army("carthage", "emporiae", 2, "gisgo"), army("carthage", "narbo", 0, "hasdrubal")),
+        ruleset=ruleset,
+    )
+    play(m, "play 33 event; activate mago; take 4; march dertosa; march tarraco; march emporiae; stop")
+    play(m, "activate gisgo; take 6; done; march narbo; drop-off; drop 2; drop-rested 2; stop")
+    play(m, "activate hasdrubal; take 2; done; march nemausus; march rhone; march gergovia; stop")
+    assert stack(m, "gergovia") == (2, ["hasdrubal"])
 
 
 @by_key("campaign.total")

@@ -81,8 +81,8 @@ class Army:
 # -- off the map and back ---------------------------------------------------------------------------------------------
 
 
-def load(g: PunicState, army: Army, place: int, cus: int, elephants: int) -> None:
-    """Take CUs from a place into an army, the freshest first."""
+def load(g: PunicState, army: Army, place: int, cus: int, elephants: int, tired: int = 0) -> None:
+    """Take CUs from a place into an army, the freshest first but for so many tired ones."""
     m = g.map
     m.cus[army.side][place] -= cus
     army.cus += cus
@@ -90,11 +90,11 @@ def load(g: PunicState, army: Army, place: int, cus: int, elephants: int) -> Non
         m.elephants[place] -= elephants
         army.elephants += elephants
     if g.campaign is not None:
-        g.campaign.load(g, army, place, cus, elephants)
+        g.campaign.load(g, army, place, cus, elephants, tired)
 
 
-def unload(g: PunicState, army: Army, place: int, cus: int, elephants: int) -> None:
-    """Put CUs of an army down in a place, the most tired first."""
+def unload(g: PunicState, army: Army, place: int, cus: int, elephants: int, rested: int = 0) -> None:
+    """Put CUs of an army down in a place, the most tired first but for so many rested ones."""
     m = g.map
     m.cus[army.side][place] += cus
     army.cus -= cus
@@ -102,7 +102,7 @@ def unload(g: PunicState, army: Army, place: int, cus: int, elephants: int) -> N
         m.elephants[place] += elephants
         army.elephants -= elephants
     if g.campaign is not None:
-        g.campaign.unload(army, place, cus, elephants)
+        g.campaign.unload(army, place, cus, elephants, rested)
 
 
 def lift_general(g: PunicState, army: Army, general: int) -> None:

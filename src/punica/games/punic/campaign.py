@@ -49,14 +49,17 @@ class Campaign:
                 elephants -= batch.elephants
         return cus, elephants
 
-    def load(self, g: PunicState, army: Army, place: int, cus: int, elephants: int) -> None:
-        """Move CUs into an army's batches, the freshest first; the map is already changed."""
+    def load(self, g: PunicState, army: Army, place: int, cus: int, elephants: int, tired: int = 0) -> None:
+        """Move CUs into an army's batches, the freshest first; the map is already changed.
+
+        `tired` of the CUs come from those that have moved already, though fresh ones may stay behind.
+        """
         here = sorted((batch for batch in self.batches if batch.place == place), key=lambda batch: batch.moved)
         untired_cus = g.map.cus[army.side][place] + cus - sum(batch.cus for batch in here)
         untired_elephants = -sum(batch.elephants for batch in here)
         if army.side == CARTHAGE:
             untired_elephants += g.map.elephants[place] + elephants
-        fresh = Batch(-1, min(cus, untired_cus), min(elephants, max(0, untired_elephants)), 0)
+        fresh = Batch(-1, min(cus - tired, untired_cus), min(elephants, max(0, untired_elephants)), 0)
         army.batches.append(fresh)
         cus -= fresh.cus
         elephants -= fresh.elephants
@@ -70,9 +73,19 @@ class Campaign:
                 army.batches.append(part)
         self._tidy()
 
-    def unload(self, army: Army, place: int, cus: int, elephants: int) -> None:
-        """Leave CUs in a place, the most tired first; the map is already changed."""
-        for batch in sorted(army.batches, key=lambda batch: -batch.moved):
+    def unload(self, army: Army, place: int, cus: int, elephants: int, rested: int = 0) -> None:
+        """Leave CUs in a place, the most tired first; the map is already changed.
+
+        `rested` of the CUs are of those that have moved least, though more tired ones may go on.
+        """
+        order = sorted(army.batches, key=lambda batch: -batch.moved)
+        if rested:
+            self._part(order[::-1], place, rested, 0)
+        self._part(order, place, cus - rested, elephants)
+        army.batches = [batch for batch in army.batches if batch.cus or batch.elephants]
+
+    def _part(self, batches: list[Batch], place: int, cus: int, elephants: int) -> None:
+        for batch in batches:
             part = Batch(place, min(cus, batch.cus), min(elephants, batch.elephants), batch.moved)
             if part.cus or part.elephants:
                 batch.cus -= part.cus
@@ -81,7 +94,6 @@ class Campaign:
                 elephants -= part.elephants
                 if part.moved:
                     self.batches.append(part)
-        army.batches = [batch for batch in army.batches if batch.cus or batch.elephants]
 
     def tire(self, army: Army, points: int) -> None:
         """An army has spent movement points: so have its CUs and generals."""

@@ -37,7 +37,7 @@ def may_leave(
     """18.1: whether a stack may part like this.
 
     Each part that holds a Consul keeps the minimum. A Consular Army that is already below it (by losses) may go on as a
-    whole, but leaves nobody behind; and it may be left by others who take no CUs from it. A Dictator takes what he likes.
+    whole, but leaves nobody behind; others may leave it if they take no CUs from it. A Dictator takes what he likes.
     """
     need_staying = least_with(g, staying)
     need_going = least_with(g, going)

@@ -73,39 +73,41 @@ def _others(g: PunicState, side: int, place: int, taken: list[int]) -> list[int]
 # -- 10.2.1 Forming up ------------------------------------------------------------------------------------------------
 
 
-def may_form(g: PunicState, place: int, cus: int, going: list[int]) -> bool:
-    """18.1: whether these generals may form up with so many CUs of a place, leaving the rest."""
-    side = g.rules.general_side[going[0]]
+def numbers(g: PunicState, general: int, place: int, limit: int) -> list[int]:
+    """10.2.1, 18.1: with how many CUs of a place a general who is activated may form up, the most first."""
+    side = g.rules.general_side[general]
+    cus, elephants = available(g, side, place, limit)
+    most = min(g.rules.army_limit, cus + elephants)
+    there = _others(g, side, place, [])
+    if not consuls_among(g, there):
+        return list(range(most, -1, -1))
     total = g.map.total(side, place)
-    return may_leave(g, total, total - cus, _others(g, side, place, going), cus, going)
-
-
-def can_take(g: PunicState, general: int, place: int, cus: int, limit: int) -> Refusal | None:
-    """10.2.1: whether a general who is activated may form up with so many CUs."""
-    if cus > g.rules.army_limit:
-        return TEN_CUS
-    fresh, elephants = available(g, g.rules.general_side[general], place, limit)
-    if cus > fresh + elephants:
-        return CUS_MOVED_OUT
-    if may_form(g, place, cus, [general]):
-        return None
+    staying = [x for x in there if x != general]
     consuls = _consuls(g, companions(g, place, general, limit))
-    if consuls and may_form(g, place, cus, [general, *consuls]):
-        return None
-    return CONSUL_MINIMUM
+    fewer = [x for x in staying if x not in consuls]
+    alone = [general]
+    together = alone + consuls
+    return [
+        n
+        for n in range(most, -1, -1)
+        if may_leave(g, total, total - n, staying, n, alone)
+        or (consuls and may_leave(g, total, total - n, fewer, n, together))
+    ]
 
 
 def offer_take(g: PunicState, general: int, place: int, limit: int, menu: Menu) -> None:
-    """The numbers of CUs with which a general may form up, the most first."""
-    side = g.rules.general_side[general]
+    """`take {n}`; when somebody asks why not, for every number up to all that stand there."""
     w = g.rules.words
-    if not menu.explaining and not consuls_among(g, _others(g, side, place, [])):
-        cus, elephants = available(g, side, place, limit)
-        for n in range(min(g.rules.army_limit, cus + elephants), -1, -1):
+    right = numbers(g, general, place, limit)
+    if not menu.explaining:
+        for n in right:
             menu.add(w.take, n)
         return
+    side = g.rules.general_side[general]
+    cus, elephants = available(g, side, place, limit)
     for n in range(g.map.total(side, place), -1, -1):
-        menu.offer(can_take(g, general, place, n, limit), w.take, n)
+        why = TEN_CUS if n > g.rules.army_limit else CUS_MOVED_OUT if n > cus + elephants else CONSUL_MINIMUM
+        menu.offer(None if n in right else why, w.take, n)
 
 
 def form_up(g: PunicState, march: March, general: int, place: int, cus: int) -> Flow[None]:
@@ -138,7 +140,8 @@ def _load(g: PunicState, army: Army, place: int, cus: int, limit: int) -> Flow[N
 
         answer = yield Choice(army.side, Text("ask.elephants", n=cus), "movement.select", count)
         most = answer.a
-    load(g, army, place, cus - most, most)
+    tired = yield from _tired(g, army, place, cus - most, fresh)
+    load(g, army, place, cus - most, most, tired)
     if army.side == CARTHAGE and g.map.trains[place] and not army.trains:
 
         def train(menu: Menu) -> None:
@@ -148,6 +151,43 @@ def _load(g: PunicState, army: Army, place: int, cus: int, limit: int) -> Flow[N
         answer = yield Choice(army.side, Text("ask.train"), "card.30.space", train)
         army.trains += answer.a
         g.map.trains[place] -= answer.a
+
+
+def _tired(g: PunicState, army: Army, place: int, cus: int, available: int) -> Flow[int]:
+    """10.11.c: how many of the CUs taken have moved already, where another general may yet want the fresh ones."""
+    if g.campaign is None or g.campaign.left == 0 or cus == available:
+        return 0
+    fresh = g.campaign.fresh(g, army.side, place, 0)[0]
+    least = max(0, cus - fresh)
+    most = min(cus, available - fresh)
+    if least >= most:
+        return most
+
+    def fill(menu: Menu) -> None:
+        for n in range(least, most + 1):
+            menu.add(g.rules.words.take_tired, n)
+
+    answer = yield Choice(army.side, Text("ask.tired", n=cus), "campaign.total", fill)
+    return answer.a
+
+
+def _rested(g: PunicState, army: Army, cus: int) -> Flow[int]:
+    """10.11.c: how many of the CUs dropped off are of those that have moved least, where others have moved further."""
+    if g.campaign is None or g.campaign.left == 0 or cus == army.cus:
+        return 0
+    freshest = min([batch.moved for batch in army.batches if batch.cus], default=0)
+    rested = sum([batch.cus for batch in army.batches if batch.moved == freshest])
+    least = max(0, cus - (army.cus - rested))
+    most = min(cus, rested)
+    if least >= most:
+        return 0
+
+    def fill(menu: Menu) -> None:
+        for n in range(least, most + 1):
+            menu.add(g.rules.words.drop_rested, n)
+
+    answer = yield Choice(army.side, Text("ask.rested", n=cus), "campaign.total", fill)
+    return answer.a
 
 
 def _bring(g: PunicState, army: Army, place: int, limit: int, right: Callable[[list[int]], bool]) -> Flow[None]:
@@ -301,7 +341,8 @@ def drop_off(g: PunicState, march: March, place: int) -> Flow[None]:
 
         answer = yield Choice(army.side, Text("ask.drop-elephants", n=cus), "command.drop_off", count)
         least = answer.a
-    unload(g, army, place, cus - least, least)
+    rested = yield from _rested(g, army, cus - least)
+    unload(g, army, place, cus - least, least, rested)
     yield from _leave(g, army, place, cus)
     g.say("command.drop_off", "log.drops-off", general=army.commander, n=cus, space=g.board.space_of(place))
 

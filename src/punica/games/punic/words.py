@@ -38,6 +38,7 @@ class PunicWords:
         # an army forms up and marches
         self.take = self._verb("take {n}")
         self.take_elephants = self._verb("elephants {n}")
+        self.take_tired = self._verb("tired {n}")
         self.take_train = self._verb("train {n}")
         self.bring = self._verb("bring {general}")
         self.bring_all = self._verb("bring-all")
@@ -51,6 +52,7 @@ class PunicWords:
         self.drop_off_inside = self._verb("drop-off-inside")
         self.drop = self._verb("drop {n}")
         self.drop_elephants = self._verb("drop-elephants {n}")
+        self.drop_rested = self._verb("drop-rested {n}")
         self.drop_train = self._verb("drop-train {n}")
         self.stop = self._verb("stop")
         self.enter_city = self._verb("enter-city")
