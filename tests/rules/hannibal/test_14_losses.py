@@ -6,8 +6,8 @@ import pytest
 
 from punica import Match
 from tests.rules.hannibal import by_key
-from tests.rules.hannibal.battles import cus, field, fight, force, offered, pay, pcs, punic, roman, run_out
-from tests.support import asked, ended, log, play, shown
+from tests.rules.hannibal.battles import cus, field, fight, force, pay, pcs, punic, roman, run_out
+from tests.support import asked, ended, log, offered, play, shown
 
 CLASSIC = "hannibal-classic"
 

@@ -45,6 +45,19 @@ def test_there_are_never_more_than_four(ruleset: str) -> None:
     assert force(m, "carthago", "carthage") == {"cus": 3}
 
 
+@by_key("elephants.arrive")
+def test_new_ones_come_to_carthago_by_african_reinforcements(ruleset: str) -> None:
+    position = field(
+        punic("iberus", 4, "hasdrubal", elephants=1),
+        punic("carthago", 1),
+        carthage=["carthago"],
+        cards={"carthage": ["12"]},
+    )
+    m = at(position, ruleset=ruleset)
+    play(m, "play 12 event")
+    assert force(m, "carthago", "carthage") == {"cus": 3, "elephants": 2}
+
+
 @by_key("elephants.charge")
 def test_carthage_may_charge_before_it_sees_its_cards(ruleset: str) -> None:
     m = charge(ruleset, 6)

@@ -68,7 +68,7 @@ def test_carthage_must_roll_when_it_attacks(ruleset: str) -> None:
         punic("iberus", 5, "hannibal"), roman("azaila", 10, "marcellus", "varro"), consuls=["marcellus", "varro"]
     )
     m = fight(position, ruleset, "hannibal", dice=[4])
-    assert "Carthage rolls 4 (change of command)" in log(m)
+    assert "Carthage rolls 4 (change-of-command)" in log(m)
     assert commander(m, "rome") == "varro"
 
 

@@ -433,3 +433,20 @@ def test_a_consul_with_survivors_lives(ruleset: str) -> None:
     play(m, "carthage: lead flank-right; rome: pass")
     assert shown(m)["dead"] == []
     assert cus(m, "dertosa", "rome") == 2
+
+
+@by_key("option.26.2.2.a", only=YEAR_2018)
+def test_a_consul_caught_alone_on_the_way_of_a_retreat_is_only_displaced(ruleset: str) -> None:
+    position = field(
+        roman("iberus", 5, "p-scipio"),
+        punic("azaila", 3),
+        roman("dertosa", 0, "nero"),
+        carthage=["dertosa"],
+        consuls=["p-scipio", "nero"],
+        cards={"rome": ["3"]},
+        options=["26.2.2.a"],
+    )
+    m = fight(position, ruleset, "p-scipio", hands=("PFFFFFF", "LLL"), dice=[1, 1])
+    play(m, "rome: lead probe; carthage: pass")
+    assert shown(m)["displaced"] == ["nero"]
+    assert shown(m)["dead"] == []

@@ -84,6 +84,14 @@ def test_hasdrubals_probes_are_probes(ruleset: str) -> None:
     assert dealt(m)["carthage"] == 3 + 3
 
 
+@by_key("general.livius", only="hannibal-2018")
+def test_livius_salinator_has_his_rating_and_nothing_else(ruleset: str) -> None:
+    position = field(roman("iberus", 5, "livius"), punic("azaila", 3, "mago"), options=("26.2",))
+    m = fight(position, ruleset, "livius", hands=("FFFFFFPP", "FFFFF"), dice=[4])
+    assert dealt(m)["rome"] == 5 + 3
+    assert not [code for code in offered(m) if code.startswith("probe")]
+
+
 # -- Longus and Paullus -----------------------------------------------------------------------------------------------
 
 

@@ -181,7 +181,7 @@ def roll_for_command(g: HannibalState, b: Battle, army: Army, commander: int, ot
         answer = yield Choice(CARTHAGE, ROLL_FOR_COMMAND, "consuls.command.attack", fill)
         if answer.verb is not CHANGE_COMMAND:
             return
-    die = yield from roll(g, CARTHAGE, "change of command")
+    die = yield from roll(g, CARTHAGE, "change-of-command")
     if die < COMMAND_CHANGES_ON:
         return
     army.generals.remove(other)
@@ -224,8 +224,8 @@ def killed_in_action(g: HannibalState, b: Battle) -> Flow[None]:
     for force in b.forces(ROME):
         for general in force.generals[:]:
             if g.map.rank[general] in (CONSUL, PROCONSUL):
-                force.generals.remove(general)
                 yield from displace(g, general)
+                force.generals.remove(general)
 
 
 def spend_campaigners(g: HannibalState, b: Battle) -> None:

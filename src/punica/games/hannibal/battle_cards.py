@@ -77,7 +77,7 @@ def deal(g: HannibalState, b: Battle) -> None:
         lost = b.charge if side == ROME else -b.charge
         b.cards[side] = max(0, hand_size(g, b, side) - max(0, lost))
         for _ in range(b.cards[side]):
-            kind = draw(g, deck, left, "battle card")
+            kind = draw(g, deck, left, "battle-card")
             left -= 1
             b.hands[side][kind] += 1
         g.say("battle.sequence.deal", "log.battle-cards", seat=side, n=b.cards[side])

@@ -110,7 +110,7 @@ def ally_deserts(g: HannibalState, b: Battle, seat: int) -> Flow[None]:
         give_away(b, other, kind)
     else:
         hidden = [b.hands[other][k] - b.shown[other][k] for k in range(TYPES)]
-        kind = draw(g, hidden, sum(hidden), "ally deserts")
+        kind = draw(g, hidden, sum(hidden), "ally-deserts")
         b.hands[other][kind] -= 1
     b.hands[seat][kind] += 1
     b.shown[seat][kind] += 1

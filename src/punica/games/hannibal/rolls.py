@@ -34,7 +34,10 @@ def good_omen(g: HannibalState, roller: int, value: int) -> Flow[int]:
     for seat in (g.active, 1 - g.active):
         prompt = Text("ask.good-omen", seat=roller, n=value)
         card = yield from window(g, seat, prompt, "card.84.when", [GOOD_OMEN], w.counter, w.no)
-        if card >= 0 and (yield from announce(g, seat, card)):
+        if card < 0:
+            continue
+        g.say("strategy.counter", "log.counters", seat=seat, card=card)
+        if (yield from announce(g, seat, card)):
             answer = yield Choice(seat, Text("ask.set-die", n=value), "card.84", offer_faces)
             g.say("card.84", "log.good-omen", seat=seat, n=answer.a)
             return answer.a

@@ -220,8 +220,8 @@ def eliminate(g: PunicState, army: Army) -> Flow[int]:
 def displace_generals(g: PunicState, army: Army) -> Flow[None]:
     """10.10: the generals of an army whose last CUs fell in the retreat."""
     for general in army.generals[:]:
-        army.generals.remove(general)
         yield from displace(g, general)
+        army.generals.remove(general)
 
 
 # -- 15.4 Into the city of the space ----------------------------------------------------------------------------------

@@ -25,15 +25,17 @@ def after_displaced(g: HannibalState, general: int) -> Flow[None]:
         return
     if g.hannibal.general_side[general] == CARTHAGE:
         return
-    killed = general == AFRICANUS or (g.battle is not None and falls_in_battle(g, general))
+    killed = general == AFRICANUS or falls_in_battle(g, general)
     dismiss(g, general)
     if killed:
         leaves_the_game(g, general)
 
 
 def falls_in_battle(g: HannibalState, general: int) -> bool:
-    """26.2.2.a: whether this general dies when his whole army is eliminated in battle."""
-    return g.option.killed_in_action and g.map.rank[general] in (CONSUL, PROCONSUL)
+    """26.2.2.a: whether this general dies with his whole army in a battle; not one who was caught alone meanwhile."""
+    if g.battle is None or not g.option.killed_in_action or g.map.rank[general] not in (CONSUL, PROCONSUL):
+        return False
+    return any(general in force.generals for force in g.battle.forces(ROME))
 
 
 def leaves_the_game(g: HannibalState, general: int) -> None:
