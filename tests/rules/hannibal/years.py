@@ -85,6 +85,10 @@ def cus(match: Match, space: str, side: str = "", inside: bool = False) -> int:
     return sum(stack["cus"] for stack in stacks if stack["inside"] == inside and side in ("", stack["side"]))
 
 
+def shown_elephants(match: Match, space: str) -> int:
+    return sum(stack["elephants"] for stack in shown(match)["spaces"][space].get("stacks", []))
+
+
 def generals(match: Match, space: str, inside: bool = False) -> list[str]:
     """The generals in a space, the commander first."""
     stacks = shown(match)["spaces"][space].get("stacks", [])

@@ -20,6 +20,7 @@ from punica.kernel.option import Option
 from punica.kernel.text import Text
 
 PLAY_A_CARD: Final = Text("ask.card")
+RAISING_OPS: Final = 3
 RAISE_NOT_FRIENDLY: Final = Refusal("ops.raise_troops.where", "refusal.raise-not-friendly")
 RAISE_BESIEGED: Final = Refusal("ops.raise_troops.besieged", "refusal.raise-besieged")
 RAISE_NEEDS_3: Final = Refusal("ops.raise_troops", "refusal.raise-needs-3")
@@ -123,9 +124,10 @@ def can_raise(g: HannibalState, general: int, ops: int) -> Refusal | None:
     place = g.map.where[general]
     if place < 0:
         return NOT_OFF_THE_MAP
-    if ops < GENERAL_RAISES_TROOPS_WITH[general] and not (ops >= 3):
-        return RAISE_NEEDS_3
     side = g.hannibal.general_side[general]
+    commands = g.commander_at(side, place) == general
+    if ops < (GENERAL_RAISES_TROOPS_WITH[general] if commands else RAISING_OPS):
+        return RAISE_NEEDS_3
     space = g.board.space_of(place)
     if g.map.control[space] != side or g.province_owner(g.board.province[space]) != side:
         return RAISE_NOT_FRIENDLY
