@@ -10,7 +10,11 @@ from typing import Final
 from punica.kernel.errors import UnknownRuleset
 from punica.kernel.game import Game
 
-FACTORIES: Final[dict[str, str]] = {}
+FACTORIES: Final[dict[str, str]] = {
+    "hannibal-2018": "punica.games.hannibal.editions:anniversary",
+    "hannibal-classic": "punica.games.hannibal.editions:classic",
+    "hands-in-the-sea": "punica.games.hands_in_the_sea.editions:game",
+}
 """Ruleset id to `module:function`; the function makes the Game."""
 
 TOYS: Final[dict[str, str]] = {
@@ -20,18 +24,10 @@ TOYS: Final[dict[str, str]] = {
 """The worked example for developers: playable by name, not listed among the games."""
 
 
-BUILDING: Final[dict[str, str]] = {
-    "hands-in-the-sea": "punica.games.hands_in_the_sea.editions:game",
-    "hannibal-classic": "punica.games.hannibal.editions:classic",
-    "hannibal-2018": "punica.games.hannibal.editions:anniversary",
-}
-"""Rulesets under construction: known by name, on no shelf yet."""
-
-
 @cache
 def game(ruleset: str) -> Game:
     """The game behind a ruleset id; raises UnknownRuleset."""
-    where = FACTORIES.get(ruleset) or TOYS.get(ruleset) or BUILDING.get(ruleset)
+    where = FACTORIES.get(ruleset) or TOYS.get(ruleset)
     if where is None:
         near = difflib.get_close_matches(str(ruleset), [*FACTORIES, *TOYS], n=1)
         hint = f"; did you mean {near[0]!r}?" if near else "."
