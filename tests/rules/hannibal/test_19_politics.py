@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from punica import Match
 from tests.rules.hannibal import by_key
+from tests.rules.hannibal.battles import field, fight, punic, roman
+from tests.rules.hannibal.marches import army
+from tests.rules.hannibal.reacting import go, scene
 from tests.rules.hannibal.years import cus, force, owner, spaces_of, targets, year
-from tests.support import asked, at, log, play, shown
+from tests.support import asked, at, log, offered, play, shown
 
 # -- 19.1 Control -----------------------------------------------------------------------------------------------------
 
@@ -92,6 +96,71 @@ def test_pcs_neither_stop_nor_slow_an_army(ruleset: str) -> None:
     )
     play(m, "play 11 ops; activate hannibal; take 6; march dertosa; march tarraco; march emporiae; march narbo; stop")
     assert cus(m, "narbo") == 6
+
+
+@pytest.mark.parametrize(("control", "comes"), [("rome: arpi", False), ("", True)])
+@by_key("politics.marker.interception")
+def test_an_interception_onto_an_enemy_pc_is_harder(ruleset: str, control: str, comes: bool) -> None:
+    """Mago intercepts on a 2; with the Roman PC in Arpi a 2 counts as a 3."""
+    m = scene(
+        ruleset,
+        army("rome", "terventum", 6, "nero"),
+        army("carthage", "beneventum", 4, "mago"),
+        control=control,
+        dice=[2],
+    )
+    go(m, "nero", 6, "march arpi; carthage: intercept mago 4; done?")
+    assert (offered(m) == ["fight", "back-up"]) is comes
+
+
+@by_key("politics.marker.avoid")
+def test_nobody_avoids_battle_onto_an_enemy_pc(ruleset: str) -> None:
+    m = scene(
+        ruleset,
+        army("rome", "capua", 6, "nero"),
+        army("carthage", "beneventum", 4, "mago"),
+        control="rome: arpi terventum neapolis cannae paestum",
+        dice=[1],
+    )
+    go(m, "nero", 6, "march beneventum; carthage: avoid mago 4")
+    assert cus(m, "heraclea") == 4  # the only space without a Roman PC
+
+
+def routed(ruleset: str, rome: list[str], carthage: list[str]) -> Match:
+    """P. Scipio comes from Iberus and beats six Carthaginian CUs in Azaila with a Probe; the rout costs one."""
+    position = field(
+        roman("iberus", 5, "p-scipio"), punic("azaila", 6), rome=rome, carthage=carthage, cards={"rome": ["3"]}
+    )
+    m = fight(position, ruleset, "p-scipio", "azaila", first="P", dice=[1, 1])
+    play(m, "rome: lead probe; carthage: pass")
+    return m
+
+
+@by_key("politics.marker.retreat")
+def test_a_retreat_ends_on_a_friendly_pc(ruleset: str) -> None:
+    m = routed(ruleset, [], ["segobriga"])
+    assert cus(m, "bilbilis") == 0  # on the way, but nobody's
+    assert cus(m, "segobriga") == 5
+
+
+@by_key("politics.marker.penalty")
+def test_on_its_way_an_enemy_pc_costs_a_cu(ruleset: str) -> None:
+    assert cus(routed(ruleset, [], ["segobriga"]), "segobriga") == 5
+    assert cus(routed(ruleset, ["bilbilis", "dertosa"], ["segobriga"]), "segobriga") == 4
+
+
+@by_key("politics.marker.withdrawal")
+def test_nobody_withdraws_onto_an_enemy_pc(ruleset: str) -> None:
+    """Gisgo has taken the initiative in Azaila and withdraws; Bilbilis and Ilerda are Roman."""
+    position = field(
+        roman("iberus", 5, "p-scipio"),
+        punic("azaila", 6, "gisgo"),
+        rome=["iberus", "bilbilis", "ilerda"],
+        cards={"rome": ["3"]},
+    )
+    m = fight(position, ruleset, "p-scipio", hands=("DLLLLLL", "FFFFDDD"), dice=[1, 1])
+    play(m, "rome: lead double-envelopment; carthage: match double-envelopment; initiative; withdraw; rome: pass")
+    assert cus(m, "dertosa") == 6
 
 
 @by_key("politics.marker.winter", "attrition.winter")

@@ -1,10 +1,12 @@
-"""The extra cards of option 26.1 (2018, reconstructed): 66, 79 to 81, 83, 86, 89, 90. The others are with battles."""
+"""The extra cards of option 26.1 (2018, reconstructed): 66, 76, 78 to 81, 83, 86, 89 and 90."""
 
 from __future__ import annotations
 
 import pytest
 
+from punica import Match
 from tests.rules.hannibal import by_key
+from tests.rules.hannibal.battles import field, fight, pay, punic, roman
 from tests.rules.hannibal.years import cus, force, generals, hand, owner, section, state, targets, year
 from tests.support import asked, at, log, offered, play, refused, shown
 
@@ -39,6 +41,47 @@ def test_66_is_no_campaign_so_nero_has_four_points_and_rome_cannot_preempt_with_
     assert targets(m, "march") == []
     first = at(year(stage="first-player", rome="66", carthage="1", options=EXTRA), ruleset=ruleset)
     assert offered(first) == ["pass"]
+
+
+# -- 76 and 78: after a victory ---------------------------------------------------------------------------------------
+
+
+def roman_victory(ruleset: str, card: str) -> Match:
+    """P. Scipio has just beaten three CUs in Azaila; Rome holds this card and plays it."""
+    position = field(
+        roman("iberus", 5, "p-scipio"),
+        punic("azaila", 3),
+        punic("zuccabar", 1),
+        rome=["iberus"],
+        carthage=["dertosa", "gades", "segovia"],
+        cards={"rome": [card, "2"], "carthage": ["3"]},
+        options=["26.1.b"],
+    )
+    m = fight(position, ruleset, "p-scipio", hands=("RFFFFFF", "LLL"), dice=[1, 1])
+    play(m, "rome: lead flank-right; carthage: pass")
+    pay(m)
+    play(m, f"rome: counter {card}")
+    return m
+
+
+@by_key("card.76", "card.76.limit")
+def test_76_two_pcs_in_empty_spaces_and_never_on_carthaginian_ones(ruleset: str) -> None:
+    m = roman_victory(ruleset, "76")
+    assert {"tarraco", "bilbilis"} <= set(targets(m, "place"))
+    assert not {"segovia", "gades", "dertosa", "zuccabar"} & set(targets(m, "place"))
+    play(m, "rome: place tarraco; rome: place bilbilis")
+    assert (owner(m, "tarraco"), owner(m, "bilbilis")) == ("rome", "rome")
+    assert asked(m)[0] == "carthage"
+
+
+@by_key("card.78", "card.78.limit")
+def test_78_one_enemy_pc_that_is_no_city_and_that_no_cu_guards(ruleset: str) -> None:
+    m = roman_victory(ruleset, "78")
+    assert {"segovia", "tacapae"} <= set(targets(m, "remove"))
+    assert not {"gades", "zuccabar", "dertosa", "iberus"} & set(targets(m, "remove"))  # Dertosa is guarded now
+    play(m, "rome: remove segovia")
+    assert owner(m, "segovia") is None
+    assert asked(m)[0] == "carthage"
 
 
 # -- 79: Punic Faith --------------------------------------------------------------------------------------------------
