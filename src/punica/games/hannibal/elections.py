@@ -76,15 +76,15 @@ def election(g: HannibalState) -> Flow[None]:
 def roman_stacks(g: HannibalState, region: int) -> list[int]:
     """The places of Roman CUs that are not besieged, in a region (-1: anywhere). Parts of a free city are one stack."""
     board = g.board
-    m = g.map
+    cus = g.map.cus[ROME]
     found: list[int] = []
-    for space in g.hannibal.open_spaces(g):
-        if region not in (-1, board.region[space]):
+    for space in range(board.spaces):
+        inside = space + board.spaces
+        if not (cus[space] or cus[inside]) or region not in (-1, board.region[space]):
             continue
-        inside = board.inside(space)
-        if m.cus[ROME][space] and m.cus[ROME][space] >= m.cus[ROME][inside]:
+        if cus[space] >= cus[inside]:
             found.append(space)
-        elif m.cus[ROME][inside] and not g.besieged(space):
+        elif not g.besieged(space):
             found.append(inside)
     return found
 

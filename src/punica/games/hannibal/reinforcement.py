@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from punica.games.hannibal.elections import africanus_arrives, election, stack_size
@@ -84,15 +83,15 @@ def recipients(g: HannibalState, side: int, cities: list[int], regions: list[int
     return found
 
 
-def place_cu(g: HannibalState, side: int, left: int, rule: str, find: Callable[[], list[Recipient]]) -> Flow[int]:
-    """One CU goes to one of those that `find` finds, and where; it is lost if none can take it."""
-    if all(recipient.refusal is not None for recipient in find()):
+def place_cu(g: HannibalState, side: int, left: int, rule: str, found: list[Recipient]) -> Flow[int]:
+    """One CU goes to one of these recipients, and where; it is lost if none can take it."""
+    if all(recipient.refusal is not None for recipient in found):
         g.say(rule, "log.reinforcement-lost", seat=side)
         return NOWHERE
     w = g.hannibal.words
 
     def fill(menu: Menu) -> None:
-        for recipient in find():
+        for recipient in found:
             if recipient.general < 0:
                 menu.offer(recipient.refusal, w.muster, g.board.space_of(recipient.place))
             else:
@@ -128,7 +127,7 @@ def carthage_reinforces(g: HannibalState) -> Flow[None]:
 
 def place_carthaginian(g: HannibalState, placing: Placing, cus: int, rule: str) -> Flow[None]:
     for left in range(cus, 0, -1):
-        yield from place_cu(g, CARTHAGE, left, rule, lambda: recipients(g, CARTHAGE, placing.cities, placing.regions))
+        yield from place_cu(g, CARTHAGE, left, rule, recipients(g, CARTHAGE, placing.cities, placing.regions))
 
 
 def carthage_by_cities(g: HannibalState) -> Flow[None]:
@@ -204,23 +203,18 @@ def rome_reinforces(g: HannibalState) -> Flow[None]:
     for placing in REINFORCEMENTS[ROME]:
         later = CUS_ABROAD if placing.regions else 0
         for left in range(placing.cus + later, later, -1):
-            yield from place_roman(g, left, "reinforcement.rome", placing.cities, placing.regions, CUS_ABROAD)
+            found = roman_recipients(g, placing.cities, placing.regions, left, CUS_ABROAD)
+            yield from place_cu(g, ROME, left, "reinforcement.rome", found)
 
 
 def rome_by_cities(g: HannibalState) -> Flow[None]:
     """26.5.2: a CU for each home city still held, in free cities or with generals of Italia, two abroad at most."""
     abroad = ALTERNATIVE_ROMAN_CUS_ABROAD
     for left in range(held(g, ROME), 0, -1):
-        place = yield from place_roman(g, left, "option.26.5.2.where", ITALIAN_CITIES, [], abroad)
+        found = roman_recipients(g, ITALIAN_CITIES, [], left, abroad)
+        place = yield from place_cu(g, ROME, left, "option.26.5.2.where", found)
         if place != NOWHERE and not in_italia(g, place):
             abroad -= 1
-
-
-def place_roman(
-    g: HannibalState, left: int, rule: str, cities: list[int], regions: list[int], abroad: int
-) -> Flow[int]:
-    place = yield from place_cu(g, ROME, left, rule, lambda: roman_recipients(g, cities, regions, left, abroad))
-    return place
 
 
 def roman_recipients(

@@ -60,9 +60,4 @@ def arrive(g: PunicState, side: int, place: int, cus: int, elephants: int) -> Fl
 
 def with_generals(g: PunicState, side: int) -> list[int]:
     """The generals that CUs may join, one for each place: its commander."""
-    found: list[int] = []
-    for general in g.rules.side_generals[side]:
-        place = g.map.where[general]
-        if place >= 0 and place_with(g, general) != NOWHERE and g.commander_at(side, place) == general:
-            found.append(general)
-    return found
+    return [general for general in g.commanders(side) if place_with(g, general) != NOWHERE]

@@ -25,6 +25,7 @@ class Board:
     __slots__ = (
         "capacity",
         "connection",
+        "is_port",
         "neighbours",
         "places",
         "ports",
@@ -69,6 +70,7 @@ class Board:
         self.walled = walled
         self.capacity = capacity
         self.ports = ports
+        self.is_port: list[bool] = [space in ports for space in range(len(province))]
 
     def inside(self, space: int) -> int:
         """The place within the walls of a space."""

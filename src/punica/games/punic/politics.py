@@ -90,7 +90,7 @@ def is_haven(g: PunicState, side: int, space: int) -> bool:
     m = g.map
     if g.present(side, space):
         return True
-    return m.control[space] == side and (m.tribe[space] or g.board.walled[space] or space in g.board.ports)
+    return m.control[space] == side and (m.tribe[space] or g.board.walled[space] or g.board.is_port[space])
 
 
 def path_open(g: PunicState, side: int, space: int) -> bool:

@@ -86,6 +86,25 @@ class PunicState(State):
         found = self.generals_at(side, place)
         return found[0] if found else NOBODY
 
+    def commanders(self, side: int) -> list[int]:
+        """The commanding general of each place where a side has generals."""
+        where = self.map.where
+        rank = self.map.rank
+        stamp = self.map.stamp
+        found: list[int] = []
+        for general in self.rules.side_generals[side]:
+            place = where[general]
+            if place < 0:
+                continue
+            for i, other in enumerate(found):
+                if where[other] == place:
+                    if (rank[general], stamp[general]) > (rank[other], stamp[other]):
+                        found[i] = general
+                    break
+            else:
+                found.append(general)
+        return found
+
     def take_command(self, general: int) -> None:
         """Among generals of his rank this one now commands (9.3, 10.8)."""
         self.map.stamp[general] = max(self.map.stamp) + 1

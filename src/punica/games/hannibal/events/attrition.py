@@ -48,12 +48,8 @@ def hostile_tribes(g: HannibalState, seat: int, card: int) -> Flow[None]:
 
 def armies(g: HannibalState, seat: int) -> list[int]:
     """The commanders of all armies of a seat: generals with CUs."""
-    found: list[int] = []
-    for general in g.hannibal.side_generals[seat]:
-        place = g.map.where[general]
-        if place >= 0 and g.map.total(seat, place) and g.commander_at(seat, place) == general:
-            found.append(general)
-    return found
+    m = g.map
+    return [general for general in g.commanders(seat) if m.total(seat, m.where[general])]
 
 
 def besiegers(g: HannibalState, seat: int) -> list[int]:

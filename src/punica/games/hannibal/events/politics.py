@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hannibal.events.event import Event
 from punica.games.hannibal.events.recruits import SICILIA, italian_provinces
 from punica.games.hannibal.events.revolts import NUMIDIAS, choose_numidia
-from punica.games.hannibal.events.spaces import enemy_pcs, open_to, place_in_some, remove_some
+from punica.games.hannibal.events.spaces import enemy_pcs, has_enemy_pc, open_to, place_in_some, remove_some
 from punica.games.hannibal.sieges import city_falls
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import HANNIBAL, ITALIA, PROVINCE_ID, SPACE_ID, SPACE_REGION, SYRACUSAE
@@ -78,7 +78,7 @@ def hannibal_in_italia(g: HannibalState) -> bool:
 
 
 def can_come_into_italy(g: HannibalState, seat: int, card: int) -> bool:
-    return hannibal_in_italia(g) and bool(enemy_pcs(g, seat, ITALIAN_SPACES))
+    return hannibal_in_italia(g) and has_enemy_pc(g, seat, ITALIAN_SPACES)
 
 
 def come_into_italy(g: HannibalState, seat: int, card: int) -> Flow[None]:
@@ -87,7 +87,7 @@ def come_into_italy(g: HannibalState, seat: int, card: int) -> Flow[None]:
 
 
 def can_diplomacy(g: HannibalState, seat: int, card: int) -> bool:
-    return bool(enemy_pcs(g, seat, g.hannibal.open_spaces(g)))
+    return has_enemy_pc(g, seat, g.hannibal.open_spaces(g))
 
 
 def diplomacy(g: HannibalState, seat: int, card: int) -> Flow[None]:
@@ -112,7 +112,7 @@ def raid_bases(g: HannibalState, seat: int) -> list[int]:
     return [
         space
         for space in g.hannibal.open_spaces(g)
-        if g.present(seat, space) and enemy_pcs(g, seat, g.board.neighbours[space])
+        if g.present(seat, space) and has_enemy_pc(g, seat, g.board.neighbours[space])
     ]
 
 

@@ -36,13 +36,14 @@ AUXILIARIES: Final[dict[int, int]] = {
     CARD_ID["47"]: PROVINCE_ID["lucania"],
     CARD_ID["48"]: PROVINCE_ID["campania"],
 }
+ITALIAN_PROVINCES: Final[list[int]] = [p for p, region in enumerate(PROVINCE_REGION) if region == ITALIA]
 RECRUITS: Final = 2
 VOLONES: Final = 4
 
 
 def italian_provinces(g: HannibalState, side: int) -> int:
     """How many provinces of Italia a side controls."""
-    return len([p for p, region in enumerate(PROVINCE_REGION) if region == ITALIA and g.province_owner(p) == side])
+    return len([province for province in ITALIAN_PROVINCES if g.province_owner(province) == side])
 
 
 # -- with a general ---------------------------------------------------------------------------------------------------

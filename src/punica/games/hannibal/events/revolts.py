@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.events.event import Event
-from punica.games.hannibal.events.spaces import enemy_pcs
+from punica.games.hannibal.events.spaces import enemy_pcs, has_enemy_pc
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID, PROVINCE_ID
 from punica.games.hannibal.words import verb
@@ -35,7 +35,7 @@ def revolts(g: HannibalState, seat: int, province: int) -> None:
 def can_revolt(g: HannibalState, seat: int, card: int) -> bool:
     """Cards 1, 2, 4: the enemy controls the province and has unguarded PCs there."""
     province = REVOLTING[card]
-    return g.province_owner(province) == 1 - seat and bool(pcs_in(g, seat, province))
+    return g.province_owner(province) == 1 - seat and has_enemy_pc(g, seat, g.board.province_spaces[province])
 
 
 def revolt(g: HannibalState, seat: int, card: int) -> Flow[None]:
@@ -45,7 +45,7 @@ def revolt(g: HannibalState, seat: int, card: int) -> Flow[None]:
 
 def can_numidia(g: HannibalState, seat: int, card: int) -> bool:
     """Card 3."""
-    return any(pcs_in(g, seat, province) for province in NUMIDIAS)
+    return any(has_enemy_pc(g, seat, g.board.province_spaces[province]) for province in NUMIDIAS)
 
 
 def choose_numidia(g: HannibalState, seat: int, rule: str, provinces: list[int]) -> Flow[int]:

@@ -83,11 +83,9 @@ def tribal_resistance(g: HannibalState, seat: int, card: int) -> Flow[None]:
 def trainless(g: HannibalState) -> list[int]:
     """The generals, one for each place, whose army has no train; none goes into a besieged city (25)."""
     found: list[int] = []
-    for general in g.hannibal.side_generals[CARTHAGE]:
+    for general in g.commanders(CARTHAGE):
         place = g.map.where[general]
-        if place < 0 or g.map.trains[place] or g.commander_at(CARTHAGE, place) != general:
-            continue
-        if not (g.board.is_inside(place) and g.besieged(g.board.space_of(place))):
+        if not g.map.trains[place] and not (g.board.is_inside(place) and g.besieged(g.board.space_of(place))):
             found.append(general)
     return found
 

@@ -10,6 +10,13 @@ from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
 
+def has_enemy_pc(g: HannibalState, seat: int, spaces: list[int] | range) -> bool:
+    """Whether there is a plain enemy PC without an enemy CU in one of the spaces."""
+    enemy = 1 - seat
+    control = g.map.control
+    return any(control[space] == enemy and unguarded_pc(g, enemy, space) for space in spaces)
+
+
 def enemy_pcs(g: HannibalState, seat: int, spaces: list[int] | range) -> list[int]:
     """Those of the spaces with a plain enemy PC and no enemy CU."""
     return [space for space in spaces if unguarded_pc(g, 1 - seat, space)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.events.play import announce
-from punica.games.hannibal.events.spaces import enemy_pcs, open_to, place_in_some, remove_some
+from punica.games.hannibal.events.spaces import enemy_pcs, has_enemy_pc, open_to, place_in_some, remove_some
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID
 from punica.games.punic.board import NOBODY, ROME
@@ -32,7 +32,7 @@ def after_victory(g: HannibalState, winner: int, in_battle: bool) -> Flow[None]:
         cards: list[int] = []
         if winner == ROME and empty_spaces(g):
             cards.append(TRIUMPH)
-        if in_battle and enemy_pcs(g, winner, g.hannibal.open_spaces(g)):
+        if in_battle and has_enemy_pc(g, winner, g.hannibal.open_spaces(g)):
             cards.append(SPOILS_OF_WAR)
         card = yield from window(g, winner, CELEBRATE, "strategy.counter", cards, w.counter, w.no)
         if card < 0:
