@@ -22,7 +22,7 @@ SET_DIE: Final = verb("die {n}")
 def rolled(g: HannibalState, seat: int, label: str) -> Flow[int]:
     """Roll a die for a seat."""
     value = g.chance.die(label)
-    g.say("kernel.die", "log.die", seat=seat, n=value, what=label)
+    g.say("terms.die", "log.die", seat=seat, n=value, what=label)
     if g.option.cards_75_91 and label not in SPECIAL_DICE:
         value = yield from good_omen(g, seat, value)
     return value
