@@ -87,6 +87,8 @@ class Hannibal(Rules):
         self.consul_minimum = CONSUL_MINIMUM
         self.overrun_cus = OVERRUN_CUS
         self.retreat_spaces = 4
+        self.train_limit = 1
+        self.trains_are_units = False
 
     # -- the kernel's questions -----------------------------------------------------------------------------------
 
@@ -145,6 +147,11 @@ class Hannibal(Rules):
     def may_cross(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
         assert isinstance(g, HannibalState)
         return may_cross(g, army, frm, to)
+
+    def trains_taken(self, g: PunicState, side: int, place: int, to: int) -> None:
+        if g.map.trains[side][place]:
+            g.map.trains[side][place] = 0
+            g.say("card.30.lost", "log.train-lost", space=g.board.space_of(place))
 
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         assert isinstance(g, HannibalState)

@@ -25,12 +25,12 @@ def _cards(g: HannibalState) -> list[str]:
 def _pieces(g: HannibalState) -> list[str]:
     m = g.map
     wrong = []
-    if min(min(m.cus[ROME]), min(m.cus[CARTHAGE]), min(m.elephants), min(m.trains), min(m.siege)) < 0:
+    if min(min(m.cus[ROME]), min(m.cus[CARTHAGE]), min(m.elephants), min(m.trains[CARTHAGE]), min(m.siege)) < 0:
         wrong.append("a negative number of pieces")
     if g.march is None and g.battle is None:
         if sum(m.elephants) > ELEPHANTS:
             wrong.append("more elephants than there are")
-        if sum(m.trains) > SIEGE_TRAINS[g.hannibal.edition]:
+        if sum(m.trains[CARTHAGE]) > SIEGE_TRAINS[g.hannibal.edition]:
             wrong.append("more siege trains than there are")
     return wrong
 

@@ -97,7 +97,7 @@ def _armies(g: HannibalState) -> list[dict[str, Any]]:
     for place in range(g.board.places):
         for side in (ROME, CARTHAGE):
             generals = g.generals_at(side, place)
-            trains = m.trains[place] if side == CARTHAGE else 0
+            trains = m.trains[side][place]
             if not m.total(side, place) and not generals and not trains:
                 continue
             army: dict[str, Any] = {
@@ -225,7 +225,7 @@ def _read_armies(g: HannibalState, r: Reader) -> None:
         m.cus[side][place] = total - elephants
         if side == CARTHAGE:
             m.elephants[place] = elephants
-            m.trains[place] = row.number("trains", 0, 0, 4)
+            m.trains[side][place] = row.number("trains", 0, 0, 4)
         for general in reversed(row.nouns("generals", "general")):
             if g.hannibal.general_side[general] != side:
                 raise BadPosition(f"{row.prefix}generals", f"{GENERAL_SLUG[general]!r} fights for the other side")

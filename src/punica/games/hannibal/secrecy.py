@@ -98,7 +98,7 @@ def _space(g: HannibalState, space: int) -> dict[str, Any]:
     for place in (space, g.board.inside(space)):
         for side in (ROME, CARTHAGE):
             generals = g.generals_at(side, place)
-            trains = m.trains[place] if side == CARTHAGE else 0
+            trains = m.trains[side][place]
             if not generals and not m.total(side, place) and not trains:
                 continue
             stacks.append(

@@ -136,7 +136,7 @@ def modifier(g: HannibalState, general: int, space: int) -> int:
 
 def _has_train(g: HannibalState, space: int) -> bool:
     march = g.march
-    return g.map.trains[space] > 0 or (march is not None and march.side == CARTHAGE and march.army.trains > 0)
+    return g.map.trains[CARTHAGE][space] > 0 or (march is not None and march.side == CARTHAGE and march.army.trains > 0)
 
 
 def _is_defended(g: HannibalState, space: int) -> bool:

@@ -34,7 +34,7 @@ class Batch:
 
 
 class Army:
-    """A stack off the map: its CUs, elephants, siege trains and generals, the commander first (none: a bare force)."""
+    """A stack off the map: its CUs, elephants, trains and generals, the commander first (none: a bare force)."""
 
     __slots__ = ("batches", "cus", "elephants", "generals", "side", "trains")
 
@@ -57,7 +57,7 @@ class Army:
 
     @property
     def total(self) -> int:
-        """All CUs, elephants included; siege trains are none."""
+        """All CUs, elephants included; trains are none."""
         return self.cus + self.elephants
 
     @property
@@ -119,9 +119,8 @@ def gather(g: PunicState, army: Army, place: int) -> None:
     """Everything of a side in a place joins its army; the generals there come behind, by rank."""
     side = army.side
     load(g, army, place, g.map.cus[side][place], g.map.elephants[place] if side == CARTHAGE else 0)
-    if side == CARTHAGE:
-        army.trains += g.map.trains[place]
-        g.map.trains[place] = 0
+    army.trains += g.map.trains[side][place]
+    g.map.trains[side][place] = 0
     for general in g.generals_at(side, place):
         lift_general(g, army, general)
 
@@ -136,7 +135,7 @@ def lift_all(g: PunicState, side: int, place: int) -> Army:
 def settle(g: PunicState, army: Army, place: int) -> None:
     """Put a whole army down. Its commander takes command among equals (10.8)."""
     unload(g, army, place, army.cus, army.elephants)
-    g.map.trains[place] += army.trains
+    g.map.trains[army.side][place] += army.trains
     army.trains = 0
     for general in reversed(army.generals):
         g.map.where[general] = place

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.punic.board import CARTHAGE
 from punica.games.punic.displaced import displace_lone
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Flow
@@ -53,9 +52,7 @@ def arrive(g: PunicState, side: int, place: int, cus: int, elephants: int) -> Fl
         g.say("reinforcement", "log.cus-arrive", seat=side, n=cus, space=space)
     if not g.board.is_inside(place):
         yield from displace_lone(g, 1 - side, space)
-        if side != CARTHAGE and g.map.trains[space]:
-            g.map.trains[space] = 0
-            g.say("card.30.lost", "log.train-lost", space=space)
+        g.rules.trains_taken(g, 1 - side, space, space)
 
 
 def with_generals(g: PunicState, side: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punica.games.punic.map import CONSUL, SUPREME
+from punica.games.punic.map import ARISTOCRAT, CONSUL, SUPREME
 from punica.games.punic.state import PunicState
 
 
@@ -12,12 +12,12 @@ def outranks(g: PunicState, one: int, other: int) -> bool:
 
 
 def is_consul(g: PunicState, general: int) -> bool:
-    return g.map.rank[general] == CONSUL
+    return g.map.rank[general] in (CONSUL, ARISTOCRAT)
 
 
 def consuls_among(g: PunicState, generals: list[int]) -> int:
     rank = g.map.rank
-    return len([general for general in generals if rank[general] == CONSUL])
+    return len([general for general in generals if CONSUL <= rank[general] <= ARISTOCRAT])
 
 
 def led_by_dictator(g: PunicState, generals: list[int]) -> bool:

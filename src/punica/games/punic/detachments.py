@@ -6,8 +6,7 @@ from typing import Final
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.command import may_leave, outranks
-from punica.games.punic.map import CONSUL
+from punica.games.punic.command import is_consul, may_leave, outranks
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
@@ -47,8 +46,7 @@ def _completable(
     g: PunicState, total: int, cus: int, going: list[int], staying: list[int], undecided: list[int]
 ) -> bool:
     """Whether the undecided generals can be sent or kept so that 18.1 holds. Only Consuls make a difference."""
-    rank = g.map.rank
-    open_consuls = [general for general in undecided if rank[general] == CONSUL]
+    open_consuls = [general for general in undecided if is_consul(g, general)]
     if not open_consuls:
         return may_leave(g, total, total - cus, staying, cus, going)
     first, rest = open_consuls[0], open_consuls[1:]
@@ -79,7 +77,7 @@ def may_detach(
 def tell_off(
     g: PunicState, side: int, place: int, leader: int, cus: int, ready: int, ready_elephants: int, rule: str
 ) -> Flow[Detachment]:
-    """The leader and the number are named; now the rest: elephants, a siege train, and who goes along.
+    """The leader and the number are named; now the rest: elephants, trains, and who goes along.
 
     `ready` are the CUs without elephants that may go, `ready_elephants` those with.
     """
@@ -100,16 +98,19 @@ def tell_off(
         if least < most:
             answer = yield Choice(side, ELEPHANTS_ALONG, rule, fill_elephants)
             elephants = answer.a
-        if m.trains[place]:
-
-            def fill_train(menu: Menu) -> None:
-                menu.add(w.take_train, 1)
-                menu.add(w.take_train, 0)
-
-            answer = yield Choice(side, TRAIN_ALONG, rule, fill_train)
-            army.trains = answer.a
     army.elephants = elephants
     army.cus = cus - elephants
+    most_trains = min(m.trains[side][place], g.rules.train_limit)
+    if g.rules.trains_are_units:
+        most_trains = min(most_trains, g.rules.army_limit - cus)
+    if most_trains > 0:
+
+        def fill_train(menu: Menu) -> None:
+            for n in range(most_trains, -1, -1):
+                menu.add(w.take_train, n)
+
+        answer = yield Choice(side, TRAIN_ALONG, rule, fill_train)
+        army.trains = answer.a
     yield from _companions(g, army, place, rule)
     return Detachment(place, army)
 
@@ -159,8 +160,8 @@ def move_off(g: PunicState, detachment: Detachment, place: int) -> None:
     if side == CARTHAGE:
         m.elephants[detachment.place] -= army.elephants
         m.elephants[place] += army.elephants
-        m.trains[detachment.place] -= army.trains
-        m.trains[place] += army.trains
+    m.trains[side][detachment.place] -= army.trains
+    m.trains[side][place] += army.trains
     for general in army.generals:
         m.where[general] = place
     g.take_command(army.generals[0])

@@ -142,15 +142,25 @@ def _load(g: PunicState, army: Army, place: int, cus: int, limit: int) -> Flow[N
         most = answer.a
     tired = yield from _tired(g, army, place, cus - most, fresh)
     load(g, army, place, cus - most, most, tired)
-    if army.side == CARTHAGE and g.map.trains[place] and not army.trains:
+    more = trains_that_fit(g, army, place)
+    if more:
 
         def train(menu: Menu) -> None:
-            menu.add(w.take_train, 1)
-            menu.add(w.take_train, 0)
+            for n in range(more, -1, -1):
+                menu.add(w.take_train, n)
 
-        answer = yield Choice(army.side, Text("ask.train"), "card.30.space", train)
+        answer = yield Choice(army.side, Text("ask.train"), "movement.select", train)
         army.trains += answer.a
-        g.map.trains[place] -= answer.a
+        g.map.trains[army.side][place] -= answer.a
+
+
+def trains_that_fit(g: PunicState, army: Army, place: int) -> int:
+    """How many trains of a place an army may take besides what it has."""
+    rules = g.rules
+    fit = rules.train_limit - army.trains
+    if rules.trains_are_units:
+        fit = min(fit, rules.army_limit - army.total - army.trains)
+    return max(0, min(g.map.trains[army.side][place], fit))
 
 
 def _tired(g: PunicState, army: Army, place: int, cus: int, available: int) -> Flow[int]:
@@ -217,6 +227,11 @@ def _bring(g: PunicState, army: Army, place: int, limit: int, right: Callable[[l
             lift_general(g, army, general)
 
 
+def room_for_cus(g: PunicState, army: Army) -> int:
+    """The most CUs an army may have: where trains are Units they take up room (Hamilcar 2.2.A)."""
+    return g.rules.army_limit - army.trains if g.rules.trains_are_units else g.rules.army_limit
+
+
 # -- 10.8 Picking up --------------------------------------------------------------------------------------------------
 
 
@@ -235,11 +250,11 @@ def can_pick_up(g: PunicState, march: March, place: int) -> bool:
     """Whether there is anything in a place that the marching army might pick up."""
     army = march.army
     cus, elephants = available(g, army.side, place, march.allowance)
-    if cus + elephants and army.total < g.rules.army_limit:
+    if cus + elephants and army.total < room_for_cus(g, army):
         there = _others(g, army.side, place, [])
         if _may_pick_up(g, army, army.total, g.map.total(army.side, place), 1, there, []):
             return True
-    if army.side == CARTHAGE and g.map.trains[place] and not army.trains:
+    if trains_that_fit(g, army, place):
         return True
     return bool(companions(g, place, army.commander, march.allowance))
 
@@ -254,10 +269,10 @@ def pick_up(g: PunicState, march: March, place: int) -> Flow[None]:
     there = _others(g, side, place, [])
     able = companions(g, place, army.commander, limit)
     cus, elephants = available(g, side, place, limit)
-    others = able or (side == CARTHAGE and g.map.trains[place] and not army.trains)
+    others = able or trains_that_fit(g, army, place)
 
     def can(n: int) -> Refusal | None:
-        if had + n > g.rules.army_limit:
+        if had + n > room_for_cus(g, army):
             return TEN_CUS
         if n > cus + elephants:
             return CUS_MOVED_OUT
@@ -286,6 +301,11 @@ def pick_up(g: PunicState, march: March, place: int) -> Flow[None]:
     g.say("command.pick_up", "log.picks-up", general=army.commander, n=n, space=g.board.space_of(place))
 
 
+def trains_room(g: PunicState, place: int) -> int:
+    """How many more trains a place has room for; outside any number."""
+    return g.train_room(g.board.space_of(place)) if g.board.is_inside(place) else g.rules.train_limit
+
+
 # -- 10.9 Dropping off ------------------------------------------------------------------------------------------------
 
 
@@ -305,7 +325,7 @@ def _can_leave_somebody(g: PunicState, army: Army, place: int, cus: int) -> bool
 def can_drop_off(g: PunicState, march: March, place: int) -> bool:
     """Whether the marching army has anything it may leave in a place."""
     army = march.army
-    if army.trains or _can_leave_somebody(g, army, place, 0):
+    if (army.trains and trains_room(g, place)) or _can_leave_somebody(g, army, place, 0):
         return True
     if not army.total or (g.board.is_inside(place) and g.capacity_left(g.board.space_of(place)) == 0):
         return False
@@ -326,7 +346,7 @@ def drop_off(g: PunicState, march: March, place: int) -> Flow[None]:
     def fill(menu: Menu) -> None:
         for n in range(1, army.total + 1):
             menu.offer(can(n), w.drop, n)
-        if army.trains or _can_leave_somebody(g, army, place, 0):
+        if (army.trains and trains_room(g, place)) or _can_leave_somebody(g, army, place, 0):
             menu.add(w.drop, 0)
 
     answer = yield Choice(army.side, Text("ask.drop", general=army.commander), "command.drop_off", fill)
@@ -351,18 +371,19 @@ def _leave(g: PunicState, army: Army, place: int, cus: int) -> Flow[None]:
     """The siege train and subordinates who stay with the CUs dropped; without CUs somebody must."""
     w = g.rules.words
     left = cus > 0
-    if army.trains:
+    if army.trains and trains_room(g, place):
         keep = left or _can_leave_somebody(g, army, place, 0)
 
+        most = min(army.trains, trains_room(g, place))
+
         def train(menu: Menu) -> None:
-            if keep:
-                menu.add(w.drop_train, 0)
-            menu.add(w.drop_train, 1)
+            for n in range(0 if keep else 1, most + 1):
+                menu.add(w.drop_train, n)
 
         answer = yield Choice(army.side, Text("ask.drop-train"), "command.drop_off", train)
         if answer.a:
-            army.trains -= 1
-            g.map.trains[place] += 1
+            army.trains -= answer.a
+            g.map.trains[army.side][place] += answer.a
             left = True
 
     def fill(menu: Menu) -> None:

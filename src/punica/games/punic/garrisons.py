@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.command import least_with
+from punica.games.punic.command import is_consul, least_with
 from punica.games.punic.map import CONSUL
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -33,7 +33,7 @@ def may_declare(g: PunicState, side: int, space: int) -> bool:
 
 
 def consuls(g: PunicState, generals: list[int]) -> list[int]:
-    return [general for general in generals if g.map.rank[general] == CONSUL]
+    return [general for general in generals if is_consul(g, general)]
 
 
 class Split:
@@ -68,10 +68,10 @@ def inside_or_outside(g: PunicState, side: int, space: int) -> Flow[None]:
     elephants = 0
     if side == CARTHAGE:
         elephants = yield from _elephants_inside(g, space, inside)
-        yield from _trains_inside(g, space)
         all_elephants = m.elephants[space] + m.elephants[city]
         m.elephants[city] = elephants
         m.elephants[space] = all_elephants - elephants
+    yield from _trains_inside(g, side, space)
     all_cus = m.cus[side][space] + m.cus[side][city]
     m.cus[side][city] = inside - elephants
     m.cus[side][space] = all_cus - (inside - elephants)
@@ -132,21 +132,21 @@ def _elephants_inside(g: PunicState, space: int, inside: int) -> Flow[int]:
     return answer.a
 
 
-def _trains_inside(g: PunicState, space: int) -> Flow[None]:
-    m = g.map
+def _trains_inside(g: PunicState, side: int, space: int) -> Flow[None]:
+    trains = g.map.trains[side]
     w = g.rules.words
     city = space + g.board.spaces
-    trains = m.trains[space] + m.trains[city]
-    if not trains:
+    total = trains[space] + trains[city]
+    if not total:
         return
 
     def fill(menu: Menu) -> None:
-        for n in range(trains, -1, -1):
+        for n in range(min(total, g.train_room(space) + trains[city]), -1, -1):
             menu.add(w.inside_trains, n)
 
-    answer = yield Choice(CARTHAGE, HOW_MANY_TRAINS, RULE, fill)
-    m.trains[city] = answer.a
-    m.trains[space] = trains - answer.a
+    answer = yield Choice(side, HOW_MANY_TRAINS, RULE, fill)
+    trains[city] = answer.a
+    trains[space] = total - answer.a
 
 
 def _general_inside(

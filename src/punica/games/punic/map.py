@@ -12,14 +12,18 @@ DISPLACED: Final = -2
 """Off the map until the next reinforcement phase (10.10)."""
 DEAD: Final = -3
 """Out of the game for good."""
+ASIDE: Final = -5
+"""Not in the game yet: on the turn track, for hire, or waiting for somebody else to go."""
 AFIELD: Final = -4
 """With an army on the march or in battle: `g.march` and `g.battle` know where."""
 
 ORDINARY: Final = 0
 PROCONSUL: Final = 1
 CONSUL: Final = 2
-SUPREME: Final = 3
-"""Ranks. Hannibal, and a Dictator, outrank everybody on their side."""
+ARISTOCRAT: Final = 3
+SUPREME: Final = 4
+"""Ranks. An Aristocrat is a Consul who outranks one who is none (Hamilcar 2.2.D2). Hannibal, Hamilcar Barca and a
+Dictator outrank everybody on their side."""
 
 
 class Map:
@@ -27,7 +31,8 @@ class Map:
 
     `control[s]` is who has a PC, a walled city or a friendly tribe in the space. `tribe[s]` tells that the marker is a
     tribe: a neutral one has control NOBODY. `siege[s]` counts siege or subjugation points.
-    `cus[side][place]` are CUs without elephants; `elephants` and `trains` (siege trains) are Carthage's, by place.
+    `cus[side][place]` are CUs without elephants; `elephants` are Carthage's, by place. `trains[side][place]` are what
+    an army draws along: Hannibal's siege trains (Carthage's alone), Hamilcar's supply trains.
     `stamp` orders generals of one rank in one place: the latest commands.
     """
 
@@ -39,7 +44,7 @@ class Map:
         self.siege: list[int] = [0] * spaces
         self.cus: list[list[int]] = [[0] * (2 * spaces), [0] * (2 * spaces)]
         self.elephants: list[int] = [0] * (2 * spaces)
-        self.trains: list[int] = [0] * (2 * spaces)
+        self.trains: list[list[int]] = [[0] * (2 * spaces), [0] * (2 * spaces)]
         self.where: list[int] = [OUT] * generals
         self.rank: list[int] = [ORDINARY] * generals
         self.stamp: list[int] = [0] * generals
@@ -51,11 +56,24 @@ class Map:
         new.siege = self.siege[:]
         new.cus = [self.cus[0][:], self.cus[1][:]]
         new.elephants = self.elephants[:]
-        new.trains = self.trains[:]
+        new.trains = [self.trains[0][:], self.trains[1][:]]
         new.where = self.where[:]
         new.rank = self.rank[:]
         new.stamp = self.stamp[:]
         return new
+
+    def outside(self, side: int) -> list[int]:
+        """All CUs of a side by space, outside any walls."""
+        cus = self.cus[side][: len(self.control)]
+        return [a + b for a, b in zip(cus, self.elephants)] if side == CARTHAGE else cus
+
+    def strength(self, side: int) -> list[int]:
+        """All CUs of a side by space, inside and outside the walls."""
+        spaces = len(self.control)
+        cus = [a + b for a, b in zip(self.cus[side], self.cus[side][spaces:])]
+        if side == CARTHAGE:
+            return [a + b + c for a, b, c in zip(cus, self.elephants, self.elephants[spaces:])]
+        return cus
 
     def total(self, side: int, place: int) -> int:
         """All CUs of a side in a place, elephants included."""

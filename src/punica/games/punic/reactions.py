@@ -28,7 +28,7 @@ CANNOT_DUCK: Final = Refusal("interception.city.duck", "refusal.cannot-duck")
 
 
 def met(g: PunicState, march: March) -> bool:
-    """Whether the march meets CUs, or an army of it generals or a siege train, outside in its space."""
+    """Whether the march meets CUs, or an army of it generals or trains, outside in its space."""
     m = g.map
     side = 1 - march.side
     space = march.space
@@ -36,7 +36,7 @@ def met(g: PunicState, march: March) -> bool:
         return True
     if not march.army.total:
         return False
-    if side == CARTHAGE and m.trains[space]:
+    if m.trains[side][space]:
         return True
     where = m.where
     return any(where[general] == space for general in g.rules.side_generals[side])
@@ -207,7 +207,7 @@ def lost_alone(g: PunicState, march: March) -> Flow[None]:
 
 
 def encounter(g: PunicState, march: March, intercepted: bool, failed_avoid: bool) -> Flow[None]:
-    """An overrun, a battle, or generals and a siege train caught without CUs."""
+    """An overrun, a battle, or generals and trains caught without CUs."""
     side = 1 - march.side
     space = march.space
     if can_overrun(g, march):
@@ -216,9 +216,7 @@ def encounter(g: PunicState, march: March, intercepted: bool, failed_avoid: bool
         yield from g.rules.battle(g, intercepted, failed_avoid)
         return
     yield from displace_lone(g, side, space)
-    if side == CARTHAGE and g.map.trains[space]:
-        g.map.trains[space] = 0
-        g.say("card.30.lost", "log.train-lost", space=space)
+    g.rules.trains_taken(g, side, space, -1)
 
 
 def can_overrun(g: PunicState, march: March) -> bool:

@@ -130,7 +130,7 @@ def retreat(g: PunicState, army: Army, space: int, first: int, barred: int, elep
 
     `first` is the step it must begin with (or ANY_WAY, NO_WAY), `barred` a space it may never enter (-1: none).
     """
-    army.trains = 0  # a siege train is lost in a retreat
+    army.trains = 0  # they stay behind in a retreat
     if shelter(g, army.side, space) and (army.total or army.generals):
         yield from retreat_into_city(g, army, space, first, barred)
     if not army.total and not army.generals:

@@ -40,6 +40,10 @@ class Rules(Game):
     """18.1."""
     overrun_cus: int
     retreat_spaces: int
+    train_limit: int
+    """Most trains an army takes along."""
+    trains_are_units: bool
+    """Whether trains count among the Units an army moves with, and need room inside walls (Hamilcar 2.3.D)."""
 
     # -- what the editions answer themselves
     def open_spaces(self, g: PunicState) -> range:
@@ -60,6 +64,10 @@ class Rules(Game):
 
     def may_cross(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
         """What speaks against marching over the connection itself (10.6.2)."""
+        raise NotImplementedError
+
+    def trains_taken(self, g: PunicState, side: int, place: int, to: int) -> None:
+        """Trains of a side without CUs fall to the enemy: lost, or captured in his place `to` (-1: by his march)."""
         raise NotImplementedError
 
     # -- flows the editions write themselves

@@ -40,7 +40,7 @@ def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
     m.cus[enemy][inside] = 0
     if enemy == CARTHAGE:
         m.elephants[inside] = 0
-        m.trains[inside] = 0
+    g.rules.trains_taken(g, enemy, inside, space)
     g.say("siege.city_falls", "log.city-falls", space=space, seat=side)
     for general in g.generals_at(enemy, inside):
         yield from displace(g, general)

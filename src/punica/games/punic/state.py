@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME, Board
 from punica.games.punic.campaign import Campaign
@@ -13,6 +13,9 @@ from punica.kernel.state import State
 
 if TYPE_CHECKING:
     from punica.games.punic.rules import Rules
+
+
+ANY_NUMBER: Final = 99
 
 
 class PunicState(State):
@@ -128,6 +131,12 @@ class PunicState(State):
         side = self.map.control[space]
         return self.board.capacity[space] - self.map.total(side, space + self.board.spaces)
 
+    def train_room(self, space: int) -> int:
+        """How many trains of its owner still fit inside a walled city; where they are no Units, any number."""
+        if not self.rules.trains_are_units:
+            return ANY_NUMBER
+        return self.board.capacity[space] - self.map.trains[self.map.control[space]][space + self.board.spaces]
+
     def neutral_tribe(self, space: int) -> bool:
         return self.map.tribe[space] and self.map.control[space] == NOBODY
 
@@ -140,7 +149,13 @@ class PunicState(State):
         return self.map.control[space] == side and not self.map.tribe[space] and not self.board.walled[space]
 
     def plain_pcs(self, side: int) -> list[int]:
-        return [space for space in range(self.board.spaces) if self.plain_pc(side, space)]
+        tribe = self.map.tribe
+        walled = self.board.walled
+        return [
+            space
+            for space, owner in enumerate(self.map.control)
+            if owner == side and not tribe[space] and not walled[space]
+        ]
 
     # -- provinces ------------------------------------------------------------------------------------------------
 

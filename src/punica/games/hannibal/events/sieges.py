@@ -85,7 +85,7 @@ def trainless(g: HannibalState) -> list[int]:
     found: list[int] = []
     for general in g.commanders(CARTHAGE):
         place = g.map.where[general]
-        if not g.map.trains[place] and not (g.board.is_inside(place) and g.besieged(g.board.space_of(place))):
+        if not g.map.trains[CARTHAGE][place] and not (g.board.is_inside(place) and g.besieged(g.board.space_of(place))):
             found.append(general)
     return found
 
@@ -102,7 +102,7 @@ def siege_train(g: HannibalState, seat: int, card: int) -> Flow[None]:
             menu.add(TRAIN_WITH, general)
 
     chosen = yield Choice(seat, TRAIN_WITH_WHOM, "card.30", fill)
-    trains = g.map.trains
+    trains = g.map.trains[CARTHAGE]
     if sum(trains) >= SIEGE_TRAINS[g.hannibal.edition]:
         old = yield from moved_train(g, seat)
         trains[old] -= 1
@@ -114,7 +114,7 @@ def siege_train(g: HannibalState, seat: int, card: int) -> Flow[None]:
 def moved_train(g: HannibalState, seat: int) -> Flow[int]:
     """Where the train is taken from."""
     spaces = g.board.spaces
-    trains = g.map.trains
+    trains = g.map.trains[CARTHAGE]
 
     def fill(menu: Menu) -> None:
         for space in range(spaces):
