@@ -101,9 +101,13 @@ def offer_drafts(g: SeaState, seat: int, menu: Menu) -> None:
         cards = list(range(CARDS))
     else:
         cards = distinct(g.empire[seat]) + distinct(g.empire[NEUTRAL])
+    units: list[int] = []
     for card in cards:
-        menu.offer(can_draft(g, seat, card), DRAFT, card)
-    for card in cards:
+        refusal = can_draft(g, seat, card)
+        menu.offer(refusal, DRAFT, card)
+        if menu.explaining or (refusal is None and is_unit(card)):
+            units.append(card)
+    for card in units:
         menu.offer(can_levy(g, seat, card), LEVY, card)
 
 

@@ -11,6 +11,7 @@ from punica.games.hands_in_the_sea.state import SeaState
 from punica.games.hands_in_the_sea.supply import dead, usable_hand
 from punica.games.hands_in_the_sea.tables import (
     CARD_BLOCKS_PILLAGE,
+    COAST,
     COAST_WATCH,
     COAST_WATCH_SHIPS,
     HOME_PORT,
@@ -106,9 +107,15 @@ def can_pillage(g: SeaState, seat: int, place: int) -> Refusal | None:
 
 
 def offer_pillages(g: SeaState, seat: int, menu: Menu) -> None:
-    if not menu.explaining and (g.pillaged or g.fleets[seat] == HOME_PORT):
+    if menu.explaining:
+        places = list(range(LOCATIONS))
+    elif g.pillaged or g.fleets[seat] == HOME_PORT:
         return
-    for place in range(LOCATIONS):
+    else:
+        places = COAST[g.fleets[seat]][:]
+        for zone in ZONE_NEXT[g.fleets[seat]]:
+            places += COAST[zone]
+    for place in places:
         menu.offer(can_pillage(g, seat, place), PILLAGE, place)
 
 
