@@ -533,6 +533,42 @@ def test_but_another_army_of_the_campaign_may_be_avoided(ruleset: str) -> None:
     assert "avoid mago 4" in offered(m)
 
 
+# -- Hostile Tribes wait for whoever enters ---------------------------------------------------------------------------
+
+
+@by_key("card.7.when", "card.7")
+def test_hostile_tribes_may_strike_who_intercepts_who_avoids_and_who_backs_up(ruleset: str) -> None:
+    m = scene(
+        ruleset,
+        army("rome", "massilia", 6, "nero"),
+        army("carthage", "gergovia", 6, "mago"),
+        rome="1 7",
+        dice=[1, 6],
+    )
+    go(m, "nero", 6, "march rhone; carthage: intercept mago 6")
+    line(m, "rome: counter 7")
+    assert stack(m, "rhone", "carthage") == (4, ["mago"])
+    m = scene(
+        ruleset,
+        army("rome", "nemausus", 6, "nero"),
+        army("carthage", "massilia", 6, "mago"),
+        control="rome: massilia",
+        rome="1 7",
+        dice=[1, 6],
+    )
+    go(m, "nero", 6, "march massilia; carthage: avoid mago 6; to druentia; rome: counter 7")
+    assert stack(m, "druentia") == (4, ["mago"])
+    m = scene(
+        ruleset,
+        army("rome", "rhone", 6, "nero"),
+        army("carthage", "narbo", 6, "mago"),
+        carthage="7",
+        dice=[1, 6],
+    )
+    go(m, "nero", 6, "march nemausus; carthage: intercept mago 6; rome: back-up; carthage: counter 7")
+    assert stack(m, "rhone") == (4, ["nero"])
+
+
 # -- Truce, and generals who stay at home -----------------------------------------------------------------------------
 
 

@@ -82,6 +82,19 @@ def test_generals_who_do_not_even_try_are_displaced_and_do_not_stop_the_army(rul
     assert "march cannae" in offered(m)
 
 
+@by_key("avoid")
+def test_nobody_avoids_a_general_without_an_army(ruleset: str) -> None:
+    m = scene(
+        ruleset,
+        army("rome", "capua", 0, "nero"),
+        army("carthage", "beneventum", 0, "mago"),
+        army("carthage", "arpi", 2, "gisgo"),
+    )
+    go(m, "nero", 0, MEET)
+    assert reacting(m) == ["intercept gisgo"]
+    assert forbids(m, "avoid mago 0", "avoid")
+
+
 # -- 13.2 -------------------------------------------------------------------------------------------------------------
 
 
