@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.elections import africanus_arrives, election, stack_size
+from punica.games.hannibal.elections import africanus_arrives, election, roman_stacks, stack_size
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ALTERNATIVE_CARTHAGE,
@@ -242,7 +242,9 @@ def in_italia(g: HannibalState, place: int) -> bool:
 
 def has_stack(g: HannibalState) -> bool:
     """Whether five Roman CUs stand together anywhere."""
-    return any(cus >= CONSUL_MINIMUM for cus in g.map.cus[ROME])
+    if max(g.map.cus[ROME]) >= CONSUL_MINIMUM:
+        return True
+    return any(stack_size(g, place) >= CONSUL_MINIMUM for place in roman_stacks(g, -1))
 
 
 def can_make_stack(g: HannibalState, place: int, left: int, abroad: int) -> bool:

@@ -27,6 +27,7 @@ class Board:
         "connection",
         "is_port",
         "neighbours",
+        "paths",
         "places",
         "ports",
         "province",
@@ -59,6 +60,10 @@ class Board:
             [to for to in neighbours[space] if connection[space][to] == ROAD] for space in range(self.spaces)
         ]
         """The neighbours that are neither over a pass nor a strait: as far as reactions and retreats go (10.6.3)."""
+        self.paths: list[list[int]] = [
+            [to for to in neighbours[space] if connection[space][to] in (ROAD, STRAIT)] for space in range(self.spaces)
+        ]
+        """The neighbours that are not over a pass: where PCs trace their paths (19.4.2)."""
         self.province = province
         self.provinces = len(significant)
         self.province_spaces: list[list[int]] = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.punic.board import ALPS, CARTHAGE, NOBODY, PASS, ROME
+from punica.games.punic.board import CARTHAGE, NOBODY, ROME
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
@@ -85,36 +85,32 @@ def remove_pcs(g: PunicState, side: int, number: int, rule: str) -> Flow[int]:
 # -- 19.4 Isolation ---------------------------------------------------------------------------------------------------
 
 
-def is_haven(g: PunicState, side: int, space: int) -> bool:
-    """19.4.1: friendly CUs, or a friendly tribe, port or walled city."""
-    m = g.map
-    if g.present(side, space):
-        return True
-    return m.control[space] == side and (m.tribe[space] or g.board.walled[space] or g.board.is_port[space])
-
-
-def path_open(g: PunicState, side: int, space: int) -> bool:
-    """19.4.2: whether a path may enter a space."""
-    m = g.map
-    if (m.control[space] == 1 - side or g.neutral_tribe(space)) and not g.present(side, space):
-        return False
-    return not (m.total(1 - side, space) and m.control[space] != side)
-
-
 def connected(g: PunicState, side: int) -> list[bool]:
-    """All spaces from which a path leads to a haven. Passes block, straits do not (19.4.2)."""
+    """19.4.1, 19.4.2: all spaces from which a path leads to friendly CUs, a friendly tribe, port or walled city."""
+    m = g.map
     board = g.board
-    reached = [False] * board.spaces
-    edge = [space for space in range(board.spaces) if is_haven(g, side, space) and path_open(g, side, space)]
-    for space in edge:
-        reached[space] = True
+    spaces = board.spaces
+    control = m.control
+    present = m.strength(side)
+    foes = m.outside(1 - side)
+    passable = [
+        owner == side or (not foe and (friends > 0 or (owner == NOBODY and not tribe)))
+        for owner, tribe, friends, foe in zip(control, m.tribe, present, foes)
+    ]
+    reached = [False] * spaces
+    edge: list[int] = []
+    for space in range(spaces):
+        if present[space] or (
+            control[space] == side and (m.tribe[space] or board.walled[space] or board.is_port[space])
+        ):
+            if passable[space]:
+                reached[space] = True
+                edge.append(space)
     while edge:
-        space = edge.pop()
-        for to in board.neighbours[space]:
-            if reached[to] or board.connection[space][to] in (ALPS, PASS) or not path_open(g, side, to):
-                continue
-            reached[to] = True
-            edge.append(to)
+        for to in board.paths[edge.pop()]:
+            if not reached[to] and passable[to]:
+                reached[to] = True
+                edge.append(to)
     return reached
 
 
