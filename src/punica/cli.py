@@ -215,6 +215,53 @@ def _slashed(values: tuple[Value, ...]) -> str:
     return "|".join(str(value).lower() for value in values)
 
 
+# -- the server -------------------------------------------------------------------------------------------------------
+
+Database = Annotated[
+    str | None, typer.Option(metavar="FILE", help="The database: a file or a URL; in your data folder when not given.")
+]
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to answer at; this machine alone when not given.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port.")] = 8264,
+    database: Database = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="Another page that may talk to this server.")
+    ] = None,
+    name: Annotated[
+        list[str] | None, typer.Option(metavar="HOST", help="Another name this server is reached by.")
+    ] = None,
+    thinkers: Annotated[int | None, typer.Option(min=1, max=64, help="Processes that think for the bots.")] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = False,
+) -> None:
+    """Play in the browser: serve the tables, and keep every game."""
+    from punica.server.serve import database_url, run
+    from punica.server.settings import Settings, default_thinkers
+
+    settings = Settings(
+        host=host,
+        port=port,
+        database=database_url(database),
+        origins=tuple(origin or ()),
+        hosts=tuple(name or ()),
+        thinkers=thinkers if thinkers is not None else default_thinkers(),
+    )
+    run(settings, browser, make_console())
+
+
+@app.command("check-db")
+def check_db(database: Database = None) -> None:
+    """Replay every stored game; one that these rules cannot follow is frozen, never lost."""
+    from punica.server.serve import check_database, database_url
+
+    if check_database(database_url(database), make_console()):
+        raise typer.Exit(1)
+
+
 # -- records ----------------------------------------------------------------------------------------------------------
 
 
@@ -369,3 +416,7 @@ def main() -> None:
     except BrokenPipeError:  # somebody closed the pager or head
         sys.stderr.close()
         sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,366 @@
+"""The board, cards and charts of Hannibal as plain data for clients, with where each fact comes from."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from punica.games.hannibal.editions import Hannibal
+from punica.games.hannibal.schema import Card, Connection, General, Province, Region, Space
+from punica.games.hannibal.tables import (
+    BASE_CONNECTIONS,
+    BASE_PROVINCES,
+    BASE_SPACES,
+    CONNECTION_COST,
+    CONNECTION_SLUG,
+    DATA,
+    EDITIONS,
+    NAVAL_DIE,
+    PROVINCE_MAJORITY,
+    SPACE_REGION,
+)
+from punica.kernel.game import Game
+
+MAURETANIA = "26.3"
+NEW = [False, True]
+"""By edition: the anniversary edition has its own names, dice, and the things of the optional rules."""
+
+
+def atlas(game: Game) -> dict[str, Any]:
+    """Everything one reads off the board, the cards and the charts of an edition."""
+    assert isinstance(game, Hannibal)
+    edition = game.edition
+    new = NEW[edition]
+    return {
+        "kinds": {"bc": "card"},
+        "regions": [_region(row, new) for row in DATA.regions],
+        "provinces": [_province(n, row, new) for n, row in enumerate(DATA.provinces) if new or n < BASE_PROVINCES],
+        "spaces": [_space(n, row, new) for n, row in enumerate(DATA.spaces) if new or n < BASE_SPACES],
+        "connections": [
+            _connection(n, row, new) for n, row in enumerate(DATA.connections) if new or n < BASE_CONNECTIONS
+        ],
+        "generals": [_general(row, new) for row in DATA.generals if new or not row.option],
+        "cards": [_card(row, new) for row in DATA.cards if _in_edition(row, edition)] + _battle_cards(),
+        "charts": _charts(edition),
+        "turns": [
+            {
+                "turn": row.turn,
+                "from": row.from_year,
+                "to": row.to_year,
+                "cards": row.cards,
+                "reinforcements": row.reinforcements,
+                "source": row.source,
+            }
+            for row in DATA.turns
+        ],
+        "reconstructed": _reconstructed(edition),
+        "options": {
+            row.id: {"needs": list(row.needs), "conflicts": list(row.conflicts)} for row in DATA.options.options
+        },
+    }
+
+
+def _named(old: str, newer: str, new: bool) -> str:
+    return newer if new and newer else old
+
+
+def _region(row: Region, new: bool) -> dict[str, Any]:
+    return {"slug": row.slug, "name": _named(row.name, row.name_2018, new), "source": row.source}
+
+
+def _province(n: int, row: Province, new: bool) -> dict[str, Any]:
+    return {
+        "slug": row.slug,
+        "name": _named(row.name, row.name_2018, new),
+        "region": row.region,
+        "spaces": [space.slug for space in DATA.spaces if space.province == row.slug],
+        "majority": PROVINCE_MAJORITY[n],
+        "significant": row.significant,
+        "allies": row.allies,
+        "option": MAURETANIA if n >= BASE_PROVINCES else None,
+        "source": row.source,
+    }
+
+
+def _space(n: int, row: Space, new: bool) -> dict[str, Any]:
+    return {
+        "slug": row.slug,
+        "name": _named(row.name, row.name_2018, new),
+        "lat": row.lat,
+        "lon": row.lon,
+        "kind": row.kind,
+        "port": row.port is not None,
+        "port_modifier": row.port,
+        "walls": row.capacity,
+        "siege_modifier": row.siege,
+        "large": row.large,
+        "province": row.province,
+        "region": DATA.regions[SPACE_REGION[n]].slug,
+        "start": row.start,
+        "tribe": row.tribe,
+        "sea_limit": row.sea_limit,
+        "option": MAURETANIA if n >= BASE_SPACES else None,
+        "source": row.source,
+        "position_source": (DATA.mauretania if n >= BASE_SPACES else DATA.board).positions_source,
+    }
+
+
+def _connection(n: int, row: Connection, new: bool) -> dict[str, Any]:
+    needs: str = row.needs
+    if new and row.needs_2018 is not None:
+        needs = row.needs_2018
+    return {
+        "a": row.a,
+        "b": row.b,
+        "kind": row.kind,
+        "cost": CONNECTION_COST[CONNECTION_SLUG.index(row.kind)],
+        "needs": needs,
+        "name": row.name,
+        "cheap_if_friendly": row.cheap_if_friendly or None,
+        "option": MAURETANIA if n >= BASE_CONNECTIONS else None,
+        "source": row.source,
+    }
+
+
+def _general(row: General, new: bool) -> dict[str, Any]:
+    return {
+        "slug": row.slug,
+        "name": _named(row.name, row.name_2018, new),
+        "side": row.side,
+        "strategy": row.strategy,
+        "battle": row.battle,
+        "text": row.text,
+        "arrival": row.arrival,
+        "pool": row.pool,
+        "option": row.option or None,
+        "source": row.source,
+    }
+
+
+def _in_edition(row: Card, edition: int) -> bool:
+    return EDITIONS[edition] in row.editions and (NEW[edition] or not row.option)
+
+
+def _card(row: Card, new: bool) -> dict[str, Any]:
+    flags = {
+        "counter": row.counter,
+        "also-normal": row.also_normal,
+        "dual-use": row.dual_use,
+        "remove": row.remove_if_played,
+        "force-march": row.force_march,
+        "reshuffle": row.reshuffle,
+        "breaks-truce": row.breaks_truce,
+        "set-aside": row.set_aside,
+        "campaign-minor": row.campaign == "minor",
+        "campaign-major": row.campaign == "major",
+    }
+    changed = new and row.ops_2018 is not None
+    return {
+        "deck": "strategy",
+        "slug": row.number,
+        "number": row.number,
+        "name": _named(row.name, row.name_2018, new),
+        "ops": row.ops_2018 if changed else row.ops,
+        "text": _named(row.effect, row.effect_2018, new),
+        "side": row.event,
+        "marks": [name for name, on in flags.items() if on],
+        "values": {"naval": row.naval} if row.naval else {},
+        "option": row.option or None,
+        "source": row.source,
+    }
+
+
+def _battle_cards() -> list[dict[str, Any]]:
+    return [
+        {
+            "deck": "battle",
+            "slug": row.slug,
+            "number": "",
+            "name": row.name,
+            "text": "",
+            "copies": row.count,
+            "marks": [mark for mark, on in (("wild", row.wild), ("gives-initiative", row.initiative_if_matched)) if on],
+            "values": {"retreat": row.retreat},
+            "source": row.source,
+        }
+        for row in DATA.battle_cards
+    ]
+
+
+# -- charts -----------------------------------------------------------------------------------------------------------
+
+
+def _rolls(first: int, last: int) -> list[str]:
+    """`1 or less`, `2`, ... `6 or more`."""
+    middle = [str(n) for n in range(first + 1, last)]
+    return [f"{first} or less", *middle, f"{last} or more"]
+
+
+def _attrition() -> dict[str, Any]:
+    table = DATA.tables.attrition
+    edges = [*table.columns, 0]
+    heads = []
+    for low, above in pairwise(edges):
+        heads.append(f"{low} or more" if not above else str(low) if above == low + 1 else f"{low}-{above - 1}")
+    mods = table.modifiers
+    return {
+        "id": "attrition",
+        "title": "Attrition",
+        "columns": ["Roll", *heads],
+        "rows": [[roll, *row] for roll, row in zip(_rolls(1, 7), table.rows)],
+        "notes": [
+            "CUs lost, by size of the force; in battle by rounds. e: one of them an elephant, if there is one.",
+            f"Pass {mods.pass_:+}, Alps {mods.alps:+}, Native Guide {mods.native_guide:+}, "
+            f"Pestilence {mods.pestilence:+}, Storms at Sea {mods.storms_at_sea:+}.",
+        ],
+        "source": table.source,
+    }
+
+
+def _retreat_classic() -> dict[str, Any]:
+    table = DATA.tables.retreat
+    small, large = f"began with {table.large_from - 1} CUs or fewer", f"{table.large_from} CUs or more"
+    return {
+        "id": "retreat",
+        "title": "Retreat",
+        "columns": ["Roll", small, large],
+        "rows": [[roll, a, b] for roll, a, b in zip(_rolls(0, 7), table.small, table.large)],
+        "notes": ["The winner's last battle card adds its own number."],
+        "source": table.source,
+    }
+
+
+def _retreat_dice() -> dict[str, Any]:
+    table = DATA.tables.retreat
+    dice = (("small", table.dice.small), ("large", table.dice.large))
+    rows = []
+    for size, die in dice:
+        for card, faces in (
+            ("Probe", die.probe),
+            ("Frontal or Flank", die.other),
+            ("Double Envelopment", die.double_envelopment),
+        ):
+            rows.append([f"{size}: {card}", *faces])
+    return {
+        "id": "retreat",
+        "title": "Retreat dice",
+        "columns": ["Winner's last card", "1", "2", "3", "4", "5", "6"],
+        "rows": rows,
+        "notes": [f"The large die for a force that began with {table.large_from} CUs or more."],
+        "source": table.dice.source,
+    }
+
+
+def _pairs(pairs: list[tuple[int, int]]) -> list[str]:
+    return [f"{points} / {lost}" for points, lost in pairs]
+
+
+def _siege_classic() -> dict[str, Any]:
+    table = DATA.tables.siege
+    return {
+        "id": "siege",
+        "title": "Sieges and subjugation",
+        "columns": ["Roll", "Siege points / CUs lost"],
+        "rows": [[roll, pair] for roll, pair in zip(_rolls(1, 6), _pairs(table.rows))],
+        "notes": [
+            f"{table.points_needed} points take a city; {table.cus_needed} CUs are needed to besiege.",
+            f"Siege by Carthage {table.carthage:+}, unless it has a siege train.",
+        ],
+        "source": table.source,
+    }
+
+
+def _siege_dice() -> dict[str, Any]:
+    dice = DATA.tables.siege.dice
+    named = (
+        ("red", dice.red),
+        ("white", dice.white),
+        ("white, great city without a train", dice.worse_white),
+        ("red, Marcellus", dice.better_red),
+    )
+    return {
+        "id": "siege",
+        "title": "Siege dice",
+        "columns": ["Die", "1", "2", "3", "4", "5", "6"],
+        "rows": [[name, *_pairs(faces)] for name, faces in named],
+        "notes": [
+            "Siege points / CUs lost.",
+            f"{DATA.tables.siege.points_needed} points take a city; {DATA.tables.siege.cus_needed} CUs are needed.",
+        ],
+        "source": dice.source,
+    }
+
+
+def _naval(edition: int) -> dict[str, Any]:
+    table = DATA.tables.naval
+    mods = table.modifiers
+    changes = [
+        ("General without CUs", mods.general_alone[edition]),
+        ("One CU", mods.one_cu),
+        ("Roman PC in a port, each", mods.roman_pc_in_port),
+        ("Syracusae Carthaginian", mods.syracusae_carthaginian),
+        ("Macedon allied", mods.macedon_allied),
+        ("Naval Victory", mods.naval_victory),
+    ]
+    die = "Die, 2018: diamonds less dots: " + ", ".join(f"{face:+}" for face in NAVAL_DIE)
+    how = (
+        f"{die}. Less than 0: success; 0: return; more: sunk."
+        if NEW[edition]
+        else f"Up to {table.success_to}: success; {table.return_at}: return; more: sunk."
+    )
+    return {
+        "id": "naval",
+        "title": "Carthage at sea",
+        "columns": ["Change", ""],
+        "rows": [["Each of both ports", "as printed"], *[[name, f"{value:+}"] for name, value in changes if value]],
+        "notes": [how],
+        "source": table.die.source if NEW[edition] else table.source,
+    }
+
+
+def _battle() -> dict[str, Any]:
+    table = DATA.tables.battle
+    rows = [
+        ["Each CU", "1"],
+        ["The general", "his battle rating"],
+        ["Allies", "as the provinces give"],
+        ["Interception", f"{table.interception:+}"],
+        ["Avoiding battle failed", f"{table.failed_avoid:+}"],
+        ["Friendly tribe", f"{table.friendly_tribe:+}"],
+        ["Militia in Latium", f"{table.militia_in_latium:+}"],
+        ["Most cards", str(table.hand_limit)],
+    ]
+    return {
+        "id": "battle",
+        "title": "Battle cards dealt",
+        "columns": ["For", "Cards"],
+        "rows": rows,
+        "source": table.source,
+    }
+
+
+def _charts(edition: int) -> list[dict[str, Any]]:
+    dice = NEW[edition]
+    return [
+        _battle(),
+        _attrition(),
+        _retreat_dice() if dice else _retreat_classic(),
+        _siege_dice() if dice else _siege_classic(),
+        _naval(edition),
+    ]
+
+
+def _reconstructed(edition: int) -> list[str]:
+    """What the data files themselves mark as reconstructed."""
+    new = NEW[edition]
+    out: list[str] = []
+    cards = [row.number for row in DATA.cards if row.source == "reconstructed" and _in_edition(row, edition)]
+    if cards:
+        out.append(f"Cards {', '.join(cards)}.")
+    generals = [row for row in DATA.generals if row.source == "reconstructed" and (new or not row.option)]
+    if generals:
+        out.append(f"Generals: {', '.join(_named(row.name, row.name_2018, new) for row in generals)}.")
+    spaces = [row.name for row in (DATA.spaces if new else DATA.board.spaces) if row.source == "reconstructed"]
+    if spaces:
+        out.append(f"Spaces: {', '.join(spaces)}.")
+    return out

@@ -1,0 +1,226 @@
+"""A match in memory: the one gate that moves pass, and those who watch."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any, Protocol
+
+import msgspec
+from sqlalchemy import delete, insert
+
+from punica.kernel.errors import CannotUndo, FlowError, IllegalMove, PunicaError
+from punica.kernel.match import Match
+from punica.server import messages, scene
+from punica.server.entry import Entry
+from punica.server.errors import Refused
+from punica.server.records import head_of, move_row
+from punica.server.store.ledger import CannotKeep, Ledger, Write
+from punica.server.store.rows import MoveRow
+from punica.server.story import Story
+
+log = logging.getLogger("punica.server")
+
+
+class Watcher(Protocol):
+    """A connection: whose eyes it sees with, which seats it holds, how many log lines it has."""
+
+    eyes: int
+    seats: list[str]
+    lines: int
+
+    def send(self, message: bytes) -> None: ...
+
+
+class Live:
+    """One match that somebody plays or watches. All changes go through `act`, one at a time."""
+
+    def __init__(self, entry: Entry, match: Match, marks: list[int], ledger: Ledger) -> None:
+        self.entry = entry
+        self.match = match
+        self.marks = marks
+        self.ledger = ledger
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.stories: dict[int, Story] = {}
+        self.thinking: str | None = None
+        self.broken = False
+        """The disk refused a move that had been played: this copy is to be thrown away."""
+
+    # -- the gate -------------------------------------------------------------------------------------------------
+
+    def check(self, seats: list[str], seat: str, seq: int) -> int:
+        """Who wants to act: the right seat, at a running game, having seen its newest state; raises Refused."""
+        number = self.held(seats, seat)
+        self.check_open()
+        if seq != self.entry.seq:
+            raise Refused("stale", f"the table is at {self.entry.seq}, your move was meant for {seq}: look again")
+        return number
+
+    def held(self, seats: list[str], seat: str) -> int:
+        """The number of a seat that these seats hold; raises Refused."""
+        if not seats:
+            raise Refused("spectator", "spectators only watch: this needs the private link of a seat")
+        if seat not in seats:
+            raise Refused("not-your-seat", f"you hold {' and '.join(seats)}, not that seat")
+        return self.match.table.game.seat(seat)
+
+    def check_open(self) -> None:
+        if self.broken:
+            raise Refused("not-kept", "the table is being set up again; try once more")
+        if self.entry.status == "frozen":
+            raise Refused("frozen", self.entry.frozen or "this game is frozen")
+        if self.match.outcome is not None:
+            raise Refused("over", f"the game is over: {self.match.outcome.reason}")
+
+    async def act(self, seats: list[str], message: messages.Move | messages.Undo | messages.Resign) -> int:
+        """Do what a client asks and keep it; returns the new sequence number. Raises Refused, and nothing changed."""
+        async with self.lock:
+            number = self.check(seats, message.seat, message.seq)
+            if isinstance(message, messages.Move):
+                self._play(number, message.code)
+            elif isinstance(message, messages.Undo):
+                self._undo(number, message.whole)
+            else:
+                self.match.resign(number)
+            await self._keep()
+            return self.entry.seq
+
+    def _play(self, seat: int, code: str) -> None:
+        choice = self.match.pending
+        assert choice is not None
+        if choice.who != seat:
+            raise Refused("not-asked", f"{self.match.prompt(seat)}; it is not your choice")
+        lines = self._journal()
+        try:
+            self.match.play(code)
+        except IllegalMove as error:
+            raise Refused("not-offered", error.text, error.rule) from error
+        except FlowError as error:
+            log.error("match %s: %s", self.entry.id, error, exc_info=error.original)
+            raise Refused(
+                "rule-failed", "a rule failed, which is a bug of ours; the game stands where it was"
+            ) from error
+        except PunicaError as error:
+            raise Refused("rule-failed", str(error)) from error
+        self.marks.append(lines)
+
+    def _undo(self, seat: int, whole: bool) -> None:
+        try:
+            self.match.undo(seat, whole)
+        except CannotUndo as error:
+            raise Refused(
+                "cannot-undo",
+                "nothing can be taken back: a die, something shown, or a question to the other side stands between",
+            ) from error
+
+    def _journal(self) -> int:
+        assert self.match.journal is not None
+        return len(self.match.journal.lines)
+
+    async def _keep(self) -> None:
+        """Commit where the match stands now; when that fails, this copy is void."""
+        assert self.match.history is not None
+        before, ply = self.entry.ply, len(self.match.history)
+        entry = self.entry
+        old = (entry.seq, entry.ply, entry.asked, entry.outcome, entry.status, entry.played)
+        if len(self.marks) < ply:  # a resignation
+            self.marks.append(self._journal() - 1)
+        del self.marks[ply:]
+        entry.seq += 1
+        entry.played = time.time()
+        entry.follow(self.match)
+        writes: list[Write] = [entry.changed("seq", "ply", "asked", "outcome", "status", "played")]
+        if ply < before:
+            writes.append((delete(MoveRow).where(MoveRow.match == entry.id, MoveRow.n >= ply), None))
+        else:
+            rows = [move_row(entry.id, self.match, n) for n in range(before, ply)]
+            writes.append((insert(MoveRow), rows))
+        try:
+            await asyncio.shield(self.ledger.write(*writes))
+        except CannotKeep as error:
+            log.error("match %s: %s", entry.id, error)
+            entry.seq, entry.ply, entry.asked, entry.outcome, entry.status, entry.played = old
+            self.broken = True
+            raise Refused("not-kept", "the move could not be kept on disk, so it was not played") from error
+
+    # -- those who watch ------------------------------------------------------------------------------------------
+
+    def story(self, eyes: int) -> Story:
+        story = self.stories.setdefault(eyes, Story(eyes))
+        story.read_on(self.match, self.marks)
+        return story
+
+    def state(self, eyes: int, since: int) -> bytes:
+        """The state message for these eyes, with the log from line `since` on."""
+        return self._with_log(self._table(eyes), eyes, since)
+
+    def _table(self, eyes: int) -> dict[str, Any]:
+        shown = scene.seen(self.match, eyes)
+        shown["type"] = "state"
+        shown["seq"] = self.entry.seq
+        shown["can_undo"] = eyes >= 0 and self.match.can_undo(eyes)
+        shown["thinking"] = self.thinking
+        return shown
+
+    def _with_log(self, shown: dict[str, Any], eyes: int, since: int) -> bytes:
+        shown["log_from"] = since
+        shown["log"] = self.story(eyes).lines[since:]
+        return msgspec.json.encode(shown)
+
+    async def announce(self) -> None:
+        """Tell everybody, once what is being written is kept."""
+        async with self.lock:
+            self.broadcast()
+
+    def broadcast(self) -> None:
+        """Everybody gets the state as his eyes see it, and the log from where he is."""
+        tables: dict[int, dict[str, Any]] = {}
+        done: dict[tuple[int, int], bytes] = {}
+        for watcher in self.watchers:
+            story = self.story(watcher.eyes)
+            since = min(watcher.lines, len(story.lines))
+            key = (watcher.eyes, since)
+            if key not in done:
+                if watcher.eyes not in tables:
+                    tables[watcher.eyes] = self._table(watcher.eyes)
+                done[key] = self._with_log(tables[watcher.eyes], watcher.eyes, since)
+            watcher.lines = len(story.lines)
+            watcher.send(done[key])
+
+    def show(self, watcher: Watcher, since: int = 0) -> None:
+        """One connection gets the state, with the log from line `since` on."""
+        story = self.story(watcher.eyes)
+        watcher.lines = len(story.lines)
+        watcher.send(self.state(watcher.eyes, min(since, len(story.lines))))
+
+    def tell_table(self) -> None:
+        """Everybody gets to know how the table is occupied."""
+        present = sorted({seat for watcher in self.watchers for seat in watcher.seats})
+        message = {
+            "type": "table",
+            "match": self.entry.info().model_dump(),
+            "watching": sum(not watcher.seats for watcher in self.watchers),
+            "present": present,
+        }
+        encoded = msgspec.json.encode(message)
+        for watcher in self.watchers:
+            watcher.send(encoded)
+
+    # -- the computer ---------------------------------------------------------------------------------------------
+
+    def bot_asked(self) -> tuple[str, str] | None:
+        """The seat and the bot that are to choose now, if the computer is."""
+        choice = self.match.pending
+        if choice is None or self.entry.status != "running" or self.broken:
+            return None
+        seat = self.match.seat_name(choice.who)
+        bot = self.entry.bot_of(seat)
+        return (seat, bot) if bot is not None else None
+
+    def decisions(self) -> list[tuple[int, str]]:
+        return [(play.seat, play.code) for play in self.match.history or []]
+
+    def head(self) -> str:
+        return self.entry.head or head_of(self.match)

@@ -1,0 +1,456 @@
+"""What goes in and out over HTTP. The client's types are generated from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Source = Literal["rulebook", "published", "inferred", "reconstructed"]
+Mode = Literal["hotseat", "computer", "network"]
+Status = Literal["waiting", "running", "over", "frozen"]
+Ref = tuple[str, str]
+"""What something points at: a kind and a slug."""
+
+_CLEAN = r"^[^\x00-\x1f\x7f]*$"
+Name = Annotated[str, StringConstraints(max_length=60, pattern=_CLEAN)]
+Word = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=_CLEAN)]
+OptionValue = bool | int | Word
+Ply = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Given(BaseModel):
+    """A body: fields that mean nothing are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Told(BaseModel):
+    """An answer."""
+
+
+class Problem(Told):
+    """Why not: a code, a sentence, and where there is one the rule."""
+
+    code: str
+    text: str
+    rule: str = ""
+
+
+# -- books ------------------------------------------------------------------------------------------------------------
+
+
+class Health(Told):
+    ok: bool
+    version: str
+
+
+class ScenarioInfo(Told):
+    id: str
+    text: str
+
+
+class OptionInfo(Told):
+    """A switch of the table. `rule` is the section, `text` what it does in our words."""
+
+    id: str
+    rule: str
+    text: str
+    default: bool | int | str
+    values: list[bool | int | str]
+    needs: list[str] = []
+    conflicts: list[str] = []
+
+
+class RulesetInfo(Told):
+    id: str
+    title: str
+    version: str
+    seats: list[str]
+    seat_names: dict[str, str]
+    scenarios: list[ScenarioInfo]
+    options: list[OptionInfo]
+    portrait: str
+    reconstructed: str
+    toy: bool
+
+
+class BotInfo(Told):
+    name: str
+    text: str
+
+
+class Shelf(Told):
+    rulesets: list[RulesetInfo]
+    bots: list[BotInfo]
+
+
+class RulingInfo(Told):
+    id: str
+    text: str
+
+
+class RuleInfo(Told):
+    id: str
+    title: str
+    text: str
+    heading: bool
+    rulings: list[RulingInfo]
+
+
+class Rules(Told):
+    ruleset: str
+    title: str
+    rules: list[RuleInfo]
+
+
+# -- the atlas --------------------------------------------------------------------------------------------------------
+
+
+class SpaceInfo(Told):
+    slug: str
+    name: str
+    lat: float
+    lon: float
+    kind: str
+    source: Source
+    port: bool = False
+    port_modifier: int | None = None
+    walls: int = 0
+    siege_modifier: int = 0
+    large: bool = False
+    province: str | None = None
+    region: str | None = None
+    start: str | None = None
+    tribe: str | None = None
+    sea_limit: int = 0
+    zone: str | None = None
+    vp: int = 0
+    capital: bool = False
+    supply_point: str | None = None
+    needs_colonist: bool = False
+    option: str | None = None
+    position_source: Source = "inferred"
+
+
+class ConnectionInfo(Told):
+    a: str
+    b: str
+    kind: str
+    source: Source
+    cost: int = 1
+    needs: str = "nothing"
+    name: str = ""
+    zone: str | None = None
+    cheap_if_friendly: str | None = None
+    option: str | None = None
+
+
+class ProvinceInfo(Told):
+    slug: str
+    name: str
+    region: str
+    spaces: list[str]
+    majority: int
+    significant: bool
+    source: Source
+    allies: int = 0
+    option: str | None = None
+
+
+class RegionInfo(Told):
+    slug: str
+    name: str
+    source: Source
+
+
+class ZoneInfo(Told):
+    slug: str
+    name: str
+    lat: float
+    lon: float
+    adjacent: list[str]
+    source: Source
+
+
+class GeneralInfo(Told):
+    slug: str
+    name: str
+    side: str
+    strategy: int
+    battle: int
+    text: str
+    source: Source
+    arrival: int = 1
+    pool: bool = False
+    option: str | None = None
+
+
+class CardInfo(Told):
+    """`slug` is how codes, refs and views name the card; `marks` are its flags, `values` its numbers."""
+
+    deck: str
+    slug: str
+    number: str
+    name: str
+    text: str
+    source: Source
+    ops: int | None = None
+    side: str = "both"
+    copies: int = 1
+    marks: list[str] = []
+    values: dict[str, int] = {}
+    option: str | None = None
+    values_source: Source | None = None
+
+
+class ChartInfo(Told):
+    id: str
+    title: str
+    columns: list[str]
+    rows: list[list[str]]
+    source: Source
+    notes: list[str] = []
+
+
+class TurnInfo(Told):
+    model_config = ConfigDict(serialize_by_alias=True, populate_by_name=True)
+
+    turn: int
+    from_year: int = Field(alias="from")
+    to_year: int = Field(alias="to")
+    cards: int
+    reinforcements: bool
+    source: Source
+
+
+class Atlas(Told):
+    """The board and the cards of a ruleset."""
+
+    ruleset: str
+    title: str
+    version: str
+    portrait: str
+    reconstructed: list[str]
+    nouns: dict[str, dict[str, str]]
+    kinds: dict[str, str]
+    spaces: list[SpaceInfo] = []
+    connections: list[ConnectionInfo] = []
+    provinces: list[ProvinceInfo] = []
+    regions: list[RegionInfo] = []
+    zones: list[ZoneInfo] = []
+    generals: list[GeneralInfo] = []
+    cards: list[CardInfo] = []
+    charts: list[ChartInfo] = []
+    turns: list[TurnInfo] = []
+
+
+# -- tables -----------------------------------------------------------------------------------------------------------
+
+
+class Seal(Told):
+    commitment: str
+
+
+class PlayerInfo(Told):
+    seat: str
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None = None
+
+
+class OutcomeInfo(Told):
+    winner: str | None
+    reason: str
+    rule: str
+
+
+class MatchInfo(Told):
+    """A table as everybody may see it."""
+
+    id: str
+    ruleset: str
+    title: str
+    version: str
+    scenario: str
+    options: dict[str, bool | int | str]
+    ask_always: bool
+    mode: Mode
+    status: Status
+    seq: int
+    ply: int
+    players: list[PlayerInfo]
+    asked: str | None
+    outcome: OutcomeInfo | None
+    commitment: str
+    created: float
+    played: float
+    frozen: str | None
+    rematch: str | None
+    imagined: str | None
+    from_position: bool
+    listed: bool
+
+
+class Seated(Told):
+    """What one gets for opening or joining a table. `invite` is for the friend, while he has not come."""
+
+    match: MatchInfo
+    token: str
+    seats: list[str]
+    invite: str | None = None
+
+
+class Branched(Seated):
+    imagined: bool
+    ply: int
+    note: str
+
+
+class Mine(Told):
+    token: str
+    seats: list[str]
+    match: MatchInfo
+    invite: str | None = None
+
+
+class Invitation(Told):
+    seat: str
+    match: MatchInfo
+
+
+Who = dict[Word, Word]
+
+
+class NewMatch(Given):
+    ruleset: Word
+    scenario: Word | None = None
+    options: dict[Word, OptionValue] = {}
+    seats: Who = {}
+    names: dict[Word, Name] = {}
+    nonces: dict[Word, Name] = {}
+    commitment: Word | None = None
+    ask_always: bool = False
+    listed: bool = False
+
+
+class NewImport(Given):
+    record: str
+    seats: Who = {}
+    names: dict[Word, Name] = {}
+
+
+class NewPosition(Given):
+    position: str
+    seats: Who = {}
+    names: dict[Word, Name] = {}
+
+
+class Join(Given):
+    name: Name = ""
+    nonce: Name = ""
+
+
+class MyTokens(Given):
+    tokens: Annotated[list[Word], Field(max_length=200)]
+
+
+class BranchFrom(Given):
+    ply: Ply
+    seat: Word | None = None
+
+
+class Again(Given):
+    nonce: Name = ""
+
+
+# -- replay and proof -------------------------------------------------------------------------------------------------
+
+
+class OptionOffered(Told):
+    code: str
+    text: str
+    verb: str
+    refs: list[Ref]
+    args: dict[str, str | int]
+
+
+class Asked(Told):
+    seat: str
+    text: str
+    rule: str
+    secret: bool
+    options: list[OptionOffered] | None
+
+
+class Die(Told):
+    seat: str
+    n: int
+
+
+class Line(Told):
+    """A line of the log as one pair of eyes reads it."""
+
+    n: int
+    ply: int
+    round: int
+    text: str
+    rule: str
+    refs: list[Ref]
+    die: Die | None = None
+
+
+class Still(Told):
+    """The table after so many decisions."""
+
+    ply: int
+    plies: int
+    round: int
+    seat: str | None
+    view: dict[str, Any]
+    prompt: str
+    asked: Asked | None
+    outcome: OutcomeInfo | None
+    log: list[Line]
+
+
+class Decision(Told):
+    ply: int
+    round: int
+    seat: str
+    code: str | None
+    dice: list[int]
+
+
+class Timeline(Told):
+    match: str
+    decisions: list[Decision]
+
+
+class DrawInfo(Told):
+    n: int
+    round: int
+    after: str
+    label: str
+    fell: str
+
+
+class ProofInfo(Told):
+    fair: bool
+    wrong: str
+    line: int
+    commitment: str
+    secret: str
+    nonces: list[str]
+    draws: list[DrawInfo]
+
+
+class SideDice(Told):
+    seat: str
+    rolls: int
+    mean: float
+    faces: dict[str, int]
+
+
+class DiceInfo(Told):
+    sides: list[SideDice]

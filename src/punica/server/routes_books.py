@@ -1,0 +1,43 @@
+"""Routes of the shelf: what can be played, and what the rules say."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from fastapi.responses import Response
+
+from punica.server import reading
+from punica.server.api import PROBLEMS
+from punica.server.models import Atlas, Health, Rules, Shelf
+
+router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["books"])
+RulesetId = Annotated[str, Path(max_length=80)]
+
+
+def _json(model: Atlas | Rules | Shelf) -> Response:
+    return Response(model.model_dump_json(by_alias=True), media_type="application/json")
+
+
+@router.get("/health")
+async def health() -> Health:
+    """Whether the server is up, and which version it is."""
+    return Health(ok=True, version=reading.server_version())
+
+
+@router.get("/shelf", response_model=Shelf)
+async def shelf() -> Response:
+    """The rulesets and the computer players there are."""
+    return _json(reading.shelf())
+
+
+@router.get("/rulesets/{id}/atlas", response_model=Atlas)
+async def atlas(id: RulesetId) -> Response:
+    """Board, cards, generals and charts of a ruleset, with where each fact comes from."""
+    return _json(reading.atlas(id))
+
+
+@router.get("/rulesets/{id}/rules", response_model=Rules)
+async def rules(id: RulesetId) -> Response:
+    """Every rule of an edition in our own words, with its rulings."""
+    return _json(reading.rules(id))

@@ -1,0 +1,79 @@
+"""What a pair of eyes is shown of a match: only what `Match` gives that seat goes in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from punica.kernel.choice import Menu
+from punica.kernel.match import Match
+from punica.kernel.option import Option
+from punica.kernel.text import Text
+
+SPECTATOR = -1
+
+
+def offered(match: Match, option: Option) -> dict[str, Any]:
+    values = (option.a, option.b, option.c)
+    args: dict[str, str | int] = {}
+    for i, field in enumerate(option.verb.fields):
+        noun = option.verb.nouns[i]
+        args[field] = noun.slugs[values[i]] if noun is not None else values[i]
+    return {
+        "code": option.code,
+        "text": match.label(option),
+        "verb": option.verb.key.removeprefix("option."),
+        "refs": option.refs,
+        "args": args,
+    }
+
+
+def asked(match: Match, eyes: int) -> dict[str, Any] | None:
+    """The open question; its options only for the eyes of the seat that is asked."""
+    choice = match.pending
+    if choice is None:
+        return None
+    own = choice.who == eyes
+    return {
+        "seat": match.seat_name(choice.who),
+        "text": match.prompt(None if eyes < 0 else eyes),
+        "rule": "" if choice.secret and not own else match.section(choice.key),
+        "secret": choice.secret,
+        "options": [offered(match, option) for option in match.menu] if own else None,
+    }
+
+
+def outcome(match: Match) -> dict[str, Any] | None:
+    over = match.outcome
+    return None if over is None else {"winner": over.winner, "reason": over.reason, "rule": over.rule}
+
+
+def seen(match: Match, eyes: int) -> dict[str, Any]:
+    """The table for these eyes, without log and numbers of the server."""
+    return {
+        "ply": len(match.history or []),
+        "round": match.round,
+        "seat": None if eyes < 0 else match.seat_name(eyes),
+        "view": match.table.game.view(match.state, eyes),
+        "prompt": match.prompt(None if eyes < 0 else eyes),
+        "asked": asked(match, eyes),
+        "outcome": outcome(match),
+    }
+
+
+def refused(match: Match, eyes: int) -> list[dict[str, Any]]:
+    """What the open question of this seat considered and refused, with the reasons."""
+    choice = match.pending
+    if choice is None or choice.who != eyes:
+        return []
+    menu = Menu(explaining=True)
+    choice.fill(menu)
+    return [
+        {
+            "code": option.code,
+            "text": match.label(option),
+            "refs": option.refs,
+            "why": match.render(Text(refusal.key, **option.text.params)),
+            "rule": match.section(refusal.rule),
+        }
+        for option, refusal in menu.refused
+    ]

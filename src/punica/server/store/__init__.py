@@ -1,0 +1,1 @@
+"""What the server keeps: matches as their secret records, tokens, seals."""

@@ -1,0 +1,99 @@
+"""A process that thinks for bots: it reads questions on stdin and answers on stdout, one line of JSON each.
+
+It keeps the matches it has been asked about, so that only new decisions have to be played. A bot gets a `Seat`, which
+shows it no more than its own view. The process ends when the server does, because then its stdin ends.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections import OrderedDict
+from typing import Any, BinaryIO
+
+import msgspec
+
+from punica import table
+from punica.bots import bot
+from punica.kernel import record as records
+from punica.kernel.match import Match
+from punica.kernel.seat import Bot, Seat
+
+KEPT = 64
+
+
+class Question(msgspec.Struct):
+    """Which bot is to choose for which seat, in the match that these decisions lead to."""
+
+    match: str
+    head: str
+    moves: list[tuple[int, str]]
+    seat: str
+    bot: str
+    seed: int
+
+
+class Answer(msgspec.Struct):
+    code: str = ""
+    wrong: str = ""
+
+
+class Game:
+    """A match as far as this process has followed it, and the bots that play in it."""
+
+    def __init__(self, head: str) -> None:
+        steps = table.replay(records.read(head))
+        self.match: Match = next(steps)[0]
+        self.played: list[tuple[int, str]] = []
+        self.bots: dict[str, Bot] = {}
+
+    def follow(self, moves: list[tuple[int, str]]) -> None:
+        for seat, code in moves[len(self.played) :]:
+            if code == "resign":
+                self.match.resign(seat)
+            else:
+                self.match.play(code)
+            self.played.append((seat, code))
+
+
+class Thinker:
+    def __init__(self) -> None:
+        self.games: OrderedDict[str, Game] = OrderedDict()
+
+    def choose(self, question: Question) -> str:
+        game = self.games.pop(question.match, None)
+        if game is None or question.moves[: len(game.played)] != game.played:
+            game = Game(question.head)
+        game.follow(question.moves)
+        self.games[question.match] = game
+        while len(self.games) > KEPT:
+            self.games.popitem(last=False)
+        if question.seat not in game.bots:
+            game.bots[question.seat] = bot(question.bot, question.seed)
+        return game.bots[question.seat].choose(Seat(game.match, question.seat)).code
+
+    def serve(self, source: BinaryIO, target: BinaryIO) -> None:
+        for line in source:
+            answer = Answer()
+            try:
+                question = msgspec.json.decode(line, type=Question)
+                answer.code = self.choose(question)
+            except Exception as error:  # whatever a bot does, the server gets an answer
+                self.games.clear()
+                answer.wrong = repr(error)
+            target.write(msgspec.json.encode(answer) + b"\n")
+            target.flush()
+
+
+def main() -> None:
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(5)  # the server answers people first
+    with contextlib.suppress(KeyboardInterrupt):
+        Thinker().serve(sys.stdin.buffer, sys.stdout.buffer)
+
+
+__all__: list[Any] = ["Answer", "Question", "Thinker", "main"]
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,212 @@
+"""A server for tests: in this process, or in one of its own on a free port of 127.0.0.1; and a client."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from punica.server.serve import uvicorn_config
+from punica.server.settings import Settings
+
+HOST = "127.0.0.1"
+
+
+def settings(folder: Path, **more: Any) -> Settings:
+    return Settings(database=f"sqlite+aiosqlite:///{folder / 'punica.db'}", thinkers=1, client=None, **more)
+
+
+class Client(httpx.Client):
+    """HTTP to a server of tests, and the address of its WebSocket."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__(base_url=f"http://{HOST}:{port}", timeout=20)
+        self.port = port
+
+    def wire(self, **headers: str) -> ClientConnection:
+        return connect(f"ws://{HOST}:{self.port}/api/socket", max_size=None, proxy=None, additional_headers=headers)
+
+
+@contextlib.contextmanager
+def here(folder: Path, **more: Any) -> Iterator[Client]:
+    """A server in a thread of this process."""
+    port = free_port()
+    server = uvicorn.Server(uvicorn_config(settings(folder, port=port, **more)))
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    until = time.monotonic() + 20
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        assert time.monotonic() < until, "the server did not start"
+        time.sleep(0.01)
+    try:
+        with Client(port) as client:
+            yield client
+    finally:
+        server.should_exit = True
+        thread.join(20)
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+def opened(client: httpx.Client, ruleset: str = "toy-first", **wish: Any) -> dict[str, Any]:
+    answer = client.post("/api/matches", json={"ruleset": ruleset, **wish})
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+class Player:
+    """A client at a WebSocket: remembers the last state and the log, as a browser does."""
+
+    def __init__(self, wire: ClientConnection) -> None:
+        self.wire = wire
+        self.state: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
+        self.table: dict[str, Any] = {}
+        self.heard: list[str] = []
+        """Every byte that came."""
+
+    def say(self, **message: Any) -> None:
+        self.say_text(json.dumps(message))
+
+    def say_text(self, text: str) -> None:
+        self.wire.send(text)
+
+    def hear(self) -> dict[str, Any]:
+        """The next message."""
+        raw = self.wire.recv(timeout=20)
+        assert isinstance(raw, str)
+        self.heard.append(raw)
+        message: dict[str, Any] = json.loads(raw)
+        if message["type"] == "state":
+            self.state = message
+            self.log = self.log[: message["log_from"]] + message["log"]
+        if message["type"] in ("table", "welcome"):
+            self.table = message["match"]
+        return message
+
+    def hear_until(self, *types: str) -> dict[str, Any]:
+        """The next message of one of these types; others are noted."""
+        while (message := self.hear())["type"] not in types:
+            pass
+        return message
+
+    def hello(self, match: str, token: str | None = None, **more: Any) -> dict[str, Any]:
+        """Sit down and wait for the first state."""
+        self.say(type="hello", match=match, **({"token": token} if token else {}), **more)
+        welcome = self.hear_until("welcome", "error")
+        assert welcome["type"] == "welcome", welcome
+        self.hear_until("state")
+        self.hear_until("table")
+        return welcome
+
+    def look(self, seat: str | None) -> dict[str, Any]:
+        self.say(type="look", seat=seat)
+        return self.hear_until("state", "error")
+
+    def move(self, code: str, seat: str | None = None, seq: int | None = None) -> dict[str, Any]:
+        """Play, and wait for the acknowledgement and the state after it."""
+        answer = self.ask(
+            type="move",
+            seat=seat or self.state["asked"]["seat"],
+            code=code,
+            seq=self.state["seq"] if seq is None else seq,
+        )
+        if answer["type"] == "ok":
+            while self.state["seq"] < answer["seq"]:
+                self.hear()
+        return answer
+
+    def ask(self, **message: Any) -> dict[str, Any]:
+        """Say something and wait for the answer to it."""
+        self.say(id=7, **message)
+        while True:
+            answer = self.hear()
+            if answer.get("id") == 7:
+                return answer
+
+    def play_on(self, rng: Random, decisions: int) -> int:
+        """Play at random for every seat one holds, as a hot-seat player does; how many were played."""
+        for done in range(decisions):
+            asked = self.state["asked"]
+            if asked is None:
+                return done
+            if asked["options"] is None:
+                self.look(asked["seat"])
+                asked = self.state["asked"]
+            answer = self.move(rng.choice(asked["options"])["code"])
+            assert answer["type"] == "ok", answer
+        return decisions
+
+
+@contextlib.contextmanager
+def sitting(client: Client, **headers: str) -> Iterator[Player]:
+    with client.wire(**headers) as wire:
+        yield Player(wire)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Elsewhere:
+    """A server in a process of its own, that can be killed."""
+
+    def __init__(self, folder: Path, port: int | None = None) -> None:
+        self.folder = folder
+        self.port = port or free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [
+                sys.executable, "-m", "punica.cli", "serve", "--port", str(self.port),
+                "--database", str(self.folder / "punica.db"), "--no-browser",
+            ],
+            stdout=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )  # fmt: skip
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(f"http://{HOST}:{self.port}/api/health", timeout=1).status_code == 200:
+                    return
+            assert self.process.poll() is None, "the server ended"
+            time.sleep(0.05)
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+
+    def http(self) -> Client:
+        return Client(self.port)
