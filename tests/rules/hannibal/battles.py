@@ -12,7 +12,7 @@ from typing import Any
 
 from punica import Match
 from punica.games.hannibal.tables import BATTLE_CARD_COUNT
-from tests.support import at, offered, question, shown
+from tests.support import at, log, offered, question, shown
 
 LETTERS = "FLRPDS"
 """Battle cards: Frontal Assault, Flank Left, Flank Right, Probe, Double Envelopment, reServe."""
@@ -181,6 +181,11 @@ def cus(m: Match, space: str, side: str, inside: bool = False) -> int:
     """The CUs of a side in a space, elephants included."""
     one = force(m, space, side, inside)
     return one.get("cus", 0) if one is not None else 0
+
+
+def said(m: Match, words: str) -> bool:
+    """Whether a line of the public log begins with these words."""
+    return any(line.startswith(words) for line in log(m))
 
 
 def pcs(m: Match, side: str) -> int:

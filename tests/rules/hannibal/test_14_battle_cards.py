@@ -61,6 +61,26 @@ def test_a_battle_ends_the_move(ruleset: str) -> None:
     assert offered(m)[0].startswith("play 2")
 
 
+@by_key("battle.stops", "campaign.spent")
+def test_an_army_that_has_fought_does_not_move_again_in_a_campaign(ruleset: str) -> None:
+    position = field(
+        punic("iberus", 6, "hannibal", "mago"),
+        punic("dertosa", 1, "hasdrubal"),
+        roman("azaila", 2),
+        rome=["ilerda"],
+        cards={"carthage": ["37"], "rome": ["2"]},
+    )
+    m = at(position, draws=drawn("FFFFFFFFFF", "LL"), dice=[1, 1], ruleset=ruleset)
+    play(m, "play 37 event; activate hannibal; take 6; bring mago; march azaila")
+    play(m, "carthage: lead frontal-assault; rome: pass")
+    pay(m)
+    assert cus(m, "azaila", "carthage") == 6
+    assert "activate hasdrubal" in offered(m)
+    assert "activate mago" not in offered(m)
+    play(m, "activate hasdrubal; take 1; march azaila")
+    assert "pick-up" not in offered(m)
+
+
 @by_key("battle.deck")
 def test_the_deck_has_48_cards_of_six_types(ruleset: str) -> None:
     assert dict(zip(BATTLE_CARD_SLUG, BATTLE_CARD_COUNT, strict=True)) == {

@@ -6,7 +6,7 @@ import pytest
 
 from punica import Match
 from tests.rules.hannibal import by_key
-from tests.rules.hannibal.battles import battle, battle_view, dealt, field, fight, pay, punic, roman
+from tests.rules.hannibal.battles import battle, battle_view, dealt, field, fight, pay, punic, roman, said
 from tests.support import asked, log, offered, play, refused
 
 
@@ -54,7 +54,7 @@ def test_the_attacker_leads_and_the_defender_must_match(ruleset: str) -> None:
 def test_who_does_not_match_loses(ruleset: str) -> None:
     m = romans_attack(ruleset, ("FFLLRRP", "FLR"), dice=[1, 1])
     play(m, "rome: lead probe; carthage: pass")
-    assert "Carthage does not match it and has lost the battle" in log(m)[-7]
+    assert said(m, "Carthage does not match it and has lost the battle")
     assert battle_view(m) is None
 
 

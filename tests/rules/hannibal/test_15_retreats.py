@@ -187,14 +187,16 @@ def test_not_over_a_strait(ruleset: str) -> None:
 
 
 @by_key("retreat.naval")
-def test_who_came_by_sea_is_eliminated(ruleset: str) -> None:
+@pytest.mark.parametrize("port", ["malaca", "dertosa"])
+def test_who_came_by_sea_is_eliminated(ruleset: str, port: str) -> None:
+    """Even to Dertosa, from where a road leads back to Tarraco."""
     position = field(
         roman("tarraco", 5, "p-scipio"),
-        punic("malaca", 2),
+        punic(port, 2),
         rome=["tarraco", "hispalis"],
         cards={"carthage": ["3"]},
     )
-    m = roman_defeat(ruleset, position, "play 1 ops; activate p-scipio; take 5; sail malaca")
+    m = roman_defeat(ruleset, position, f"play 1 ops; activate p-scipio; take 5; sail {port}")
     pay(m)
     assert any("Rome has no retreat: 4 CUs are lost" in line for line in log(m))
     assert shown(m)["displaced"] == ["p-scipio"]
@@ -271,6 +273,33 @@ def test_the_defender_never_enters_the_space_the_attacker_came_from(ruleset: str
     assert any("has no retreat" in line for line in log(m))
 
 
+@by_key("retreat.defender")
+def test_an_attacker_from_the_sea_bars_no_space(ruleset: str) -> None:
+    """Ruling H55: the Romans sailed from Tarraco, and the Punic PC there is a refuge."""
+    position = field(roman("tarraco", 5, "p-scipio"), punic("dertosa", 6), carthage=["tarraco"], cards={"rome": ["3"]})
+    m = at(position, dice=[1, 1], draws=drawn("PFFFFFF", "LLLLLL"), ruleset=ruleset)
+    play(m, "play 1 ops; activate p-scipio; take 5; sail dertosa; lead probe; carthage: pass")
+    pay(m)
+    assert cus(m, "tarraco", "carthage") == 5
+
+
+@by_key("general.fabius.italia")
+@pytest.mark.parametrize(("general", "left"), [("nero", 5), ("fabius", 0)])
+def test_fabius_does_not_leave_italia_even_beaten(ruleset: str, general: str, left: int) -> None:
+    """Ruling H60: from Pisae the only refuge is in Liguria."""
+    position = field(
+        punic("faesulae", 8, "hannibal"),
+        roman("pisae", 6, general),
+        rome=["eastern-ligurians", "aleria", "sassari", "nuoro", "arpi"],
+        pcs=False,
+        cards={"rome": ["3"]},
+    )
+    m = fight(position, ruleset, "hannibal", "pisae", first="P", dice=[1, 1])
+    play(m, "carthage: lead probe; rome: pass")
+    pay(m)
+    assert cus(m, "eastern-ligurians", "rome") == left
+
+
 @by_key("retreat.no_reentry")
 def test_the_battle_space_is_not_entered_again(ruleset: str) -> None:
     """From Iberus to Dertosa the short way leads back through Azaila: the Romans take the one over Ilerda."""
@@ -326,6 +355,21 @@ def test_each_enemy_cu_costs_a_cu(ruleset: str) -> None:
     pay(m)
     assert cus(m, "saguntum", "carthage") == 2
     assert cus(m, "dertosa", "rome") == 2
+
+
+@by_key("retreat.penalty.cus")
+def test_enemy_cus_within_walls_cost_nothing(ruleset: str) -> None:
+    """Ruling H52: Roman Saguntum costs one CU for its marker, whoever is inside."""
+    m = punic_defeat(
+        ruleset,
+        roman("saguntum", 2, inside=True),
+        space="dertosa",
+        come_from="tarraco",
+        carthage=("dianium",),
+        rome=("saguntum",),
+    )
+    pay(m)
+    assert cus(m, "dianium", "carthage") == 4
 
 
 @by_key("retreat.penalty.stay")

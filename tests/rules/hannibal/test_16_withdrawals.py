@@ -8,7 +8,7 @@ import pytest
 
 from punica import Match
 from tests.rules.hannibal import by_key
-from tests.rules.hannibal.battles import battle, battle_view, cus, dealt, field, fight, force, punic, roman
+from tests.rules.hannibal.battles import battle, battle_view, cus, dealt, field, fight, force, punic, roman, said
 from tests.support import asked, at, log, offered, play, refused
 
 HANDS = ("RLLLLLL", "FFFFDDD")
@@ -165,7 +165,7 @@ def test_casualties_are_rolled_retreat_losses_are_not(ruleset: str) -> None:
     play(m, "rome: lead frontal-assault; carthage: match frontal-assault; carthage: pass")
     play(m, "rome: lead frontal-assault; carthage: match frontal-assault; carthage: pass")
     play(m, "rome: withdraw; carthage: pass")
-    assert "Carthage rolls 5 (casualties)" in log(m)
+    assert said(m, "Carthage rolls 5 (casualties)")
     assert not any("(retreat)" in line for line in log(m))
     assert cus(m, "iberus", "rome") == 4
     assert cus(m, "azaila", "carthage") == 5
@@ -264,6 +264,6 @@ def test_not_to_a_tribe_that_is_not_friendly(ruleset: str) -> None:
 
 @by_key("withdrawal.tribe")
 def test_nor_does_the_original_attacker_withdraw_onto_a_tribe(ruleset: str) -> None:
-    """Ruling H50: 16.3.d makes an exception for PCs only."""
+    """Ruling H49: 16.3.d makes an exception for PCs only."""
     m = meeting(ruleset, dice=[], rome=(), tribes={"aquitani": "neutral"}, space="tolosa", come_from="aquitani")
     assert refused(m, "withdraw").endswith("16.2.1/1")

@@ -108,6 +108,14 @@ def test_without_a_roman_general_only_a_one_fails(ruleset: str, die: int, rome: 
     assert dealt(m)["rome"] == rome
 
 
+@by_key("elephants.charge.no_general", only="hannibal-2018")
+@pytest.mark.parametrize(("die", "rome"), [(3, 5), (4, 3)])
+def test_one_or_less_after_modifiers(ruleset: str, die: int, rome: int) -> None:
+    m = charge(ruleset, die, general="", options=("26.1.2",), cards=["77"])
+    play(m, "carthage: charge; rome: counter 77")
+    assert dealt(m)["rome"] == rome
+
+
 @by_key("elephants.rampage")
 @pytest.mark.parametrize("elephants", [1, 4])
 def test_a_one_costs_carthage_a_card_however_many_charge(ruleset: str, elephants: int) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from punica import Match
 from tests.rules.hannibal import by_key
-from tests.rules.hannibal.battles import commander, dealt, field, fight, force, pay, punic, roman
-from tests.support import asked, log, offered, play
+from tests.rules.hannibal.battles import commander, dealt, field, fight, force, pay, punic, roman, said
+from tests.support import asked, offered, play
 
 
 def consuls_attack(ruleset: str, *generals: str, dice: list[int], consuls: tuple[str, ...], **more: str) -> Match:
@@ -68,7 +68,7 @@ def test_carthage_must_roll_when_it_attacks(ruleset: str) -> None:
         punic("iberus", 5, "hannibal"), roman("azaila", 10, "marcellus", "varro"), consuls=["marcellus", "varro"]
     )
     m = fight(position, ruleset, "hannibal", dice=[4])
-    assert "Carthage rolls 4 (change-of-command)" in log(m)
+    assert said(m, "Carthage rolls 4 (change-of-command)")
     assert commander(m, "rome") == "varro"
 
 

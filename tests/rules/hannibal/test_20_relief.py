@@ -68,6 +68,23 @@ def test_a_victory_lifts_the_siege_and_unites_the_forces(ruleset: str) -> None:
     assert "siege" not in shown(m)["spaces"]["saguntum"]
 
 
+@by_key("siege.relief", "command.join.equal")
+def test_the_activated_general_commands_the_united_forces(ruleset: str) -> None:
+    m = relief(
+        ruleset,
+        punic("saguntum", 2, "hasdrubal", inside=True),
+        general="mago",
+        hands=("RLLLLLLLL", "FFFFF"),
+        dice=[1, 1],
+    )
+    play(m, "sortie 2")
+    if offered(m)[0].startswith("command"):
+        play(m, "command mago")
+    play(m, "lead flank-right; rome: pass")
+    pay(m)
+    assert force(m, "saguntum", "carthage") == {"cus": 7, "generals": ["mago", "hasdrubal"]}
+
+
 @by_key("siege.relief.losses")
 def test_losses_come_from_either_force(ruleset: str) -> None:
     """A 6 after one round costs a CU: of the sortie, or of the relief army."""

@@ -18,6 +18,7 @@ from tests.rules.hannibal.battles import (
     pay,
     punic,
     roman,
+    said,
 )
 from tests.support import asked, at, log, offered, play, shown
 
@@ -320,7 +321,7 @@ def test_good_omen_sets_a_die_after_it_is_seen(ruleset: str) -> None:
     m = hasdrubal_attacks(ruleset, carthage=["84"], elephants=2, dice=[2], options=("26.1.b",))
     play(m, "carthage: charge")
     assert offered(m) == ["counter 84", "pass"]
-    assert "Carthage rolls 2 (charge)" in log(m)
+    assert said(m, "Carthage rolls 2 (charge)")
     play(m, "counter 84")
     assert offered(m) == [f"die {n}" for n in range(1, 7)]
     play(m, "die 6")
@@ -339,10 +340,10 @@ def test_good_omen_does_not_touch_the_retreat_die(ruleset: str) -> None:
     """It is no ordinary die (ruling A8); the casualties before it are rolled with one."""
     m = hasdrubal_attacks(ruleset, ("FFFFFFF", "LLLLL"), carthage=["84"], rome=["3"], dice=[1, 1], options=("26.1.b",))
     play(m, "carthage: lead frontal-assault; rome: pass")
-    assert log(m)[-1] == "Carthage rolls 1 (casualties)"
+    assert said(m, "Carthage rolls 1 (casualties)")
     assert offered(m) == ["counter 84", "pass"]
     play(m, "pass")
-    assert "Carthage rolls 1 (retreat)" in log(m)
+    assert said(m, "Carthage rolls 1 (retreat)")
     assert "counter 84" not in offered(m)
 
 

@@ -16,7 +16,7 @@ from punica.games.hannibal.tables import GENERAL_PROBES_AS_OTHER
 from punica.games.hannibal.withdrawals import withdraw
 from punica.games.hannibal.words import verb
 from punica.games.punic.army import Army, lift_all, lift_general, load, settle
-from punica.games.punic.board import CARTHAGE, ROAD, ROME
+from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.displaced import displace
 from punica.games.punic.losses import besiegers_gone, lift_sieges
 from punica.games.punic.map import CONSUL, PROCONSUL
@@ -246,7 +246,7 @@ def retreat_of(g: HannibalState, b: Battle, loser: int) -> Flow[None]:
     else:
         if b.sortie is not None:
             settle(g, b.sortie, g.board.inside(b.space))
-        first = march.came_from if march.via == ROAD and not march.by_sea else NO_WAY
+        first = march.came_from if not march.by_sea else NO_WAY
     lost = yield from retreat(g, b.armies[loser], b.space, first, barred, b.retreat_losses == 0)
     b.losses[loser] += lost
     b.retreat_losses += lost

@@ -16,7 +16,7 @@ from punica.kernel.text import Text
 ANY_WAY: Final = -1
 """The first step is free."""
 NO_WAY: Final = -2
-"""There is no first step: the force came over a pass, a strait or the sea (H6)."""
+"""There is no first step: the force came by sea (H6). One that came over a pass or strait has no road back either."""
 
 WHERE_TO: Final = Text("ask.retreat")
 INTO_CITY: Final = Text("ask.retreat-city")
