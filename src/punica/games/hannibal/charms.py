@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.state import AS_BOTH, HannibalState
+from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID, CHARMS_AFTER_OVERRUN, GENERAL_REMOVES_PC, HANNIBAL, ITALIA
 from punica.games.punic.board import NOBODY, ROME
 from punica.games.punic.march import March
 from punica.games.punic.marching import points_left, spend
 from punica.games.punic.politics import place_pc, remove_pc
+from punica.games.punic.state import AS_BOTH
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.option import Option
 from punica.kernel.text import Text

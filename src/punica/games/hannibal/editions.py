@@ -6,21 +6,24 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from punica.games.hannibal import battle, invariants, positions, secrecy, setup, turn
+from punica.games.hannibal import battle, card_play, invariants, positions, secrecy, setup, turn
+from punica.games.hannibal.campaigns import CAMPAIGN_GENERALS, ops_suffice
 from punica.games.hannibal.events.cards import EVENTS
 from punica.games.hannibal.events.lasting import after_displaced, entered_space
-from punica.games.hannibal.marching import pass_attrition
+from punica.games.hannibal.events.play import announce, can_add_event, can_play_event, play_event
+from punica.games.hannibal.marching import activation, pass_attrition
 from punica.games.hannibal.movement_limits import may_cross, may_enter, step_cost
 from punica.games.hannibal.options import check_together, table_options
 from punica.games.hannibal.rolls import rolled
 from punica.games.hannibal.sea import back_up_by_sea
-from punica.games.hannibal.state import AS_BOTH, HannibalState
+from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
     ARMY_LIMIT,
     BASE_SPACES,
     CARD_ID,
     CARD_OPS,
+    CARD_RESHUFFLE,
     CLASSIC,
     CONSUL_MINIMUM,
     GENERAL_AVOIDS,
@@ -29,6 +32,7 @@ from punica.games.hannibal.tables import (
     GENERAL_PURSUES,
     GENERAL_SIDE,
     GENERAL_STAYS_IN,
+    HANNIBAL,
     OVERRUN_CUS,
     PROVINCE_ID,
     SIDE_SLUG,
@@ -38,8 +42,9 @@ from punica.games.hannibal.tables import (
 from punica.games.hannibal.words import HOME, VERBS, nouns
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.map import CONSUL, ORDINARY, SUPREME
 from punica.games.punic.rules import Rules
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import AS_BOTH, PunicState
 from punica.games.punic.words import PunicWords
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow, Refusal
@@ -83,10 +88,14 @@ class Hannibal(Rules):
         self.avoids_on = GENERAL_AVOIDS
         self.pursues_on = GENERAL_PURSUES
         self.stays_in = GENERAL_STAYS_IN
+        self.base_rank = [SUPREME if general == HANNIBAL else ORDINARY for general in range(len(GENERAL_SIDE))]
+        self.consul_rank = [CONSUL] * len(GENERAL_SIDE)
+        self.sides_with_trains = [CARTHAGE]
         self.army_limit = ARMY_LIMIT
         self.consul_minimum = CONSUL_MINIMUM
         self.overrun_cus = OVERRUN_CUS
         self.retreat_spaces = 4
+        self.card_campaign = CAMPAIGN_GENERALS
         self.train_limit = 1
         self.trains_are_units = False
 
@@ -173,13 +182,50 @@ class Hannibal(Rules):
         assert isinstance(g, HannibalState)
         return back_up_by_sea(g)
 
-    # -- Hannibal's own -------------------------------------------------------------------------------------------
+    # -- strategy cards -------------------------------------------------------------------------------------------
 
-    def ops_of(self, g: HannibalState, seat: int, card: int) -> int:
+    def ops_of(self, g: PunicState, seat: int, card: int) -> int:
         """The operation number of a card as it is played now; Sicilian Grain (89) with its effect counts as 3."""
         if card == SICILIAN_GRAIN and g.mode == AS_BOTH and g.province_owner(SICILIA) == seat:
             return 3
         return CARD_OPS[self.edition][card]
+
+    def ops_suffice(self, g: PunicState, general: int, ops: int) -> Refusal | None:
+        assert isinstance(g, HannibalState)
+        return ops_suffice(g, general, ops)
+
+    def raising_ops(self, g: PunicState, general: int) -> int:
+        assert isinstance(g, HannibalState)
+        return card_play.raising_ops(g, general)
+
+    def can_play_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
+        assert isinstance(g, HannibalState)
+        return can_play_event(g, seat, card)
+
+    def can_add_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
+        assert isinstance(g, HannibalState)
+        return can_add_event(g, seat, card)
+
+    def card_left_hand(self, g: PunicState, card: int) -> None:
+        assert isinstance(g, HannibalState)
+        if CARD_RESHUFFLE[card]:
+            g.reshuffle_due = True
+
+    def announce(self, g: PunicState, seat: int, card: int) -> Flow[bool]:
+        assert isinstance(g, HannibalState)
+        return announce(g, seat, card)
+
+    def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return play_event(g, seat, card)
+
+    def operations(self, g: PunicState, seat: int, ops: int) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return card_play.operations(g, seat, ops)
+
+    def activation(self, g: PunicState, general: int) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return activation(g, general)
 
 
 def classic() -> Hannibal:

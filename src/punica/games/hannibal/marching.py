@@ -13,7 +13,7 @@ from punica.games.hannibal.charms import (
 from punica.games.hannibal.events.lasting import first_activation
 from punica.games.hannibal.sea import fleet_of, offer_voyages, sail
 from punica.games.hannibal.sieges import besiege, can_besiege
-from punica.games.hannibal.state import AS_BOTH, AS_EVENT, HannibalState
+from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ATTRITION_ALPS,
     ATTRITION_NATIVE_GUIDE,
@@ -46,6 +46,7 @@ from punica.games.punic.losses import army_attrition, lift_siege
 from punica.games.punic.march import March
 from punica.games.punic.marching import can_stop, enemy_outside, offer_steps, points_left, take_step
 from punica.games.punic.reactions import react
+from punica.games.punic.state import AS_BOTH, AS_EVENT
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
 from punica.kernel.text import Text

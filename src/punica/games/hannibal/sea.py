@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.state import ALLIED, AS_BOTH, HannibalState
+from punica.games.hannibal.state import ALLIED, HannibalState
 from punica.games.hannibal.tables import (
     CARD_CAMPAIGN,
     CARD_ID,
@@ -44,6 +44,7 @@ from punica.games.punic.losses import lift_siege
 from punica.games.punic.march import March
 from punica.games.punic.marching import FILL_THE_CONSUL, NO_POINTS, can_come_alone, must_fill, points_left, spend
 from punica.games.punic.reactions import react
+from punica.games.punic.state import AS_BOTH
 from punica.kernel.choice import Flow, Menu, Refusal
 from punica.kernel.state import roll
 

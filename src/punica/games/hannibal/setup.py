@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from punica.games.hannibal.options import Options
-from punica.games.hannibal.state import DEAL, HannibalState
+from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     BASE_SPACES,
     CARD_ID,
@@ -18,7 +18,6 @@ from punica.games.hannibal.tables import (
     EXTRA_CARDS_75_91,
     FIRST_TURN,
     GENERAL_SLUG,
-    HANNIBAL,
     IS_TRIBE,
     IS_WALLED_CITY,
     NEIGHBOURS,
@@ -33,7 +32,8 @@ from punica.games.hannibal.tables import (
     STARTING_ARMIES,
 )
 from punica.games.punic.board import Board
-from punica.games.punic.map import CONSUL, SUPREME, Map
+from punica.games.punic.map import CONSUL, Map
+from punica.games.punic.state import DEAL
 from punica.kernel.chance import Chance
 from punica.kernel.game import Value
 
@@ -63,7 +63,7 @@ def empty_state(hannibal: Hannibal, chance: Chance, options: Mapping[str, Value]
     option = Options(options)
     board = BOARD_26_3 if option.mauretania else BOARD
     g = HannibalState(hannibal, chance, board, Map(board.spaces, len(GENERAL_SLUG)), option)
-    g.map.rank[HANNIBAL] = SUPREME
+    g.map.rank[:] = hannibal.base_rank
     return g
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from punica.games.hannibal.events.victory import after_victory
 from punica.games.hannibal.spoils import spoils
-from punica.games.hannibal.state import AS_BOTH, AS_EVENT, HannibalState
+from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     CARD_CAMPAIGN,
     CARD_FORCE_MARCH,
@@ -33,6 +33,7 @@ from punica.games.punic.campaign import Campaign
 from punica.games.punic.command import is_consul
 from punica.games.punic.losses import army_loses, place_loses
 from punica.games.punic.sieges import is_target, siege_force
+from punica.games.punic.state import AS_BOTH, AS_EVENT
 from punica.kernel.choice import Flow, Refusal
 from punica.kernel.state import roll
 

@@ -14,15 +14,6 @@ if TYPE_CHECKING:
     from punica.games.hannibal.editions import Hannibal
     from punica.games.hannibal.options import Options
 
-# Stages: where the outermost flow goes on (each is a checkpoint).
-REINFORCEMENT: Final = 0
-DEAL: Final = 1
-FIRST_PLAYER: Final = 2
-CARD_PLAY: Final = 3
-CAMPAIGN: Final = 4
-WINTER: Final = 5
-ISOLATION: Final = 6
-VICTORY_CHECK: Final = 7
 STAGES: Final[list[str]] = [
     "reinforcement",
     "deal",
@@ -39,11 +30,6 @@ NEUTRAL: Final = 0
 ALLIED: Final = 1
 AT_PEACE: Final = 2
 
-# How the strategy card in play is used.
-AS_EVENT: Final = 0
-AS_OPS: Final = 1
-AS_BOTH: Final = 2
-
 
 class HannibalState(PunicState):
     """The whole state of a game of Hannibal."""
@@ -51,7 +37,6 @@ class HannibalState(PunicState):
     __slots__ = (
         "africanus_came",
         "battle",
-        "card",
         "cato_counsels",
         "citadels",
         "dictator",
@@ -60,10 +45,8 @@ class HannibalState(PunicState):
         "hanno_counsels",
         "last_consuls",
         "macedon",
-        "mode",
         "naval_victory",
         "option",
-        "plays_again",
         "reshuffle_due",
         "shuffled",
     )
@@ -74,9 +57,6 @@ class HannibalState(PunicState):
         """The edition, typed."""
         self.option = option
         """The table's optional rules; never changes."""
-        self.card = -1
-        """The strategy card of the card play under way, -1 between card plays."""
-        self.mode = AS_EVENT
         self.battle: Battle | None = None
         self.macedon = NEUTRAL
         self.naval_victory = False
@@ -84,8 +64,6 @@ class HannibalState(PunicState):
         """Until the next reshuffle no Carthaginian CUs leave Africa (card 57)."""
         self.cato_counsels = False
         """Until the next reshuffle no Roman CUs go to Africa (card 58)."""
-        self.plays_again = False
-        """The active side must play another card at once (26.1.1)."""
         self.reshuffle_due = False
         """The Truce card has been played or discarded this turn (8.7.1)."""
         self.shuffled = 0
@@ -102,14 +80,11 @@ class HannibalState(PunicState):
     def copy(self) -> HannibalState:
         new = HannibalState(self.hannibal, self.chance.copy(), self.board, self.map.copy(), self.option)
         self.copy_punic(new)
-        new.card = self.card
-        new.mode = self.mode
         new.battle = self.battle.copy() if self.battle is not None else None
         new.macedon = self.macedon
         new.naval_victory = self.naval_victory
         new.hanno_counsels = self.hanno_counsels
         new.cato_counsels = self.cato_counsels
-        new.plays_again = self.plays_again
         new.reshuffle_due = self.reshuffle_due
         new.shuffled = self.shuffled
         new.africanus_came = self.africanus_came

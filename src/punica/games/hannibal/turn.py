@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from punica.games.hannibal.campaigns import next_general
-from punica.games.hannibal.card_play import card_play, offer_campaign_cards, play_chosen
 from punica.games.hannibal.reinforcement import reinforcement_phase
-from punica.games.hannibal.state import (
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import DECIDES_FIRST, HAND_SIZE
+from punica.games.hannibal.year_end import end_of_turn, reshuffle, victory_check, winter_attrition
+from punica.games.punic import strategy
+from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.campaigns import next_general
+from punica.games.punic.card_play import card_play
+from punica.games.punic.politics import remove_isolated
+from punica.games.punic.state import (
     CAMPAIGN,
     CARD_PLAY,
     DEAL,
@@ -16,18 +20,9 @@ from punica.games.hannibal.state import (
     REINFORCEMENT,
     VICTORY_CHECK,
     WINTER,
-    HannibalState,
 )
-from punica.games.hannibal.tables import DECIDES_FIRST, HAND_SIZE
-from punica.games.hannibal.year_end import end_of_turn, reshuffle, victory_check, winter_attrition
-from punica.games.punic import strategy
-from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.politics import remove_isolated
-from punica.kernel.choice import ALWAYS, SECRET, Choice, Flow, Menu
-from punica.kernel.text import Text
-
-PREEMPT: Final = Text("ask.preempt")
-WHO_FIRST: Final = Text("ask.first")
+from punica.games.punic.strategy_phase import after_card, who_goes_first
+from punica.kernel.choice import Flow
 
 
 def step(g: HannibalState) -> Flow[None]:
@@ -45,7 +40,7 @@ def step(g: HannibalState) -> Flow[None]:
         deal(g)
         g.stage = FIRST_PLAYER
     elif g.stage == FIRST_PLAYER:
-        yield from who_goes_first(g)
+        yield from who_goes_first(g, DECIDES_FIRST)
     elif g.stage == WINTER:
         yield from winter_attrition(g)
         g.stage = ISOLATION
@@ -68,59 +63,3 @@ def deal(g: HannibalState) -> None:
     if len(g.deck) < 2 * each:
         reshuffle(g)
     strategy.deal(g, each)
-
-
-# -- 7.3 Who goes first -----------------------------------------------------------------------------------------------
-
-
-def who_goes_first(g: HannibalState) -> Flow[None]:
-    """7.3: the other side may pre-empt with a Campaign card; otherwise the deciding side says who begins."""
-    w = g.hannibal.words
-    decider = DECIDES_FIRST
-    other = 1 - decider
-
-    def fill(menu: Menu) -> None:
-        menu.add(w.no)
-        offer_campaign_cards(g, other, menu)
-
-    answer = yield Choice(other, PREEMPT, "strategy.preempt", fill, ALWAYS | SECRET)
-    if answer.verb is not w.no:
-        g.say("strategy.preempt", "log.preempts", seat=other)
-        g.active = other
-        yield from play_chosen(g, other, answer)
-        after_card(g)
-        return
-
-    def sides(menu: Menu) -> None:
-        menu.add(w.first, decider)
-        menu.add(w.first, other)
-
-    first = yield Choice(decider, WHO_FIRST, "strategy.first.declare", sides)
-    g.say("strategy.first.declare", "log.first", seat=first.a)
-    g.active = first.a
-    g.stage = CARD_PLAY
-
-
-# -- 7.4 Alternating --------------------------------------------------------------------------------------------------
-
-
-def after_card(g: HannibalState) -> None:
-    """7.4: a Campaign goes on with its next general; otherwise the other side plays, or whoever still has cards.
-
-    A side that was made to play again at once (26.1.1) does so first.
-    """
-    if g.campaign is not None and g.campaign.left > 0:
-        g.stage = CAMPAIGN
-        return
-    g.campaign = None
-    g.march = None
-    g.card = -1
-    again = g.plays_again
-    g.plays_again = False
-    if g.hands[1 - g.active] and not (again and g.hands[g.active]):
-        g.active = 1 - g.active
-        g.stage = CARD_PLAY
-    elif g.hands[g.active]:
-        g.stage = CARD_PLAY
-    else:
-        g.stage = WINTER

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from punica.games.punic.words import PunicWords
-from punica.kernel.choice import Flow, Refusal
+from punica.kernel.choice import Flow, Menu, Refusal
 from punica.kernel.game import Game
+from punica.kernel.option import Option
 
 if TYPE_CHECKING:
     from punica.games.punic.army import Army
@@ -32,6 +33,12 @@ class Rules(Game):
     pursues_on: list[int]
     stays_in: list[int]
     """The region a general may not leave, -1: none."""
+
+    base_rank: list[int]
+    """The rank of a general who holds no office."""
+    consul_rank: list[int]
+    """The rank of a general as Consul."""
+    sides_with_trains: list[int]
 
     # -- numbers
     army_limit: int
@@ -70,7 +77,55 @@ class Rules(Game):
         """Trains of a side without CUs fall to the enemy: lost, or captured in his place `to` (-1: by his march)."""
         raise NotImplementedError
 
+    # -- strategy cards
+    card_campaign: list[int]
+    """By card: how many generals it moves as a Campaign, 0 for other cards."""
+
+    def ops_of(self, g: PunicState, seat: int, card: int) -> int:
+        """The OPs of a card as it is played now."""
+        raise NotImplementedError
+
+    def ops_suffice(self, g: PunicState, general: int, ops: int) -> Refusal | None:
+        """Whether so many OPs can activate a general on the map (10.1)."""
+        raise NotImplementedError
+
+    def raising_ops(self, g: PunicState, general: int) -> int:
+        """The OPs it takes to raise a troop with a general on the map, with the card in play (8.2.c)."""
+        raise NotImplementedError
+
+    def can_play_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
+        raise NotImplementedError
+
+    def can_add_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
+        """Whether a card may be played for its operations with its effect (ruling A3)."""
+        raise NotImplementedError
+
+    def card_left_hand(self, g: PunicState, card: int) -> None:
+        """A card has been played or discarded: some bring on a reshuffle."""
+        raise NotImplementedError
+
+    def offer_instead(self, g: PunicState, seat: int, menu: Menu) -> None:
+        """What a side may do instead of playing a card."""
+
     # -- flows the editions write themselves
+    def instead(self, g: PunicState, seat: int, answer: Option) -> Flow[None]:
+        """Do what `offer_instead` offered."""
+        raise NotImplementedError
+
+    def announce(self, g: PunicState, seat: int, card: int) -> Flow[bool]:
+        """An event, counter or not, is about to take effect: False when it is cancelled."""
+        raise NotImplementedError
+
+    def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
+        raise NotImplementedError
+
+    def operations(self, g: PunicState, seat: int, ops: int) -> Flow[None]:
+        raise NotImplementedError
+
+    def activation(self, g: PunicState, general: int) -> Flow[None]:
+        """A general's whole activation, from forming up to the battle or siege that ends it."""
+        raise NotImplementedError
+
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         """Fight with `g.march` against what stands outside in its space. Afterwards nobody is afield any more."""
         raise NotImplementedError

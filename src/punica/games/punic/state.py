@@ -17,6 +17,21 @@ if TYPE_CHECKING:
 
 ANY_NUMBER: Final = 99
 
+# Stages: where the outermost flow goes on (each is a checkpoint).
+REINFORCEMENT: Final = 0
+DEAL: Final = 1
+FIRST_PLAYER: Final = 2
+CARD_PLAY: Final = 3
+CAMPAIGN: Final = 4
+WINTER: Final = 5
+ISOLATION: Final = 6
+VICTORY_CHECK: Final = 7
+
+# How the strategy card in play is used.
+AS_EVENT: Final = 0
+AS_OPS: Final = 1
+AS_BOTH: Final = 2
+
 
 class PunicState(State):
     """The shared part of the state.
@@ -29,12 +44,15 @@ class PunicState(State):
         "active",
         "board",
         "campaign",
+        "card",
         "deck",
         "discards",
         "hands",
         "known",
         "map",
         "march",
+        "mode",
+        "plays_again",
         "removed",
         "rules",
         "truce",
@@ -55,6 +73,11 @@ class PunicState(State):
         self.hands: list[list[int]] = [[], []]
         self.known: list[int] = [0, 0]
         self.truce = False
+        self.card = -1
+        """The strategy card of the card play under way, -1 between card plays."""
+        self.mode = AS_EVENT
+        self.plays_again = False
+        """The active side must play another card at once (26.1.1)."""
         self.campaign: Campaign | None = None
         self.march: March | None = None
 
@@ -69,6 +92,9 @@ class PunicState(State):
         new.hands = [self.hands[0][:], self.hands[1][:]]
         new.known = self.known[:]
         new.truce = self.truce
+        new.card = self.card
+        new.mode = self.mode
+        new.plays_again = self.plays_again
         new.campaign = self.campaign.copy() if self.campaign is not None else None
         new.march = self.march.copy() if self.march is not None else None
 
@@ -181,6 +207,10 @@ class PunicState(State):
         self.hands[seat].remove(card)
         self.discards.append(card)
         self.known[1 - seat] = self.known[1 - seat] & ~(1 << card)
+
+    def lies_open(self, card: int) -> bool:
+        """Whether everybody can see that a card is in nobody's hand: it has been played, or is out of the game."""
+        return card in self.discards or card in self.removed
 
     def remove_card(self, card: int) -> None:
         """A card that lies in the discards leaves the game (8.5)."""

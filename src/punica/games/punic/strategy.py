@@ -13,7 +13,7 @@ from punica.kernel.text import Text
 
 def could_hold(g: PunicState, seat: int, card: int) -> bool:
     """Whether by public facts a seat may hold a card: it lies neither in the discards nor out of the game."""
-    return len(g.hands[seat]) > 0 and card not in g.discards and card not in g.removed
+    return len(g.hands[seat]) > 0 and not g.lies_open(card)
 
 
 def possible(g: PunicState, seat: int, cards: list[int]) -> list[int]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.campaigns import begin_campaign, can_activate
 from punica.games.hannibal.events.event import Event
 from punica.games.hannibal.marching import activation
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import CARD_OPS
+from punica.games.hannibal.tables import CARD_CAMPAIGN, CARD_OPS, MAJOR
+from punica.games.punic.campaigns import begin_campaign, can_activate
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -21,7 +21,7 @@ def can_campaign(g: HannibalState, seat: int, card: int) -> bool:
 
 def campaign(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """10.11: each further general is a checkpoint of the turn."""
-    yield from begin_campaign(g, card)
+    yield from begin_campaign(g, 3 if CARD_CAMPAIGN[card] == MAJOR else 2)
 
 
 def can_force_march(g: HannibalState, seat: int, card: int) -> bool:

@@ -1,0 +1,107 @@
+"""Playing a strategy card, for its operations, its event, both, or for nothing (Hannibal 7.2, 8; Hamilcar 5.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.punic.state import AS_BOTH, AS_EVENT, AS_OPS, PunicState
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.option import Option
+from punica.kernel.text import Text
+
+PLAY_A_CARD: Final = Text("ask.card")
+RAISE_NOT_FRIENDLY: Final = Refusal("ops.raise_troops.where", "refusal.raise-not-friendly")
+RAISE_BESIEGED: Final = Refusal("ops.raise_troops.besieged", "refusal.raise-besieged")
+RAISE_NEEDS_3: Final = Refusal("ops.raise_troops", "refusal.raise-needs-3")
+NOT_OFF_THE_MAP: Final = Refusal("ops.raise_troops.where", "refusal.not-on-map")
+
+
+# -- Choosing a card --------------------------------------------------------------------------------------------------
+
+
+def offer_card(g: PunicState, seat: int, card: int, menu: Menu) -> None:
+    w = g.rules.words
+    menu.offer(g.rules.can_play_event(g, seat, card), w.play_event, card)
+    menu.offer(g.rules.can_add_event(g, seat, card), w.play_both, card)
+    menu.add(w.play_ops, card)
+
+
+def offer_hand(g: PunicState, seat: int, menu: Menu) -> None:
+    for card in g.hands[seat]:
+        offer_card(g, seat, card, menu)
+    g.rules.offer_instead(g, seat, menu)
+    for card in g.hands[seat]:
+        menu.add(g.rules.words.discard, card)
+
+
+def offer_campaign_cards(g: PunicState, seat: int, menu: Menu) -> None:
+    """7.3.2: pre-empting takes a Campaign card, as event or for its operations."""
+    for card in g.hands[seat]:
+        if g.rules.card_campaign[card]:
+            offer_card(g, seat, card, menu)
+
+
+def card_play(g: PunicState) -> Flow[None]:
+    """7.2: the active side plays one card, or does what the edition allows instead."""
+    seat = g.active
+    answer = yield Choice(seat, PLAY_A_CARD, "strategy.ops_or_event", lambda menu: offer_hand(g, seat, menu))
+    yield from play_chosen(g, seat, answer)
+
+
+def play_chosen(g: PunicState, seat: int, answer: Option) -> Flow[None]:
+    """The card leaves the hand; then its event, its operations, both, or nothing."""
+    w = g.rules.words
+    verb = answer.verb
+    card = answer.a
+    if verb is not w.discard and verb is not w.play_event and verb is not w.play_both and verb is not w.play_ops:
+        yield from g.rules.instead(g, seat, answer)
+        return
+    g.discard(seat, card)
+    g.card = card
+    g.rules.card_left_hand(g, card)
+    if verb is w.discard:
+        g.say("strategy.discard", "log.discards", seat=seat, card=card)
+    elif verb is w.play_event:
+        g.mode = AS_EVENT
+        g.say("strategy.ops_or_event", "log.plays-event", seat=seat, card=card)
+        yield from g.rules.play_event(g, seat, card)
+    elif verb is w.play_both:
+        g.mode = AS_BOTH
+        g.say("strategy.ops_or_event", "log.plays-both", seat=seat, card=card)
+        if not (yield from g.rules.announce(g, seat, card)):
+            g.mode = AS_OPS
+        yield from g.rules.operations(g, seat, g.rules.ops_of(g, seat, card))
+    else:
+        g.mode = AS_OPS
+        g.say("strategy.ops_or_event", "log.plays-ops", seat=seat, card=card)
+        yield from g.rules.operations(g, seat, g.rules.ops_of(g, seat, card))
+
+
+# -- 8.2.c Raising troops ---------------------------------------------------------------------------------------------
+
+
+def can_raise(g: PunicState, general: int, ops: int) -> Refusal | None:
+    """8.2.c: with three OPs, with a general in a friendly space of a friendly province, not besieged."""
+    place = g.map.where[general]
+    if place < 0:
+        return NOT_OFF_THE_MAP
+    side = g.rules.general_side[general]
+    if ops < g.rules.raising_ops(g, general):
+        return RAISE_NEEDS_3
+    space = g.board.space_of(place)
+    if g.map.control[space] != side or g.province_owner(g.board.province[space]) != side:
+        return RAISE_NOT_FRIENDLY
+    if g.board.is_inside(place):
+        if g.besieged(space):
+            return RAISE_BESIEGED
+        if g.capacity_left(space) < 1:
+            return RAISE_NOT_FRIENDLY
+    return None
+
+
+def raise_troops(g: PunicState, general: int) -> None:
+    """8.2.c: one CU joins the general."""
+    side = g.rules.general_side[general]
+    place = g.map.where[general]
+    g.map.cus[side][place] += 1
+    g.say("ops.raise_troops", "log.raised", general=general, space=g.board.space_of(place))

@@ -1,0 +1,233 @@
+"""What the Punic games write alike into a position file: what stands where, who holds what, the Campaign under way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from punica.games.punic.army import Batch
+from punica.games.punic.board import CARTHAGE, NOBODY, ROME
+from punica.games.punic.campaign import Campaign
+from punica.games.punic.command import is_consul
+from punica.games.punic.map import DEAD, OUT, PROCONSUL
+from punica.games.punic.state import CAMPAIGN, CARD_PLAY, PunicState
+from punica.kernel.errors import BadPosition
+from punica.kernel.reader import Reader
+
+SIDES = (ROME, CARTHAGE)
+
+
+# -- writing ----------------------------------------------------------------------------------------------------------
+
+
+def slug(g: PunicState, kind: str, n: int) -> str:
+    """The slug of a noun, "" for -1."""
+    return g.rules.nouns[kind].slugs[n] if n >= 0 else ""
+
+
+def slugs(g: PunicState, kind: str, numbers: list[int]) -> list[str]:
+    words = g.rules.nouns[kind].slugs
+    return [words[n] for n in numbers]
+
+
+def write(g: PunicState, stages: list[str]) -> dict[str, Any]:
+    """The shared part of the state at a checkpoint; everything that is not written is as `read` assumes."""
+    m = g.map
+    generals = range(len(m.where))
+    spaces = range(g.board.spaces)
+    side = g.rules.nouns["seat"].slugs
+    out: dict[str, Any] = {
+        "base": "empty",
+        "stage": stages[g.stage],
+        "turn": g.turn,
+        "active": side[g.active],
+        "card": slug(g, "card", g.card),
+        "truce": g.truce,
+        "consuls": slugs(g, "general", [n for n in generals if is_consul(g, n)]),
+        "proconsuls": slugs(g, "general", [n for n in generals if m.rank[n] == PROCONSUL]),
+        "dead": slugs(g, "general", [n for n in generals if m.where[n] == DEAD]),
+        "control": {
+            side[s]: slugs(g, "space", [n for n in spaces if m.control[n] == s and not m.tribe[n]]) for s in SIDES
+        },
+        "tribes": {
+            "neutral": slugs(g, "space", [n for n in spaces if m.tribe[n] and m.control[n] == NOBODY]),
+            "carthage": slugs(g, "space", [n for n in spaces if m.tribe[n] and m.control[n] == CARTHAGE]),
+        },
+        "siege": {slug(g, "space", n): points for n, points in enumerate(m.siege) if points},
+        "army": _armies(g),
+        "hands": {side[s]: slugs(g, "card", g.hands[s]) for s in SIDES},
+        "known": {
+            side[s]: slugs(g, "card", [c for c in range(len(g.rules.card_campaign)) if g.known[s] >> c & 1])
+            for s in SIDES
+        },
+        "deck": slugs(g, "card", g.deck[::-1]),
+        "discards": slugs(g, "card", g.discards),
+        "removed": slugs(g, "card", g.removed),
+    }
+    if g.campaign is not None:
+        out["campaign"] = _write_campaign(g, g.campaign)
+    return out
+
+
+def _armies(g: PunicState) -> list[dict[str, Any]]:
+    m = g.map
+    out: list[dict[str, Any]] = []
+    for place in range(g.board.places):
+        for side in SIDES:
+            generals = g.generals_at(side, place)
+            trains = m.trains[side][place]
+            if not m.total(side, place) and not generals and not trains:
+                continue
+            army: dict[str, Any] = {
+                "side": slug(g, "seat", side),
+                "space": slug(g, "space", g.board.space_of(place)),
+                "cus": m.total(side, place),
+            }
+            if side == CARTHAGE and m.elephants[place]:
+                army["elephants"] = m.elephants[place]
+            if trains:
+                army["trains"] = trains
+            if g.board.is_inside(place):
+                army["inside"] = True
+            army["generals"] = slugs(g, "general", generals)
+            out.append(army)
+    return out
+
+
+def _write_campaign(g: PunicState, campaign: Campaign) -> dict[str, Any]:
+    return {
+        "left": campaign.left,
+        "sailed": campaign.sailed,
+        "activated": slugs(g, "general", campaign.activated),
+        "besieged": slugs(g, "space", campaign.besieged),
+        "moved": {slug(g, "general", n): points for n, points in campaign.generals.items()},
+        "batch": [
+            {
+                "space": slug(g, "space", g.board.space_of(b.place)),
+                "inside": g.board.is_inside(b.place),
+                "cus": b.cus,
+                "elephants": b.elephants,
+                "moved": b.moved,
+            }
+            for b in campaign.batches
+        ],
+    }
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def read(g: PunicState, r: Reader, stages: list[str], last_turn: int) -> None:
+    """The turn, ranks, markers, armies and Campaign of a position; raises BadPosition."""
+    g.stage = r.one_of("stage", stages, CARD_PLAY)
+    g.turn = r.number("turn", 1, 1, last_turn)
+    g.active = r.noun("active", "seat", ROME)
+    g.card = r.noun_or_none("card", "card")
+    g.truce = r.flag("truce")
+    _read_generals(g, r)
+    _read_markers(g, r)
+    _read_armies(g, r)
+    _read_campaign(g, r)
+
+
+def _read_generals(g: PunicState, r: Reader) -> None:
+    m = g.map
+    if r.has("consuls") or r.has("proconsuls"):
+        m.rank[:] = g.rules.base_rank
+    for general in r.nouns("consuls", "general"):
+        m.rank[general] = g.rules.consul_rank[general]
+    for general in r.nouns("proconsuls", "general"):
+        m.rank[general] = PROCONSUL
+    for general in r.nouns("dead", "general"):
+        m.where[general] = DEAD
+    for general in r.nouns("out", "general"):
+        m.where[general] = OUT
+
+
+def _read_markers(g: PunicState, r: Reader) -> None:
+    m = g.map
+    for path, side in (("control.rome", ROME), ("control.carthage", CARTHAGE), ("control.nobody", NOBODY)):
+        for space in r.nouns(path, "space"):
+            m.control[space] = side
+            m.tribe[space] = False
+    for path, side in (("tribes.neutral", NOBODY), ("tribes.carthage", CARTHAGE)):
+        for space in r.nouns(path, "space"):
+            m.control[space] = side
+            m.tribe[space] = True
+    for space, path in r.keys("siege", "space"):
+        m.siege[space] = r.number(path, 0, 0, 3)
+
+
+def _read_armies(g: PunicState, r: Reader) -> None:
+    m = g.map
+    for row in r.tables("army"):
+        side = row.noun("side", "seat", NOBODY)
+        space = row.noun("space", "space", NOBODY)
+        if side == NOBODY or space == NOBODY:
+            raise BadPosition(row.prefix.rstrip("."), 'an army needs a side and a space: side = "rome", space = "roma"')
+        place = space
+        if row.flag("inside"):
+            if not g.board.walled[space]:
+                raise BadPosition(f"{row.prefix}inside", f"{slug(g, 'space', space)!r} has no walls")
+            place = g.board.inside(space)
+        total = row.number("cus", 0, 0, 99)
+        elephants = row.number("elephants", 0, 0, 4)
+        if elephants and (side != CARTHAGE or elephants > total):
+            raise BadPosition(f"{row.prefix}elephants", "elephants are Carthage's, and count among the cus of the army")
+        for general in g.generals_at(side, place):
+            m.where[general] = OUT
+        m.cus[side][place] = total - elephants
+        if side == CARTHAGE:
+            m.elephants[place] = elephants
+        if row.has("trains") and side not in g.rules.sides_with_trains:
+            raise BadPosition(f"{row.prefix}trains", f"{slug(g, 'seat', side)!r} has no trains")
+        m.trains[side][place] = row.number("trains", 0, 0, 15)
+        for general in reversed(row.nouns("generals", "general")):
+            if g.rules.general_side[general] != side:
+                raise BadPosition(f"{row.prefix}generals", f"{slug(g, 'general', general)!r} fights for the other side")
+            m.where[general] = place
+            g.take_command(general)
+        row.finish()
+
+
+def read_cards(g: PunicState, r: Reader, in_game: list[int], others: list[int], elsewhere: list[int]) -> None:
+    """Hands, deck and discards. Cards of the game that are named nowhere lie at the bottom of the deck.
+
+    `others` may be named though they are not in the deck at first; `elsewhere` are named by the game itself.
+    """
+    for side in SIDES:
+        name = slug(g, "seat", side)
+        g.hands[side] = sorted(r.nouns(f"hands.{name}", "card"))
+        for card in r.nouns(f"known.{name}", "card"):
+            g.known[side] |= 1 << card
+    g.discards = r.nouns("discards", "card")
+    g.removed = r.nouns("removed", "card")
+    g.deck = r.nouns("deck", "card")[::-1]
+    placed = g.hands[ROME] + g.hands[CARTHAGE] + g.discards + g.removed + g.deck + elsewhere
+    for card in placed:
+        if placed.count(card) > 1:
+            raise BadPosition("hands", f"card {slug(g, 'card', card)!r} stands twice; there is one of it")
+        if card not in in_game and card not in others:
+            raise BadPosition("hands", f"card {slug(g, 'card', card)!r} is not in the deck of this table")
+    g.deck = [card for card in in_game if card not in placed] + g.deck
+
+
+def _read_campaign(g: PunicState, r: Reader) -> None:
+    if not r.has("campaign.left"):
+        if g.stage == CAMPAIGN:
+            raise BadPosition("campaign.left", 'the stage "campaign" needs it: how many generals may still move')
+        return
+    campaign = Campaign(r.number("campaign.left", 1, 0, 3))
+    campaign.sailed = r.flag("campaign.sailed")
+    campaign.activated = r.nouns("campaign.activated", "general")
+    campaign.besieged = r.nouns("campaign.besieged", "space")
+    for general, path in r.keys("campaign.moved", "general"):
+        campaign.generals[general] = r.number(path, 0, 0, 99)
+    for row in r.tables("campaign.batch"):
+        space = row.noun("space", "space", 0)
+        place = g.board.inside(space) if row.flag("inside") else space
+        batch = Batch(
+            place, row.number("cus", 0, 0, 99), row.number("elephants", 0, 0, 4), row.number("moved", 0, 0, 99)
+        )
+        campaign.batches.append(batch)
+        row.finish()
+    g.campaign = campaign
