@@ -1,4 +1,4 @@
-"""Data files: TOML decoded into typed structs. A bad file is answered with its name, the key and what would be right."""
+"""Data files: TOML decoded into typed structs. A bad one is answered with its name, the key and what would be right."""
 
 from __future__ import annotations
 

@@ -35,18 +35,6 @@ class Move:
         self.seat = seat
 
 
-class Refused:
-    """What was refused to a seat at the question that the move number `at` answered."""
-
-    __slots__ = ("at", "option", "refusal", "seat")
-
-    def __init__(self, at: int, seat: int, option: Option, refusal: Refusal) -> None:
-        self.at = at
-        self.seat = seat
-        self.option = option
-        self.refusal = refusal
-
-
 class Mark:
     """A checkpoint: the state there (never changed again), and how far moves and journal had come."""
 
@@ -104,7 +92,6 @@ class Match(Edge):
 
     __slots__ = (
         "_flow",
-        "_remembered",
         "barrier",
         "history",
         "imagined",
@@ -134,7 +121,6 @@ class Match(Edge):
         self.imagined = False
         self.history: list[Play] | None = [] if watched else None
         self.journal: Journal | None = Journal() if watched else None
-        self._remembered: list[Refused] = []
         self._flow: Flow[None] | None = None
         if self.journal is not None and state.chance.trace is not None:
             self.journal.draws.extend(state.chance.trace)
@@ -185,7 +171,6 @@ class Match(Edge):
             code = move if isinstance(move, str) else move.code
             why = self.explain(code)
             raise IllegalMove(why.text if why is not None else "not offered", why.rule if why is not None else "")
-        self._remember(choice)
         self._decide(choice, option)
 
     def _decide(self, choice: Choice, option: Option) -> None:
@@ -285,7 +270,6 @@ class Match(Edge):
             if len(menu) > 1 or choice.kind & ALWAYS or (choice.kind & WINDOW and self.table.ask_always):
                 break
             option = menu[0]
-            self._remember(choice)
             self._whisper_forced(choice, option)
             self.moves.append(Move(option, FORCED))
         self.pending = choice
@@ -343,21 +327,7 @@ class Match(Edge):
             return
         self.moves = self.moves[last.at :]
         self.barrier -= last.at
-        self._remembered = self._remembered_since(last.at)
         self.marks = [Mark(last.state, 0, last.round, last.lines, last.draws)]
-
-    def _remember(self, choice: Choice) -> None:
-        """Keep what was refused to a seat here, so that it can ask later in this card play."""
-        if self.journal is None:
-            return
-        menu = Menu(explaining=True)
-        choice.fill(menu)
-        for option, refusal in menu.refused:
-            self._remembered.append(Refused(len(self.moves), choice.who, option, refusal))
-
-    def _remembered_since(self, at: int) -> list[Refused]:
-        """The refusals from move `at` on, counted from there."""
-        return [Refused(r.at - at, r.seat, r.option, r.refusal) for r in self._remembered if r.at >= at]
 
     def _whisper_forced(self, choice: Choice, option: Option) -> None:
         """A choice that only hidden facts forced is told to its own seat alone."""
@@ -376,7 +346,6 @@ class Match(Edge):
         if self.journal is not None:
             self.journal.cut(mark.lines, mark.draws)
         self.round = mark.round
-        self._remembered = [refused for refused in self._remembered if refused.at < at]
         self._attach(mark.state.copy())
         self._flow = self.table.game.step(self.state)
         self._replay(replay)
@@ -459,7 +428,6 @@ class Match(Edge):
             new.journal = Journal()
             new.journal.lines = self.journal.lines[: mark.lines]
             new.journal.draws = self.journal.draws[: mark.draws]
-            new._remembered = list(self._remembered)
             new._attach(new.state)
         new.marks = list(self.marks)
         new.moves = self.moves[: mark.at]
@@ -602,14 +570,32 @@ class Match(Edge):
             for option, refusal in menu.refused:
                 if option.code == code:
                     return self._because(option, refusal)
-        since = self.marks[-1].at if self.marks else 0
-        for refused in reversed(self._remembered):
-            if refused.seat == who and refused.at >= since and refused.option.code == code:
-                return self._because(refused.option, refused.refusal)
+        before = self._refused_before(who, code)
+        if before is not None:
+            return before
         if not any(verb.matches(code) for verb in self.table.game.verbs):
             return Why(self.render(Text("kernel.no-such-move", code=code)), "")
         rule = "" if choice.secret and who != choice.who else self.section(choice.key)
         return Why(self.render(Text("kernel.not-now", code=code, what=self.prompt(who))), rule)
+
+    def _refused_before(self, seat: int, code: str) -> Why | None:
+        """Why `code` was last refused to a seat in this card play: the play is gone through again to find out."""
+        if not self.marks:
+            return None
+        mark = self.marks[-1]
+        again = Match(self.table, mark.state.copy(), False)
+        again._flow = self.table.game.step(again.state)
+        found: Why | None = None
+        choice = again._send(None)
+        for move in self.moves[mark.at :]:
+            if choice is not None and choice.who == seat:
+                menu = Menu(explaining=True)
+                choice.fill(menu)
+                for option, refusal in menu.refused:
+                    if option.code == code:
+                        found = self._because(option, refusal)
+            choice = again._send(move.option)
+        return found
 
     def _because(self, option: Option, refusal: Refusal) -> Why:
         params = option.text.params
