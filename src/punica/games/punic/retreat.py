@@ -26,6 +26,7 @@ ACROSS_PASS: Final = Refusal("retreat.pass", "refusal.retreat-pass")
 BACK_TO_BATTLE: Final = Refusal("retreat.no_reentry", "refusal.retreat-reentry")
 WHERE_HE_CAME_FROM: Final = Refusal("retreat.defender", "refusal.retreat-barred")
 NOT_FIRST: Final = Refusal("retreat.attacker", "refusal.retreat-first")
+CONSUL_MINIMUM: Final = Refusal("retreat.city_generals", "refusal.consul-minimum")
 NOT_NEAREST: Final = Refusal("retreat.nearest", "refusal.retreat-nearest")
 
 
@@ -290,20 +291,22 @@ def part_inside(g: PunicState, army: Army, place: int, cus: int, elsewhere: bool
 
 
 def generals_inside(g: PunicState, army: Army, cus: int) -> Flow[list[int]]:
-    """15.4: generals go with either part, a Consul only with enough CUs (18.1)."""
-    w = g.rules.words
-    need = g.rules.consul_minimum
+    """15.4: generals go with either part."""
     inside: list[int] = []
     for general in army.generals[:]:
-        consul = is_consul(g, general)
-
-        def fill(menu: Menu, general: int = general, consul: bool = consul) -> None:
-            if not consul or army.total - cus >= need:
-                menu.add(w.outside_general, general)
-            if not consul or cus >= need:
-                menu.add(w.inside_general, general)
-
-        answer = yield Choice(army.side, Text("ask.retreat-general", general=general), "retreat.city_generals", fill)
-        if answer.verb is w.inside_general:
+        if (yield from goes_inside(g, army, general, cus)):
             inside.append(general)
     return inside
+
+
+def goes_inside(g: PunicState, army: Army, general: int, cus: int) -> Flow[bool]:
+    """Where one of them goes; a Consul only with enough CUs (18.1)."""
+    w = g.rules.words
+    need = g.rules.consul_minimum if is_consul(g, general) else 0
+
+    def fill(menu: Menu) -> None:
+        menu.offer(None if army.total - cus >= need else CONSUL_MINIMUM, w.outside_general, general)
+        menu.offer(None if cus >= need else CONSUL_MINIMUM, w.inside_general, general)
+
+    answer = yield Choice(army.side, Text("ask.retreat-general", general=general), "retreat.city_generals", fill)
+    return answer.verb is w.inside_general
