@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from punica.kernel.choice import Menu
+from punica.kernel.choice import Choice, Menu
 from punica.kernel.match import Match
 
 
@@ -85,6 +85,13 @@ def some_codes(match: Match, rng: Random, count: int) -> list[str]:
         here = [option.code for option in menu.options] + [option.code for option, _ in menu.refused]
         codes += rng.sample(here, min(count, len(here)))
     return codes
+
+
+def refused_here(choice: Choice) -> list[tuple[str, str, str]]:
+    """What this question refuses to the seat it asks: code, rule and text keys."""
+    menu = Menu(explaining=True)
+    choice.fill(menu)
+    return [(option.code, refusal.rule, refusal.key) for option, refusal in menu.refused]
 
 
 def refusals(match: Match, seat: int, codes: list[str]) -> list[tuple[str, str, str, list[tuple[str, str]]] | None]:

@@ -27,7 +27,7 @@ from punica.kernel.state import State
 from punica.lab.cases import Broken, Case, moments
 from punica.lab.checks.watching import Question, Watching
 from punica.lab.graph import frozen
-from punica.lab.seen import audience, difference, refusals, seen_by, some_codes, table_of
+from punica.lab.seen import audience, difference, refusals, refused_here, seen_by, some_codes, table_of
 
 CHECK: Final = "non-interference"
 STEPS: Final = 16
@@ -218,7 +218,10 @@ class _Pair:
         if self.observer < 0 or a.pending is None:
             return
         codes = some_codes(a, rng, 4)
-        wrong = difference(refusals(a, self.observer, codes), refusals(b, self.observer, codes), "why_not")
+        if b.round > self.same_past_until:
+            wrong = difference(refusals(a, self.observer, codes), refusals(b, self.observer, codes), "why_not")
+        elif a.pending.who == self.observer and b.pending is not None:
+            wrong = difference(refused_here(a.pending), refused_here(b.pending), "why_not")
         if wrong:
             raise self.leak(wrong)
         self._bots(rng.getrandbits(32))
