@@ -27,6 +27,12 @@ class GameOver(Exception):
         self.reason = reason
 
 
+class Constant:
+    """What never changes in a game once it is made, such as its optional rules: copies of a state share it."""
+
+    __slots__ = ()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The base of every game's state. Subclasses add slots and write `copy`, which shares no mutable part.

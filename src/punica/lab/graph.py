@@ -12,11 +12,11 @@ from punica.kernel.chance import Script
 from punica.kernel.choice import Refusal
 from punica.kernel.game import Game
 from punica.kernel.option import Option, Verb
-from punica.kernel.state import State
+from punica.kernel.state import Constant, State
 from punica.kernel.text import Noun, Text
 
 _PLAIN: Final = (int, float, str, bytes, bool, type(None), frozenset, range)
-_NEVER_CHANGED: Final = (Script, Text, Option, Verb, Refusal, Noun)
+_NEVER_CHANGED: Final = (Script, Text, Option, Verb, Refusal, Noun, Constant)
 _FOREIGN: Final = ("game", "journal", "trace")
 """Slots that lead out of the state: to its rules, and to the journal of the match."""
 

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from punica.games.hannibal.tables import DATA, OPTION_ID
 from punica.kernel.errors import BadOption
 from punica.kernel.game import TableOption, Value
+from punica.kernel.state import Constant
 
 
-class Options:
+class Options(Constant):
     """Which optional rules are in force. Groups are resolved: `26.1` switches on `26.1.a` and `26.1.b`."""
 
     __slots__ = (
