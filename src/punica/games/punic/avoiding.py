@@ -120,7 +120,7 @@ def may_avoid_to(g: PunicState, march: March, general: int, cus: int, space: int
     kind = g.board.connection[march.space][space]
     if kind != ROAD:
         return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
-    if space == march.came_from:
+    if space == march.came_from and not march.by_sea:
         return ADVANCE
     side = 1 - march.side
     if m.control[space] == march.side or m.total(march.side, space):
