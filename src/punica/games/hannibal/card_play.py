@@ -29,7 +29,7 @@ def operations(g: HannibalState, seat: int, ops: int) -> Flow[None]:
     elif answer.verb is w.influence:
         yield from place_pcs(g, seat, ops)
     elif answer.verb is w.raise_troops:
-        raise_troops(g, answer.a)
+        yield from raise_troops(g, answer.a)
 
 
 def offer_operations(g: HannibalState, seat: int, ops: int, menu: Menu) -> None:

@@ -35,6 +35,7 @@ class Board:
         "provinces",
         "region",
         "roads",
+        "shelters",
         "significant",
         "spaces",
         "walled",
@@ -76,6 +77,8 @@ class Board:
         self.capacity = capacity
         self.ports = ports
         self.is_port: list[bool] = [space in ports for space in range(len(province))]
+        self.shelters: list[bool] = [walls or port for walls, port in zip(walled, self.is_port)]
+        """Where a friendly marker is never isolated: walled cities and ports (19.4.1)."""
 
     def inside(self, space: int) -> int:
         """The place within the walls of a space."""

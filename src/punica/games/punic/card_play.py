@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.punic.arrivals import NOWHERE, arrive, place_with
 from punica.games.punic.state import AS_BOTH, AS_EVENT, AS_OPS, PunicState
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
@@ -12,6 +13,7 @@ from punica.kernel.text import Text
 PLAY_A_CARD: Final = Text("ask.card")
 RAISE_NOT_FRIENDLY: Final = Refusal("ops.raise_troops.where", "refusal.raise-not-friendly")
 RAISE_BESIEGED: Final = Refusal("ops.raise_troops.besieged", "refusal.raise-besieged")
+CITY_FULL: Final = Refusal("city.capacity", "refusal.city-full")
 RAISE_NEEDS_3: Final = Refusal("ops.raise_troops", "refusal.raise-needs-3")
 NOT_OFF_THE_MAP: Final = Refusal("ops.raise_troops.where", "refusal.not-on-map")
 
@@ -91,17 +93,11 @@ def can_raise(g: PunicState, general: int, ops: int) -> Refusal | None:
     space = g.board.space_of(place)
     if g.map.control[space] != side or g.province_owner(g.board.province[space]) != side:
         return RAISE_NOT_FRIENDLY
-    if g.board.is_inside(place):
-        if g.besieged(space):
-            return RAISE_BESIEGED
-        if g.capacity_left(space) < 1:
-            return RAISE_NOT_FRIENDLY
-    return None
+    if g.board.is_inside(place) and g.besieged(space):
+        return RAISE_BESIEGED
+    return None if place_with(g, general) != NOWHERE else CITY_FULL
 
 
-def raise_troops(g: PunicState, general: int) -> None:
+def raise_troops(g: PunicState, general: int) -> Flow[None]:
     """8.2.c: one CU joins the general."""
-    side = g.rules.general_side[general]
-    place = g.map.where[general]
-    g.map.cus[side][place] += 1
-    g.say("ops.raise_troops", "log.raised", general=general, space=g.board.space_of(place))
+    yield from arrive(g, g.rules.general_side[general], place_with(g, general), 1, 0)

@@ -100,9 +100,7 @@ def connected(g: PunicState, side: int) -> list[bool]:
     reached = [False] * spaces
     edge: list[int] = []
     for space in range(spaces):
-        if present[space] or (
-            control[space] == side and (m.tribe[space] or board.walled[space] or board.is_port[space])
-        ):
+        if present[space] or (control[space] == side and (m.tribe[space] or board.shelters[space])):
             if passable[space]:
                 reached[space] = True
                 edge.append(space)

@@ -77,7 +77,6 @@ class PunicWords:
         self.besiege = self._verb("besiege {space}")
         self.sortie = self._verb("sortie {n}")
         self.lose_elephants = self._verb("lose-elephants {n}")
-        self.lose_from = self._verb("lose-from {space} {n}")
         self.retreat = self._verb("retreat {space}")
         self.fall_back = self._verb("fall-back")
         self.command = self._verb("command {general}")
