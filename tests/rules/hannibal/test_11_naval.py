@@ -385,3 +385,23 @@ def test_backing_up_from_the_sea_is_another_voyage(ruleset: str) -> None:
     assert shown(fought)["battle"] is not None
     assert shown(sunk)["displaced"] == ["hasdrubal"]
     assert asked(sunk)[0] == "rome"
+
+
+@by_key("interception.back_up.sea")
+def test_a_fleet_that_came_out_of_a_city_is_back_within_its_walls(ruleset: str) -> None:
+    m = at(
+        table(
+            army("rome", "neapolis", 2, "varro", inside=True),
+            army("carthage", "neapolis", 4, "mago"),
+            army("carthage", "malaca", 4, "hasdrubal"),
+            active="rome",
+            control="rome: neapolis",
+        ),
+        dice=[1],
+        ruleset=ruleset,
+    )
+    play(m, "rome: play 1 ops; activate varro; take 2; sail gades; carthage: intercept hasdrubal 4")
+    while question(m).seat == "carthage":
+        play(m, "pass" if "pass" in offered(m) else "done")
+    play(m, "rome: back-up")
+    assert stack(m, "neapolis", "rome", inside=True) == (2, ["varro"])

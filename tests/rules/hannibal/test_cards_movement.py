@@ -459,9 +459,11 @@ def test_with_pirates_a_small_fleet_needs_no_roll(
 ) -> None:
     m = at(table(army("carthage", frm, 5, "hasdrubal"), carthage="50 2"), dice=[6] if rolled else [], ruleset=ruleset)
     play(m, f"play 50 {how}; activate hasdrubal; take {cus}; sail {to}")
-    if not rolled:
+    if rolled:
+        assert shown(m)["displaced"] == ["hasdrubal"]
+    else:
         play(m, "stop")
-    assert stack(m, to) == ((0, []) if rolled else (cus, ["hasdrubal"]))
+        assert stack(m, to) == (cus, ["hasdrubal"])
 
 
 # -- 57, 58 Counsels --------------------------------------------------------------------------------------------------
@@ -666,7 +668,7 @@ def test_neutral_tribes_may_be_entered(ruleset: str) -> None:
 def test_in_a_truce_carthage_sails_without_a_roll(ruleset: str) -> None:
     m = at(
         table(army("carthage", "dianium", 2, "hasdrubal"), rome="60 35", tracks="truce = true"),
-        dice=[1],
+        dice=[],
         ruleset=ruleset,
     )
     play(m, "carthage: play 1 ops; activate hasdrubal; take 2; sail dertosa")
@@ -742,4 +744,14 @@ def test_even_below_five(ruleset: str) -> None:
     )
     play(m, "play 1 ops; activate nero; take 0; march roma; pick-up; take 4; done; march falerii; stop")
     assert stack(m, "falerii") == (4, ["nero"])
+    assert stack(m, "roma") == (2, ["varro"])
+
+
+@by_key("card.80.minimum", only="hannibal-2018")
+def test_also_from_a_stack_in_which_he_stands_with_a_consul(ruleset: str) -> None:
+    tracks = 'consuls = ["varro"]\ndictator = "nero"'
+    both = army("rome", "roma", 8, "nero", "varro")
+    m = at(table(both, active="rome", tracks=tracks, options=EXTRAS), ruleset=ruleset)
+    play(m, "play 1 ops; activate nero; take 6; done; march falerii; stop")
+    assert stack(m, "falerii") == (6, ["nero"])
     assert stack(m, "roma") == (2, ["varro"])
