@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.punic.card_play import offer_campaign_cards, play_chosen
 from punica.games.punic.state import CAMPAIGN, CARD_PLAY, WINTER, PunicState
-from punica.kernel.choice import ALWAYS, SECRET, Choice, Flow, Menu
+from punica.kernel.choice import ALWAYS, Choice, Flow, Menu
 from punica.kernel.text import Text
 
 PREEMPT: Final = Text("ask.preempt")
@@ -22,7 +22,7 @@ def who_goes_first(g: PunicState, decider: int) -> Flow[None]:
         menu.add(w.no)
         offer_campaign_cards(g, other, menu)
 
-    answer = yield Choice(other, PREEMPT, "strategy.preempt", fill, ALWAYS | SECRET)
+    answer = yield Choice(other, PREEMPT, "strategy.preempt", fill, ALWAYS)
     if answer.verb is not w.no:
         g.say("strategy.preempt", "log.preempts", seat=other)
         g.active = other
