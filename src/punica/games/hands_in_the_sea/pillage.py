@@ -69,6 +69,7 @@ def blocked(g: SeaState, seat: int, prompt: Text, rule: str, table: list[bool], 
     if answer.verb is ALLOW:
         return False
     discard(g, seat, answer.a)
+    g.revealed()
     g.say(rule, "log.blocks", seat=seat, card=answer.a)
     return True
 
@@ -115,6 +116,7 @@ def offer_pillages(g: SeaState, seat: int, menu: Menu) -> None:
         places = COAST[g.fleets[seat]][:]
         for zone in ZONE_NEXT[g.fleets[seat]]:
             places += COAST[zone]
+        places.sort()
     for place in places:
         menu.offer(can_pillage(g, seat, place), PILLAGE, place)
 
