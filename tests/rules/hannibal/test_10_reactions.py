@@ -156,6 +156,15 @@ def test_nothing_is_asked_before_a_besieged_city_or_by_a_general_alone(ruleset: 
 
 
 @by_key("city.reaction")
+def test_nobody_comes_out_to_an_enemy_who_stands_there_already(ruleset: str) -> None:
+    m = scene(
+        ruleset, NERO, army("rome", "tarentum", 1), army("carthage", "tarentum", 2, inside=True), control=TARENTUM
+    )
+    go(m, "nero", 6, "march tarentum")
+    assert asked(m)[0] == "rome"
+
+
+@by_key("city.reaction")
 def test_a_general_alone_is_safe_within_the_walls(ruleset: str) -> None:
     m = scene(ruleset, NERO, army("carthage", "tarentum", 0, "mago"), control=TARENTUM)
     go(m, "nero", 6, "march tarentum")

@@ -216,6 +216,13 @@ def test_backing_up_ends_the_move_in_the_space_before(ruleset: str) -> None:
     assert asked(m)[0] == "carthage"
 
 
+@by_key("interception.back_up")
+def test_an_army_that_came_out_of_its_city_backs_up_into_it(ruleset: str) -> None:
+    m = scene(ruleset, army("rome", "capua", 2, "nero", inside=True), MAGO, control="rome: capua", dice=[1])
+    go(m, "nero", 2, "march neapolis; carthage: intercept mago 4; rome: back-up")
+    assert stack(m, "capua", inside=True) == (2, ["nero"])
+
+
 @by_key("interception.back_up.pass")
 def test_backing_up_over_a_pass_rolls_attrition_again(ruleset: str) -> None:
     m = scene(ruleset, army("rome", "faesulae", 6, "nero"), army("carthage", "verona", 4, "mago"), dice=[3, 1, 6])
@@ -537,7 +544,7 @@ def test_but_another_army_of_the_campaign_may_be_avoided(ruleset: str) -> None:
 
 
 @by_key("card.7.when", "card.7")
-def test_hostile_tribes_may_strike_who_intercepts_who_avoids_and_who_backs_up(ruleset: str) -> None:
+def test_hostile_tribes_may_strike_who_marches_intercepts_avoids_or_backs_up(ruleset: str) -> None:
     m = scene(
         ruleset,
         army("rome", "massilia", 6, "nero"),
@@ -558,6 +565,9 @@ def test_hostile_tribes_may_strike_who_intercepts_who_avoids_and_who_backs_up(ru
     )
     go(m, "nero", 6, "march massilia; carthage: avoid mago 6; to druentia; rome: counter 7")
     assert stack(m, "druentia") == (4, ["mago"])
+    m = scene(ruleset, army("rome", "massilia", 6, "nero"), carthage="7", dice=[6])
+    go(m, "nero", 6, "march rhone; carthage: counter 7")
+    assert shown(m)["march"]["army"]["cus"] == 4
     m = scene(
         ruleset,
         army("rome", "rhone", 6, "nero"),

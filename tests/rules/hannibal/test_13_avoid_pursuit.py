@@ -250,6 +250,22 @@ def test_a_subordinate_leaves_the_commander_at_least_one_cu(ruleset: str) -> Non
     assert shown(m)["battle"]["sides"]["carthage"]["army"]["generals"] == ["hannibal"]
 
 
+@by_key("avoid.subordinate", "avoid.success")
+def test_the_leader_commands_those_who_go_but_not_those_he_comes_to(ruleset: str) -> None:
+    m = scene(
+        ruleset,
+        NERO,
+        army("carthage", "beneventum", 6, "mago", "hasdrubal", "gisgo"),
+        army("carthage", "arpi", 1, "hanno"),
+        dice=[1],
+    )
+    go(m, "nero", 6, f"{MEET}; carthage: avoid gisgo 3; bring hasdrubal; done?; to paestum")
+    assert stack(m, "paestum") == (3, ["gisgo", "hasdrubal"])
+    m = scene(ruleset, NERO, MAGO, army("carthage", "arpi", 1, "gisgo"), dice=[1])
+    go(m, "nero", 6, f"{MEET}; carthage: avoid mago 4; done?; to arpi")
+    assert stack(m, "arpi") == (5, ["gisgo", "mago"])
+
+
 @by_key("avoid.once")
 def test_only_one_attempt_in_a_reaction(ruleset: str) -> None:
     m = scene(

@@ -22,10 +22,10 @@ CAPACITY: Final = Refusal("city.capacity", "refusal.city-full")
 def may_declare(g: PunicState, side: int, space: int) -> bool:
     """Whether a side has anything to declare inside or outside as the other's army enters.
 
-    A besieged city keeps its gates shut; so does one with enemy CUs before it already.
+    A city with enemy CUs before it, besieged or not, keeps its gates shut (ruling H67).
     """
     m = g.map
-    if not g.board.walled[space] or m.control[space] != side or m.siege[space] or m.total(1 - side, space):
+    if not g.board.walled[space] or m.control[space] != side or m.total(1 - side, space):
         return False
     return g.present(side, space) > 0 or any(
         m.where[general] in (space, space + g.board.spaces) for general in g.rules.side_generals[side]
