@@ -23,11 +23,17 @@ TOYS: Final[dict[str, str]] = {
 }
 """The worked example for developers: playable by name, not listed among the games."""
 
+BUILDING: Final[dict[str, str]] = {
+    "hamilcar-golden-geek": "punica.games.hamilcar.editions:golden_geek",
+    "hamilcar-silver": "punica.games.hamilcar.editions:silver",
+}
+"""Rulesets under construction: known by name, on no shelf yet."""
+
 
 @cache
 def game(ruleset: str) -> Game:
     """The game behind a ruleset id; raises UnknownRuleset."""
-    where = FACTORIES.get(ruleset) or TOYS.get(ruleset)
+    where = FACTORIES.get(ruleset) or TOYS.get(ruleset) or BUILDING.get(ruleset)
     if where is None:
         near = difflib.get_close_matches(str(ruleset), [*FACTORIES, *TOYS], n=1)
         hint = f"; did you mean {near[0]!r}?" if near else "."

@@ -44,3 +44,18 @@ def editions(rules: Mapping[str, str | tuple[str, ...]]) -> pytest.MarkDecorator
     for ruleset, ids in rules.items():
         cases.append(pytest.param(ruleset, marks=rule(ruleset, *([ids] if isinstance(ids, str) else ids))))
     return pytest.mark.parametrize("edition", cases)
+
+
+def by_key_of(rulesets: tuple[str, ...], *keys: str) -> pytest.MarkDecorator:
+    """Runs a test once for each of the editions that have these rule keys, as its argument `ruleset`."""
+    cases = []
+    missing = set(keys)
+    for ruleset in rulesets:
+        book = registry.game(ruleset).rulebook
+        ids = [book.by_key[key].id for key in keys if key in book.by_key]
+        missing -= set(book.by_key)
+        if ids:
+            cases.append(pytest.param(ruleset, marks=rule(ruleset, *ids)))
+    if missing:
+        raise ValueError(f"none of {', '.join(rulesets)} has the rule keys {', '.join(sorted(missing))}")
+    return pytest.mark.parametrize("ruleset", cases)

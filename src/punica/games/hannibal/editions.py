@@ -149,9 +149,9 @@ class Hannibal(Rules):
         assert isinstance(g, HannibalState)
         return may_enter(g, army, frm, to)
 
-    def step_cost(self, g: PunicState, side: int, frm: int, to: int) -> int:
+    def step_cost(self, g: PunicState, army: Army, frm: int, to: int) -> int:
         assert isinstance(g, HannibalState)
-        return step_cost(g, side, frm, to)
+        return step_cost(g, army.side, frm, to)
 
     def may_cross(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
         assert isinstance(g, HannibalState)

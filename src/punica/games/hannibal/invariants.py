@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from punica.games.hannibal.setup import cards_in_game
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import CARD_ID, ELEPHANTS, GENERAL_EXTRA, SIEGE_TRAINS, SPACE_SLUG
-from punica.games.punic.board import CARTHAGE, NOBODY, ROME
+from punica.games.hannibal.tables import CARD_ID, ELEPHANTS, GENERAL_EXTRA, SIEGE_TRAINS
+from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.invariants import broken_spaces
 from punica.games.punic.map import AFIELD, CONSUL, PROCONSUL
 
 
 def broken(g: HannibalState) -> list[str]:
     """The invariants that do not hold, in words."""
-    return [*_cards(g), *_pieces(g), *_generals(g), *_spaces(g)]
+    return [*_cards(g), *_pieces(g), *_generals(g), *broken_spaces(g)]
 
 
 def _cards(g: HannibalState) -> list[str]:
@@ -47,24 +48,4 @@ def _generals(g: HannibalState) -> list[str]:
         wrong.append("more than two Proconsuls")
     if not g.option.more_generals and any(GENERAL_EXTRA[n] for n in on_map):
         wrong.append("a general of option 26.2 is in play without it")
-    return wrong
-
-
-def _spaces(g: HannibalState) -> list[str]:
-    m = g.map
-    wrong = []
-    for space in range(g.board.spaces):
-        inside = g.board.inside(space)
-        if g.march is None and m.total(ROME, space) and m.total(CARTHAGE, space):
-            wrong.append(f"both sides stand outside in {SPACE_SLUG[space]}")
-        for side in (ROME, CARTHAGE):
-            within = m.total(side, inside)
-            if within and (not g.board.walled[space] or m.control[space] != side):
-                wrong.append(f"CUs inside a city that is not theirs: {SPACE_SLUG[space]}")
-            if within > g.board.capacity[space]:
-                wrong.append(f"too many CUs inside {SPACE_SLUG[space]}")
-        if g.board.walled[space] and m.control[space] == NOBODY:
-            wrong.append(f"a walled city without an owner: {SPACE_SLUG[space]}")
-        if m.siege[space] and not (g.board.walled[space] or m.tribe[space]):
-            wrong.append(f"siege points without walls or tribe: {SPACE_SLUG[space]}")
     return wrong

@@ -236,7 +236,7 @@ def move(g: HannibalState, march: March, answer: Option) -> Flow[None]:
 
 def step(g: HannibalState, march: March, to: int) -> Flow[None]:
     """10.2.3, 10.6.1: one space further; attrition on a pass comes before anybody reacts."""
-    before_spending(g, march, g.hannibal.step_cost(g, march.side, march.space, to))
+    before_spending(g, march, g.hannibal.step_cost(g, march.army, march.space, to))
     take_step(g, march, to)
     met_cus = g.occupied(1 - march.side, to)
     over_a_pass = march.via == ALPS or march.via == PASS

@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from punica.games.hannibal.battle_state import TYPES, Battle
+from punica.games.hannibal.battle_state import Battle
 from punica.games.hannibal.state import ALLIED, STAGES, HannibalState
 from punica.games.hannibal.tables import BATTLE_CARD_COUNT, BATTLE_CARD_SLUG, LAST_TURN, SIDE_SLUG, SPACE_SLUG
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.map import DISPLACED
 from punica.games.punic.positions import slugs
-from punica.games.punic.secrecy import resample_cards
+from punica.games.punic.secrecy import resample_cards, resample_counts
 from punica.games.punic.views import army_view, name, shared_view
 from punica.kernel.choice import Choice
 
@@ -73,27 +73,5 @@ def resample(g: HannibalState, seat: int, rng: Random, asked: Choice | None) -> 
     """Deal anew what `seat` cannot know (-1: nobody's seat): the other hand, the deck, the other battle hand."""
     resample_cards(g, seat, rng, asked.cards if asked is not None else None)
     if g.battle is not None:
-        _resample_battle(g.battle, seat, rng)
-
-
-def _resample_battle(battle: Battle, seat: int, rng: Random) -> None:
-    """Battle cards that nobody has seen may be anywhere: in the other hand or left in the deck."""
-    unseen = [
-        BATTLE_CARD_COUNT[kind]
-        - sum(battle.pile[side][kind] + (battle.hands if side == seat else battle.shown)[side][kind] for side in (0, 1))
-        for kind in range(TYPES)
-    ]
-    for side in (0, 1):
-        if side == seat:
-            continue
-        hand = battle.hands[side]
-        number = sum(hand) - sum(battle.shown[side])
-        hand[:] = battle.shown[side][:]
-        for _ in range(number):
-            at = int(rng.random() * sum(unseen))
-            kind = 0
-            while at >= unseen[kind]:
-                at -= unseen[kind]
-                kind += 1
-            unseen[kind] -= 1
-            hand[kind] += 1
+        battle = g.battle
+        resample_counts(BATTLE_CARD_COUNT, battle.pile, battle.hands, battle.shown, seat, rng)

@@ -58,7 +58,7 @@ def lone_enemy(g: PunicState, side: int, space: int) -> bool:
 def can_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> Refusal | None:
     """10.2, 10.4.2, 10.6: whether an army with so many points left may march to a neighbouring space."""
     rules = g.rules
-    cost = rules.step_cost(g, army.side, frm, to)
+    cost = rules.step_cost(g, army, frm, to)
     if cost > points:
         return NO_POINTS
     why = rules.may_cross(g, army, frm, to) or rules.may_enter(g, army, frm, to)
@@ -117,7 +117,7 @@ def spend(g: PunicState, march: March, points: int) -> None:
 def take_step(g: PunicState, march: March, to: int) -> None:
     """10.2.3: the army is in the next space; what it left behind is no longer besieged by it."""
     frm = march.space
-    spend(g, march, g.rules.step_cost(g, march.side, frm, to))
+    spend(g, march, g.rules.step_cost(g, march.army, frm, to))
     march.came_from = frm
     march.from_inside = march.inside
     march.via = g.board.connection[frm][to]

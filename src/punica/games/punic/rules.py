@@ -65,7 +65,7 @@ class Rules(Game):
         """What the edition's own events and generals say against entering a space (57, 58, Truce, Hanno, Fabius)."""
         raise NotImplementedError
 
-    def step_cost(self, g: PunicState, side: int, frm: int, to: int) -> int:
+    def step_cost(self, g: PunicState, army: Army, frm: int, to: int) -> int:
         """The movement points of a step between neighbours (10.6)."""
         raise NotImplementedError
 

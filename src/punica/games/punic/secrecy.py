@@ -16,10 +16,12 @@ def shuffled(items: list[int], rng: Random) -> list[int]:
     return out
 
 
-def resample_cards(g: PunicState, seat: int, rng: Random, wanted: list[int] | None) -> None:
+def resample_cards(
+    g: PunicState, seat: int, rng: Random, wanted: list[int] | None, open_hands: tuple[int, ...] = ()
+) -> None:
     """The other hand but for what `seat` has seen of it, and the deck (seat -1: both hands).
 
-    `wanted`: the other is being asked in a window and so holds one of these.
+    `wanted`: the other is being asked in a window and so holds one of these. `open_hands`: sides who show theirs.
     """
     hidden: list[list[int]] = [[], []]
     kept: list[list[int]] = [[], []]
@@ -29,7 +31,7 @@ def resample_cards(g: PunicState, seat: int, rng: Random, wanted: list[int] | No
             continue
         mask = g.known[seat] if seat >= 0 else 0
         for card in g.hands[side]:
-            if mask >> card & 1:
+            if mask >> card & 1 or side in open_hands:
                 kept[side].append(card)
             else:
                 hidden[side].append(card)
@@ -58,3 +60,27 @@ def _let_hold(pool: list[int], kept: list[int], size: int, wanted: list[int], rn
         here = int(rng.random() * size)
         there = places[int(rng.random() * len(places))]
         pool[here], pool[there] = pool[there], pool[here]
+
+
+def resample_counts(
+    copies: list[int], pile: list[list[int]], hands: list[list[int]], shown: list[list[int]], seat: int, rng: Random
+) -> None:
+    """Cards counted by kind (battle cards, tactic cards): what nobody has seen is in the other hand or in the deck."""
+    unseen = [
+        number - sum([pile[side][kind] + (hands if side == seat else shown)[side][kind] for side in (0, 1)])
+        for kind, number in enumerate(copies)
+    ]
+    for side in (0, 1):
+        if side == seat:
+            continue
+        hand = hands[side]
+        number = sum(hand) - sum(shown[side])
+        hand[:] = shown[side][:]
+        for _ in range(number):
+            at = int(rng.random() * sum(unseen))
+            kind = 0
+            while at >= unseen[kind]:
+                at -= unseen[kind]
+                kind += 1
+            unseen[kind] -= 1
+            hand[kind] += 1

@@ -1,0 +1,244 @@
+"""The two editions of Hamilcar: numbers, names and the few procedures that differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from punica.games.hamilcar import (
+    card_play,
+    displaced,
+    instead,
+    invariants,
+    land_battle,
+    movement_limits,
+    positions,
+    rolls,
+    sea_legs,
+    secrecy,
+    setup,
+    sieges,
+    turn,
+)
+from punica.games.hamilcar.events import play
+from punica.games.hamilcar.marching import activation
+from punica.games.hamilcar.options import table_options
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import (
+    ARMY_LIMIT,
+    CARD_CAMPAIGN,
+    CARD_OPS,
+    CARD_OPS_IF_PROVINCE,
+    CARD_PROVINCE,
+    CARD_RESHUFFLE,
+    CONSUL_MINIMUM,
+    GENERAL_BATTLE,
+    GENERAL_OUTRANKS_ALL,
+    GENERAL_SIDE,
+    GOLDEN_GEEK,
+    IS_ARISTOCRAT,
+    MAJOR,
+    NO_CAMPAIGN,
+    OVERRUN_CUS,
+    RETREAT_MOVEMENT,
+    SIDE_SLUG,
+    SILVER,
+    SPACE_SLUG,
+    attrition_loss,
+)
+from punica.games.hamilcar.words import HOME, VERBS, nouns
+from punica.games.punic.army import Army
+from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.map import ARISTOCRAT, CONSUL, ORDINARY, SUPREME
+from punica.games.punic.rules import Rules
+from punica.games.punic.state import AS_BOTH, PunicState
+from punica.games.punic.words import PunicWords
+from punica.kernel.chance import Chance
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.game import Scenario, Value
+from punica.kernel.option import Option
+from punica.kernel.rulebook import Rulebook
+from punica.kernel.state import State
+from punica.kernel.text import Catalogue
+from punica.kernel.words import read_words
+
+
+class Hamilcar(Rules):
+    """What both editions share. `edition` is the index into tables that differ: GOLDEN_GEEK or SILVER."""
+
+    def __init__(self, id: str, title: str, edition: int) -> None:
+        self.id = id
+        self.title = title
+        self.version = "1"
+        self.seats = tuple(SIDE_SLUG)
+        self.edition = edition
+        self.options = table_options(edition)
+        self.scenarios = [Scenario("standard", "The First Punic War, 264 to 241 BC, in seven turns.")]
+        self.nouns = nouns(edition)
+        self.words = PunicWords(self.nouns)
+        self.verbs = self.words.verbs + VERBS
+        self.rulebook = Rulebook.read(HOME / "rules" / f"{id}.toml")
+        self.catalogue = Catalogue(read_words("en", HOME.parent / "punic" / "text", HOME / "text"), self.nouns)
+
+        generals = range(len(GENERAL_SIDE))
+        self.general_side = GENERAL_SIDE
+        self.side_generals = [[n for n in generals if GENERAL_SIDE[n] == side] for side in (ROME, CARTHAGE)]
+        self.battle_rating = GENERAL_BATTLE[edition]
+        self.intercepts_on = self.battle_rating
+        self.avoids_on = self.battle_rating
+        self.pursues_on = self.battle_rating
+        self.stays_in = [-1 for _ in generals]
+        self.base_rank = [SUPREME if GENERAL_OUTRANKS_ALL[n] else ORDINARY for n in generals]
+        self.consul_rank = [ARISTOCRAT if IS_ARISTOCRAT[n] else CONSUL for n in generals]
+        self.sides_with_trains = [ROME, CARTHAGE]
+        self.army_limit = ARMY_LIMIT
+        self.consul_minimum = CONSUL_MINIMUM
+        self.overrun_cus = OVERRUN_CUS
+        self.retreat_spaces = RETREAT_MOVEMENT
+        self.train_limit = ARMY_LIMIT
+        self.trains_are_units = True
+        self.card_campaign = [0 if c == NO_CAMPAIGN else 3 if c == MAJOR else 2 for c in CARD_CAMPAIGN]
+
+        # what the editions do differently, by name
+        self.counts_before_war_chest = edition == GOLDEN_GEEK
+        """6.2: the last count comes before the War Chest Phase, not after it (ruling M28)."""
+        self.chest_reaches_miat = edition == GOLDEN_GEEK
+        """5.6: the War Chest may place PCs in the Miat (ruling M5)."""
+
+    # -- the kernel's questions -----------------------------------------------------------------------------------
+
+    def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> State:
+        return setup.set_up(self, chance, options)
+
+    def step(self, g: State) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return turn.step(g)
+
+    def roll(self, g: State, seat: int, label: str) -> Flow[int]:
+        assert isinstance(g, HamilcarState)
+        return rolls.rolled(g, seat, label)
+
+    def view(self, g: State, seat: int) -> dict[str, Any]:
+        assert isinstance(g, HamilcarState)
+        return secrecy.view(g, seat)
+
+    def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:
+        assert isinstance(g, HamilcarState)
+        secrecy.resample(g, seat, rng, asked)
+
+    def write_position(self, g: State) -> dict[str, Any]:
+        assert isinstance(g, HamilcarState)
+        return positions.write(g)
+
+    def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> State:
+        return positions.read(self, chance, table, options)
+
+    def check(self, g: State) -> list[str]:
+        assert isinstance(g, HamilcarState)
+        return invariants.broken(g)
+
+    # -- the shared rules' questions ------------------------------------------------------------------------------
+
+    def open_spaces(self, g: PunicState) -> range:
+        return range(len(SPACE_SLUG))
+
+    def attrition(self, roll: int, column: int) -> tuple[int, bool]:
+        return attrition_loss(roll, column)
+
+    def may_enter(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
+        assert isinstance(g, HamilcarState)
+        return movement_limits.may_enter(g, army, frm, to)
+
+    def step_cost(self, g: PunicState, army: Army, frm: int, to: int) -> int:
+        assert isinstance(g, HamilcarState)
+        return movement_limits.step_cost(g, army, frm, to)
+
+    def may_cross(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
+        assert isinstance(g, HamilcarState)
+        return movement_limits.may_cross(g, army, frm, to)
+
+    def trains_taken(self, g: PunicState, side: int, place: int, to: int) -> None:
+        assert isinstance(g, HamilcarState)
+        sieges.trains_taken(g, side, place, to)
+
+    def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return land_battle.battle(g, intercepted, failed_avoid)
+
+    def displaced(self, g: PunicState, general: int) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return displaced.after_displaced(g, general)
+
+    def entered(self, g: PunicState, side: int, place: int) -> Flow[None]:
+        """No tribe of Hamilcar strikes back."""
+        yield from ()
+
+    def pass_attrition(self, g: PunicState, via: int) -> Flow[None]:
+        """There are no passes."""
+        yield from ()
+
+    def back_up_by_sea(self, g: PunicState) -> Flow[bool]:
+        assert isinstance(g, HamilcarState)
+        return sea_legs.back_up_by_sea(g)
+
+    # -- strategy cards -------------------------------------------------------------------------------------------
+
+    def ops_of(self, g: PunicState, seat: int, card: int) -> int:
+        """The OPs of a card as it is played now; Sicilian Grain (55) counts more for the owner of Sicilia."""
+        if g.mode == AS_BOTH and CARD_PROVINCE[card] >= 0 and g.province_owner(CARD_PROVINCE[card]) == seat:
+            return max(CARD_OPS[card], CARD_OPS_IF_PROVINCE[self.edition][card])
+        return CARD_OPS[card]
+
+    def ops_suffice(self, g: PunicState, general: int, ops: int) -> Refusal | None:
+        assert isinstance(g, HamilcarState)
+        return card_play.ops_suffice(g, general, ops)
+
+    def raising_ops(self, g: PunicState, general: int) -> int:
+        assert isinstance(g, HamilcarState)
+        return card_play.raising_ops(g)
+
+    def can_play_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
+        assert isinstance(g, HamilcarState)
+        return play.can_play_event(g, seat, card)
+
+    def can_add_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
+        assert isinstance(g, HamilcarState)
+        return play.can_add_event(g, seat, card)
+
+    def card_left_hand(self, g: PunicState, card: int) -> None:
+        assert isinstance(g, HamilcarState)
+        if CARD_RESHUFFLE[card]:
+            g.reshuffle_due = True
+
+    def offer_instead(self, g: PunicState, seat: int, menu: Menu) -> None:
+        assert isinstance(g, HamilcarState)
+        instead.offer_instead(g, seat, menu)
+
+    def instead(self, g: PunicState, seat: int, answer: Option) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return instead.instead(g, seat, answer)
+
+    def announce(self, g: PunicState, seat: int, card: int) -> Flow[bool]:
+        assert isinstance(g, HamilcarState)
+        return play.announce(g, seat, card)
+
+    def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return play.play_event(g, seat, card)
+
+    def operations(self, g: PunicState, seat: int, ops: int) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return card_play.operations(g, seat, ops)
+
+    def activation(self, g: PunicState, general: int) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return activation(g, general)
+
+
+def golden_geek() -> Hamilcar:
+    return Hamilcar("hamilcar-golden-geek", "Hamilcar: First Punic War, Golden Geek edition", GOLDEN_GEEK)
+
+
+def silver() -> Hamilcar:
+    return Hamilcar("hamilcar-silver", "Hamilcar: First Punic War, Silver edition", SILVER)

@@ -1,0 +1,1 @@
+"""The events of the strategy cards, by family."""

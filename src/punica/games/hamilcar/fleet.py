@@ -1,0 +1,70 @@
+"""A fleet at sea (2.3.G): the contents of a side's At Sea box."""
+
+from __future__ import annotations
+
+from punica.games.punic.army import Army
+
+
+class Fleet:
+    """Warships, and the army they carry. `army` is the interceptor's; the mover's is that of `g.march`.
+
+    `route` lists the ports of this voyage, the embarking port (the Major Port, of an interceptor) first; the fleet is
+    in the last of them. `points` are the movement points it has spent at sea.
+    """
+
+    __slots__ = (
+        "army",
+        "avoided",
+        "beaten",
+        "by_mare",
+        "contested",
+        "passed",
+        "points",
+        "prizes",
+        "route",
+        "safe",
+        "side",
+        "warships",
+    )
+
+    def __init__(self, side: int, port: int) -> None:
+        self.side = side
+        self.army = Army(side)
+        self.warships = 0
+        """Ready warships with the fleet."""
+        self.prizes = 0
+        """Enemy warships taken in this battle, in this side's At Sea box (9.2.B3)."""
+        self.route: list[int] = [port]
+        self.points = 0
+        self.by_mare = False
+        """Whether the last leg went over Mare Tyrrhenum (Cruel Sea counts its Storms)."""
+        self.contested = False
+        """Whether an interception has been declared against it: there is only one (8.1)."""
+        self.passed = False
+        """Whether it has gone through a port where the other side could have declared one, and did not (8.1)."""
+        self.avoided = False
+        """Whether it has slipped past the one that was declared (8.2)."""
+        self.beaten = False
+        """Whether it has lost its naval battle."""
+        self.safe = False
+        """Whether nobody may intercept it any more: it has fought and won (9.3.B1)."""
+
+    def copy(self) -> Fleet:
+        new = Fleet(self.side, self.route[0])
+        new.army = self.army.copy()
+        new.warships = self.warships
+        new.prizes = self.prizes
+        new.route = self.route[:]
+        new.points = self.points
+        new.by_mare = self.by_mare
+        new.contested = self.contested
+        new.passed = self.passed
+        new.avoided = self.avoided
+        new.beaten = self.beaten
+        new.safe = self.safe
+        return new
+
+    @property
+    def port(self) -> int:
+        """Where it is."""
+        return self.route[-1]

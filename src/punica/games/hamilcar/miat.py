@@ -1,0 +1,33 @@
+"""15.3: the Miat, Carthage's council."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.words import verb
+from punica.kernel.choice import Menu
+
+PLACE_IN_MIAT: Final = verb("miat {slot}")
+REMOVE_FROM_MIAT: Final = verb("remove-miat {slot}")
+
+
+def offer_miat(g: HamilcarState, menu: Menu) -> None:
+    """15.3.A: an empty slot takes one PC."""
+    for slot, filled in enumerate(g.miat):
+        if not filled:
+            menu.add(PLACE_IN_MIAT, slot)
+
+
+def place_in_miat(g: HamilcarState, slot: int) -> None:
+    g.miat[slot] = True
+    g.say("miat.place", "log.miat-placed", slot=slot)
+
+
+def remove_from_miat(g: HamilcarState, slot: int) -> None:
+    g.miat[slot] = False
+    g.say("miat.first_loss", "log.miat-removed", slot=slot)
+
+
+def pcs_in_miat(g: HamilcarState) -> int:
+    return len([slot for slot in g.miat if slot])

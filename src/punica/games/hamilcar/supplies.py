@@ -1,0 +1,48 @@
+"""Supply trains: placing them, and what becomes of those left alone (2.3.D, 5.2.C2, 5.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.words import verb
+from punica.kernel.choice import Menu, Refusal
+
+SUPPLY: Final = verb("supply {space}")
+SUPPLY_IN: Final = verb("supply-in {space}")
+
+NO_TRAINS_LEFT: Final = Refusal("terms.limits", "refusal.no-trains-left")
+NO_ROOM: Final = Refusal("trains.city", "refusal.no-train-room")
+BESIEGED: Final = Refusal("ops.split.train", "refusal.supply-besieged")
+NOBODY_THERE: Final = Refusal("ops.split.train", "refusal.supply-nobody")
+
+
+def can_supply(g: HamilcarState, side: int, place: int, needs_cus: bool) -> Refusal | None:
+    """Whether a supply train may be placed: with an army (or general), or in a friendly city that is not besieged."""
+    if g.trains_left() < 1:
+        return NO_TRAINS_LEFT
+    space = g.board.space_of(place)
+    if g.board.is_inside(place):
+        if g.map.control[space] != side:
+            return NOBODY_THERE
+        if g.besieged(space):
+            return BESIEGED
+        return None if g.train_room(space) > 0 else NO_ROOM
+    if g.commander_at(side, place) < 0:
+        return NOBODY_THERE
+    return None if g.map.total(side, place) or g.map.trains[side][place] or not needs_cus else NOBODY_THERE
+
+
+def offer_supply(g: HamilcarState, side: int, needs_cus: bool, menu: Menu) -> None:
+    """`supply {space}` outside, `supply-in {space}` within walls."""
+    if g.trains_left() < 1 and not menu.explaining:
+        return
+    for space in g.hamilcar.open_spaces(g):
+        menu.offer(can_supply(g, side, space, needs_cus), SUPPLY, space)
+        if g.board.walled[space]:
+            menu.offer(can_supply(g, side, g.board.inside(space), needs_cus), SUPPLY_IN, space)
+
+
+def place_train(g: HamilcarState, side: int, place: int) -> None:
+    g.map.trains[side][place] += 1
+    g.say("ops.split.train", "log.train-placed", seat=side, space=g.board.space_of(place))
