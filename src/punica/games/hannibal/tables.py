@@ -289,8 +289,8 @@ SET_ASIDE: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.set_aside]  #
 EXTRA_CARDS_65_74: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.option == "26.1.a"]
 EXTRA_CARDS_75_91: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.option == "26.1.b"]
 
-# By edition: card 28 works where Hannibal overran CUs or an army avoided him; card 41 uses up the sea move of a Campaign;
-# card 60 hits generals without CUs too, and displaces those who lose theirs (else they go back to port).
+# By edition. Card 28 works where Hannibal overran CUs or an army avoided him. Card 41 uses up the sea move of a Campaign.
+# Card 60 hits generals without CUs too, and displaces those who lose theirs (else they go back to port).
 CHARMS_AFTER_OVERRUN: Final[list[bool]] = [False, True]
 WEATHER_TAKES_SEA_MOVE: Final[list[bool]] = [True, False]
 STORMS_DISPLACE: Final[list[bool]] = [True, False]
