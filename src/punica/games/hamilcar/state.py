@@ -64,7 +64,6 @@ class HamilcarState(PunicState):
         "corvi",
         "dictator",
         "dictator_card",
-        "extra_activation",
         "flamen",
         "fleets",
         "forgotten_tactics",
@@ -78,6 +77,7 @@ class HamilcarState(PunicState):
         "open_hand",
         "option",
         "paid_proconsul",
+        "raid_left",
         "ready",
         "reshuffle_due",
         "seamanship",
@@ -144,7 +144,7 @@ class HamilcarState(PunicState):
         # within a card play
         self.naval_only = False
         """The card in play activates for a naval movement (5, 19, 20): the march must go by sea."""
-        self.extra_activation = False
+        self.raid_left = False
         """The effect of a raiding card (19, 20) is still to be used on this route."""
 
     def copy(self) -> HamilcarState:
@@ -178,7 +178,7 @@ class HamilcarState(PunicState):
         new.siege_trains = self.siege_trains[:]
         new.citadel = self.citadel
         new.naval_only = self.naval_only
-        new.extra_activation = self.extra_activation
+        new.raid_left = self.raid_left
         return new
 
     # -- warships -------------------------------------------------------------------------------------------------

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -21,6 +21,7 @@ from punica.games.hannibal.tables import (
     GENERAL_BATTLE,
     GENERAL_ID,
     GENERAL_NAME,
+    GENERAL_SLUG,
     GENERAL_STRATEGY,
     IS_PORT,
     IS_WALLED_CITY,
@@ -28,33 +29,50 @@ from punica.games.hannibal.tables import (
     PROVINCE_REGION,
     PROVINCE_SIGNIFICANT,
     PROVINCE_SLUG,
-    PROVINCE_SPACES,
     REGION_NAME,
     REGION_SLUG,
     SPACE_ID,
     SPACE_NAME,
+    SPACE_PROVINCE,
     SPACE_SLUG,
     TURN_YEARS,
 )
-
-SIDES = ("rome", "carthage")
-COLUMN = 44
+from punica.games.punic import terminal
+from punica.games.punic.terminal import SIDES, Atlas
 
 
 def _edition(view: dict[str, Any]) -> int:
     return ANNIVERSARY if view["ruleset"] == "hannibal-2018" else CLASSIC
 
 
+@cache
+def _atlas(edition: int) -> Atlas:
+    return Atlas(
+        [REGION_NAME[edition][region] or slug for region, slug in enumerate(REGION_SLUG)],
+        list(zip(PROVINCE_SLUG, PROVINCE_NAME[edition], PROVINCE_REGION, PROVINCE_SIGNIFICANT)),
+        list(zip(SPACE_SLUG, SPACE_NAME[edition], SPACE_PROVINCE, IS_WALLED_CITY, IS_PORT)),
+        list(zip(GENERAL_SLUG, GENERAL_NAME[edition], GENERAL_STRATEGY, GENERAL_BATTLE)),
+        "siege train",
+    )
+
+
 def board(view: dict[str, Any], width: int) -> RenderableType:
     """Tracks, then provinces by region, then armies; a battle comes first while it lasts."""
     game = view["game"]
     edition = _edition(view)
+    atlas = _atlas(edition)
     parts: list[RenderableType] = [_tracks(game)]
     if game["battle"] is not None:
         parts += [Text(""), _battle(game["battle"], edition)]
     elif game["march"] is not None:
-        parts.append(_march(game["march"], edition))
-    parts += [Text(""), _provinces(game, edition, width), Text(""), _armies(game, edition, width), _legend()]
+        parts.append(terminal.march(game["march"], atlas))
+    parts += [
+        Text(""),
+        terminal.provinces(game, atlas, width),
+        Text(""),
+        terminal.armies(game, atlas, width),
+        terminal.legend(),
+    ]
     return Group(*parts)
 
 
@@ -85,104 +103,6 @@ def _tracks(game: dict[str, Any]) -> RenderableType:
         if game[name]:
             out.append(f"   {name}: {', '.join(game[name])}", style="quiet")
     return out
-
-
-# -- provinces --------------------------------------------------------------------------------------------------------
-
-
-def _provinces(game: dict[str, Any], edition: int, width: int) -> RenderableType:
-    columns = max(1, width // COLUMN)
-    blocks: list[RenderableType] = []
-    for region, slug in enumerate(REGION_SLUG):
-        rows = [_province(game, edition, p) for p in range(len(PROVINCE_SLUG)) if PROVINCE_REGION[p] == region]
-        shown = [row for row in rows if row is not None]
-        if shown:
-            title = Text(REGION_NAME[edition][region] or slug, style="bold underline")
-            blocks.append(Group(title, *shown))
-    grid = Table.grid(expand=True, padding=(0, 1))
-    for _ in range(columns):
-        grid.add_column(ratio=1)
-    piles: list[list[RenderableType]] = [[] for _ in range(columns)]
-    heights = [0] * columns
-    for block in blocks:
-        at = heights.index(min(heights))
-        piles[at].append(block)
-        heights[at] += len(block.renderables) if isinstance(block, Group) else 1
-    grid.add_row(*[Group(*pile) for pile in piles])
-    return grid
-
-
-def _province(game: dict[str, Any], edition: int, province: int) -> Text | None:
-    spaces = [space for space in PROVINCE_SPACES[province] if SPACE_SLUG[space] in game["spaces"]]
-    if not spaces:
-        return None
-    owner = game["provinces"][PROVINCE_SLUG[province]]
-    out = Text(no_wrap=False)
-    mark = owner[0].upper() if owner else "-"
-    style = f"{owner}.bold" if owner else "quiet"
-    point = "" if PROVINCE_SIGNIFICANT[province] else "°"
-    out.append(f"[{mark}] {PROVINCE_NAME[edition][province]}{point}: ", style=style)
-    for i, space in enumerate(spaces):
-        out.append(" " if i else "")
-        out.append_text(_space(game["spaces"][SPACE_SLUG[space]], edition, space))
-    return out
-
-
-def _space(shown: dict[str, Any], edition: int, space: int) -> Text:
-    owner = shown["control"]
-    letter = owner[0].upper() if owner else "-"
-    walls = "#" if IS_WALLED_CITY[space] else ""
-    tribe = "*" if shown.get("tribe") else ""
-    port = "~" if IS_PORT[space] else ""
-    out = Text(f"{SPACE_NAME[edition][space]}{walls}{tribe}{port}:{letter}", style=owner or "quiet")
-    if "siege" in shown:
-        out.append(f"!{shown['siege']}", style="bold yellow")
-    return out
-
-
-# -- armies -----------------------------------------------------------------------------------------------------------
-
-
-def _general(slug: str, game: dict[str, Any], edition: int) -> str:
-    number = GENERAL_ID[slug]
-    title = " (consul)" if slug in game["consuls"] else " (proconsul)" if slug in game["proconsuls"] else ""
-    title = " (dictator)" if slug == game["dictator"] else title
-    return f"{GENERAL_NAME[edition][number]} {GENERAL_STRATEGY[number]}-{GENERAL_BATTLE[number]}{title}"
-
-
-def _force(stack: dict[str, Any], game: dict[str, Any], edition: int) -> str:
-    cus = f"{stack['cus']} CU{'' if stack['cus'] == 1 else 's'}"
-    if stack["elephants"]:
-        cus += f" ({stack['elephants']} elephants)"
-    if stack["trains"]:
-        cus += " + siege train"
-    names = ", ".join(_general(slug, game, edition) for slug in stack["generals"])
-    return f"{cus}{'  ' + names if names else ''}"
-
-
-def _armies(game: dict[str, Any], edition: int, width: int) -> RenderableType:
-    rows: list[Text] = []
-    for side in SIDES:
-        for slug, shown in game["spaces"].items():
-            for stack in shown.get("stacks", []):
-                if stack["side"] != side:
-                    continue
-                place = SPACE_NAME[edition][SPACE_ID[slug]] + (" (inside)" if stack["inside"] else "")
-                rows.append(
-                    Text.assemble((f"{place}: ", f"{side}.bold"), (_force(stack, game, edition), side), overflow="fold")
-                )
-    return Columns(rows, padding=(0, 3), width=width // 2 - 3, expand=False) if width >= 2 * COLUMN else Group(*rows)
-
-
-def _march(march: dict[str, Any], edition: int) -> RenderableType:
-    army = march["army"]
-    names = ", ".join(GENERAL_NAME[edition][GENERAL_ID[slug]] for slug in army["generals"])
-    where = SPACE_NAME[edition][SPACE_ID[march["space"]]]
-    return Text.assemble(
-        ("On the march: ", "bold"),
-        (f"{names} with {army['cus']} CUs in {where}", army["side"]),
-        (f"  {march['points']} of {march['allowance']} movement points", "quiet"),
-    )
 
 
 # -- battle -----------------------------------------------------------------------------------------------------------
@@ -224,19 +144,7 @@ def _battle(battle: dict[str, Any], edition: int) -> RenderableType:
 def hand(view: dict[str, Any], width: int) -> RenderableType:
     """The strategy cards of the seat: number, operations, name, what the event does."""
     edition = _edition(view)
-    table = Table.grid(padding=(0, 1))
-    for slug in view["game"].get("hand", []):
-        card = CARD_ID[slug]
-        table.add_row(
-            Text(f"#{slug}", style="quiet"),
-            Text(f"{CARD_OPS[edition][card]} OP", style="bold"),
-            Text(CARD_NAME[edition][card], style="bold"),
-            Text(CARD_EFFECT[edition][card], overflow="ellipsis", no_wrap=width < 120),
-        )
-    return table
-
-
-def _legend() -> RenderableType:
-    return Text(
-        "# walled city  * tribe  ~ port  :R :C whose  !n siege points  ° counts for no political point", style="quiet"
+    cards = [(slug, CARD_ID[slug]) for slug in view["game"].get("hand", [])]
+    return terminal.hand(
+        [(slug, CARD_OPS[edition][n], CARD_NAME[edition][n], CARD_EFFECT[edition][n]) for slug, n in cards], width
     )
