@@ -84,6 +84,22 @@ def test_78_one_enemy_pc_that_is_no_city_and_that_no_cu_guards(ruleset: str) -> 
     assert asked(m)[0] == "carthage"
 
 
+@by_key("card.78.limit")
+def test_78_is_not_asked_for_when_nothing_is_within_its_reach(ruleset: str) -> None:
+    position = field(
+        roman("iberus", 5, "p-scipio"),
+        punic("azaila", 3),
+        rome=["iberus"],
+        carthage=["dertosa", "gades"],
+        cards={"rome": ["78", "2"], "carthage": ["3"]},
+        options=["26.1.b"],
+        pcs=False,
+    )
+    m = fight(position, ruleset, "p-scipio", hands=("RFFFFFF", "LLL"), dice=[1, 1])
+    play(m, "rome: lead flank-right; carthage: pass")
+    assert asked(m)[0] == "carthage"
+
+
 # -- 79: Punic Faith --------------------------------------------------------------------------------------------------
 
 

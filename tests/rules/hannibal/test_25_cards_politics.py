@@ -17,9 +17,10 @@ def test_23_up_to_three_roman_pcs_in_numidia_minor_without_enemy_cus(ruleset: st
     play(m, "play 23 event")
     assert targets(m, "place") == ["sitilis", "thamugadi", "thubursicu", "thevestis"]
     assert "done" not in offered(m)
-    play(m, "place sitilis; place thevestis")
+    play(m, "place sitilis")
+    assert "done" in offered(m)
+    play(m, "place thevestis; done")
     assert (owner(m, "sitilis"), owner(m, "thevestis")) == ("rome", "rome")
-    play(m, "done")
     assert asked(m)[0] == "carthage"
 
 
@@ -208,6 +209,17 @@ def test_19_africanus_is_safe_and_without_a_proconsul_it_is_no_event(ruleset: st
     assert refused(none, "play 19 event") == section(ruleset, "card.19")
     africanus = year(force("rome", "tarraco", 5, "africanus"), rome="19", tracks='proconsuls = ["africanus"]')
     assert refused(at(africanus, ruleset=ruleset), "play 19 event") == section(ruleset, "card.19")
+
+
+@by_key("card.19")
+def test_19_not_without_somebody_to_take_his_place(ruleset: str) -> None:
+    """Fabius alone is left, and he may not leave Italia."""
+    dead = 'dead = ["flaminius", "nero", "varro", "paullus"]\nproconsuls = ["marcellus"]'
+    abroad = year(force("rome", "tarraco", 5, "marcellus"), rome="19", tracks=dead)
+    assert refused(at(abroad, ruleset=ruleset), "play 19 event") == section(ruleset, "card.19")
+    at_home = at(year(force("rome", "arpi", 5, "marcellus"), rome="19 35", tracks=dead), ruleset=ruleset)
+    play(at_home, "play 19 event")
+    assert generals(at_home, "arpi") == ["fabius"]
 
 
 # -- 55: Messenger Intercepted ----------------------------------------------------------------------------------------

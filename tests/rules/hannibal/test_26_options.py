@@ -182,6 +182,9 @@ def test_unless_too_few_are_left(ruleset: str) -> None:
     dead = '"flaminius", "fabius", "marcellus", "nero", "varro", "paullus"'
     m = election(ruleset, "26.2.2.b", [1, 0], tracks=f'last_consuls = ["longus", "p-scipio"]\ndead = [{dead}]')
     assert elected(m) == ["longus", "p-scipio"]
+    others = '"flaminius", "fabius", "marcellus", "nero", "paullus"'
+    just_enough = f'last_consuls = ["longus"]\ndead = [{others}]'
+    assert elected(election(ruleset, "26.2.2.b", [0, 0], tracks=just_enough)) == ["p-scipio", "varro"]
     one = election(ruleset, "26.2.2.b", [0], tracks=f'last_consuls = ["longus"]\ndead = ["longus", {dead}]')
     assert generals(one, "roma") == ["p-scipio"]
 
@@ -265,9 +268,9 @@ def test_rome_gets_a_cu_for_each_italian_city_and_two_at_most_go_abroad(ruleset:
     skip_to(m, ruleset, "option.26.5.2.where")
     assert set(targets(m, "muster")) == {"roma", "capua", "tarentum"}
     assert targets(m, "reinforce") == ["longus"]
-    play(m, "rome: reinforce longus; rome: reinforce longus")
+    play(m, "rome: muster tarentum; rome: reinforce longus; rome: reinforce longus")
     assert refused(m, "reinforce longus") == section(ruleset, "option.26.5.2.outside")
-    play(m, "rome: muster tarentum; rome: muster tarentum")
+    play(m, "rome: muster tarentum")
     assert asked(m)[1] == section(ruleset, "consuls.proconsul.name")  # four cities, four CUs
 
 
