@@ -38,9 +38,9 @@ def section(match: Match, key: str) -> str:
     return match.section(key)
 
 
-def forbids(match: Match, code: str, key: str) -> bool:
-    """Whether a code is refused by the rule with this key."""
-    return refused(match, code) == section(match, key)
+def forbids(match: Match, code: str, key: str, seat: str | None = None) -> bool:
+    """Whether a code is refused by the rule with this key, to the seat that is asked or to another."""
+    return refused(match, code, seat) == section(match, key)
 
 
 def reacting(match: Match) -> list[str]:

@@ -102,6 +102,7 @@ def test_no_interception_where_enemy_cus_stand_already(ruleset: str) -> None:
     m = scene(ruleset, NERO, army("rome", "neapolis", 1), MAGO)
     go(m, "nero", 6, "march neapolis")
     assert asked(m)[0] == "rome"
+    assert forbids(m, "intercept mago 4", "interception.stationary", "carthage")
     line(m, "drop-off; drop 1; march paestum")
     assert "intercept mago 4" in offered(m)
 
@@ -587,6 +588,7 @@ def test_no_interception_during_a_truce(ruleset: str) -> None:
     m = scene(ruleset, NERO, MAGO, tracks="truce = true")
     go(m, "nero", 6, "march neapolis")
     assert asked(m)[0] == "rome"
+    assert forbids(m, "intercept mago 4", "card.64.interception", "carthage")
 
 
 @by_key("general.fabius.italia")

@@ -65,11 +65,6 @@ def cannot_avoid(g: PunicState, march: March, general: int) -> Refusal | None:
     return FAILED_BEFORE if general in march.failed else None
 
 
-def may_avoid(g: PunicState, march: March) -> bool:
-    """Whether anybody could try."""
-    return any(cannot_avoid(g, march, general) is None for general in g.rules.side_generals[1 - march.side])
-
-
 def offer_avoiding(g: PunicState, march: March, declared: bool, menu: Menu) -> None:
     """13.1, 13.3: one attempt, under the commander or a subordinate, with any part of the CUs up to ten."""
     side = 1 - march.side

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.punic.army import Army
-from punica.games.punic.avoiding import avoid_battle, declare_avoiding, may_avoid, offer_avoiding, pursuit
-from punica.games.punic.board import CARTHAGE, ROAD
+from punica.games.punic.avoiding import avoid_battle, declare_avoiding, offer_avoiding, pursuit
+from punica.games.punic.board import CARTHAGE
 from punica.games.punic.detachments import Detachment
 from punica.games.punic.displaced import displace, displace_lone
 from punica.games.punic.garrisons import inside_or_outside, may_declare
@@ -43,7 +43,7 @@ def met(g: PunicState, march: March) -> bool:
 
 
 def enemy_near(g: PunicState, march: March) -> bool:
-    """A quick look: is there any general of the other side in this space or one road away?"""
+    """A quick look: is there any general of the other side in this space or next to it, by whatever way?"""
     spaces = g.board.spaces
     links = g.board.connection[march.space]
     where = g.map.where
@@ -51,7 +51,7 @@ def enemy_near(g: PunicState, march: March) -> bool:
         place = where[general]
         if place >= 0:
             home = place if place < spaces else place - spaces
-            if links[home] == ROAD or home == march.space:
+            if links[home] or home == march.space:
                 return True
     return False
 
@@ -85,6 +85,7 @@ def react(g: PunicState) -> Flow[None]:
             return
     march.inside = False
     if not reaction_possible(g):
+        yield from declarations(g, march)
         return
     side = 1 - march.side
     if march.army.total and may_declare(g, side, march.space):
@@ -108,11 +109,14 @@ def react(g: PunicState) -> Flow[None]:
 
 
 def declarations(g: PunicState, march: March) -> Flow[tuple[Detachment | None, list[Detachment]]]:
-    """10.3.2: the avoiding and all interceptions, before any die is rolled."""
+    """10.3.2: the avoiding and all interceptions, before any die is rolled.
+
+    Where an enemy general is near but can do nothing, the choice is put all the same: then "why not?" has an answer.
+    """
     side = 1 - march.side
     avoiding: Detachment | None = None
     intercepting: list[Detachment] = []
-    if not may_avoid(g, march) and not may_intercept(g, march):
+    if not enemy_near(g, march):
         return avoiding, intercepting
     w = g.rules.words
 
