@@ -139,6 +139,9 @@ def test_bomilcar_arrives_on_turn_four_with_any_carthaginian_cu(ruleset: str) ->
     play(m, "station bomilcar narbo")
     assert generals(m, "narbo") == ["bomilcar"]
     assert cus(m, "narbo") == 1
+    besieged = (force("rome", "carthago", 5), force("carthage", "carthago", 1, inside=True))
+    shut_in = at(text + "\n" + "\n".join(besieged) + "\n[state.siege]\ncarthago = 1", ruleset=ruleset)
+    assert "station bomilcar carthago" in offered(shut_in)
     early = at(text.replace("turn = 4", "turn = 3"), ruleset=ruleset)
     assert targets(early, "station") != ["bomilcar narbo", "bomilcar carthago"]
 

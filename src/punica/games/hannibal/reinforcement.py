@@ -147,14 +147,18 @@ def held(g: HannibalState, side: int) -> int:
 
 
 def return_places(g: HannibalState, general: int) -> list[int]:
-    """6.1.1: the places of Carthaginian CUs that are not besieged, within the general's own limits."""
+    """6.1.1: the places of Carthaginian CUs that are not besieged, within the general's own limits.
+
+    Bomilcar, as he first arrives, may join any of them (26.2.1).
+    """
+    arrives = general == BOMILCAR and g.turn == GENERAL_ARRIVAL[BOMILCAR]
     found: list[int] = []
     for space in g.hannibal.open_spaces(g):
         if GENERAL_STAYS_IN[general] not in (-1, g.board.region[space]):
             continue
         if g.map.total(CARTHAGE, space):
             found.append(space)
-        elif g.map.total(CARTHAGE, g.board.inside(space)) and not g.besieged(space):
+        elif g.map.total(CARTHAGE, g.board.inside(space)) and (arrives or not g.besieged(space)):
             found.append(g.board.inside(space))
     return found
 
