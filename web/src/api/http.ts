@@ -1,0 +1,87 @@
+import type {
+	Atlas,
+	Decision,
+	MatchInfo,
+	Mine,
+	NewTable,
+	Problem,
+	Proof,
+	Rule,
+	Seated,
+	Shelf,
+	Side,
+	SideDice,
+	Still,
+} from "./types";
+
+/** A refusal of the server: a code and a sentence for people. */
+export class Refused extends Error {
+	readonly code: string;
+	readonly rule: string;
+
+	constructor(problem: Problem) {
+		super(problem.text);
+		this.code = problem.code;
+		this.rule = problem.rule;
+	}
+}
+
+interface Ask {
+	body?: unknown;
+	token?: string | undefined;
+}
+
+async function ask(path: string, { body, token }: Ask = {}): Promise<Response> {
+	const headers: Record<string, string> = {};
+	if (token) headers.Authorization = `Bearer ${token}`;
+	if (body !== undefined) headers["Content-Type"] = "application/json";
+	let answer: Response;
+	try {
+		answer = await fetch(`/api${path}`, {
+			method: body === undefined ? "GET" : "POST",
+			headers,
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+	} catch {
+		throw new Refused({ code: "offline", text: "The server does not answer.", rule: "" });
+	}
+	if (answer.ok) return answer;
+	let problem: Problem = { code: "unknown", text: `The server answered ${answer.status}.`, rule: "" };
+	try {
+		const told = await answer.json();
+		if (typeof told.text === "string") problem = told;
+	} catch {
+		// not JSON: the sentence above has to do
+	}
+	throw new Refused(problem);
+}
+
+async function json<T>(path: string, how?: Ask): Promise<T> {
+	return (await ask(path, how)).json();
+}
+
+export const api = {
+	shelf: () => json<Shelf>("/shelf"),
+	atlas: (ruleset: string) => json<Atlas>(`/rulesets/${ruleset}/atlas`),
+	rules: (ruleset: string) => json<{ rules: Rule[] }>(`/rulesets/${ruleset}/rules`),
+	seal: () => json<{ commitment: string }>("/seals", { body: {} }),
+	open: (table: NewTable) => json<Seated>("/matches", { body: table }),
+	importRecord: (record: string, seats?: Record<Side, string>) =>
+		json<Seated>("/imports", { body: { record, ...(seats ? { seats } : {}) } }),
+	openPosition: (position: string) => json<Seated>("/positions", { body: { position } }),
+	listed: () => json<MatchInfo[]>("/matches"),
+	match: (id: string) => json<MatchInfo>(`/matches/${id}`),
+	mine: (tokens: string[]) => json<Mine[]>("/mine", { body: { tokens } }),
+	invitation: (invite: string) => json<{ seat: Side; match: MatchInfo }>(`/invites/${invite}`),
+	join: (invite: string, name: string, nonce: string) => json<Seated>(`/invites/${invite}`, { body: { name, nonce } }),
+	record: async (id: string, token?: string, secret = false) =>
+		(await ask(`/matches/${id}/record${secret ? "?secret=true" : ""}`, { token })).text(),
+	timeline: (id: string, token?: string) => json<{ decisions: Decision[] }>(`/matches/${id}/timeline`, { token }),
+	still: (id: string, ply: number, seat: Side | null, token?: string) =>
+		json<Still>(`/matches/${id}/replay/${ply}${seat ? `?seat=${seat}` : ""}`, { token }),
+	branch: (id: string, ply: number, seat: Side | null, token?: string) =>
+		json<Seated>(`/matches/${id}/branch`, { body: { ply, ...(seat ? { seat } : {}) }, token }),
+	rematch: (id: string, token: string) => json<Seated>(`/matches/${id}/rematch`, { body: {}, token }),
+	proof: (id: string, token?: string) => json<Proof>(`/matches/${id}/proof`, { token }),
+	dice: (id: string, token?: string) => json<{ sides: SideDice[] }>(`/matches/${id}/dice`, { token }),
+};

@@ -1,0 +1,41 @@
+// The server's own types (src/api/schema.d.ts, made by `npm run types`), under the names this client uses.
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type Side = string;
+export type Ref = readonly [kind: string, slug: string];
+export type Value = boolean | number | string;
+
+export type Asked = Schemas["Asked"];
+export type Atlas = Required<Schemas["Atlas"]>;
+export type Card = Schemas["CardInfo"];
+export type Chart = Schemas["ChartInfo"];
+export type Connection = Schemas["ConnectionInfo"];
+export type Decision = Schemas["Decision"];
+export type General = Schemas["GeneralInfo"];
+export type LogLine = Schemas["Line"];
+export type MatchInfo = Schemas["MatchInfo"];
+export type Mine = Schemas["Mine"];
+export type NewTable = Partial<Schemas["NewMatch"]> & { ruleset: string };
+export type Option = Schemas["OptionOffered"];
+export type Outcome = Schemas["OutcomeInfo"];
+export type Player = Schemas["PlayerInfo"];
+export type Problem = Schemas["Problem"];
+export type Proof = Schemas["ProofInfo"];
+export type Province = Schemas["ProvinceInfo"];
+export type RefusedOption = Schemas["RefusedOption"];
+export type Rule = Schemas["RuleInfo"];
+export type Seated = Schemas["Seated"];
+export type Shelf = Schemas["Shelf"];
+export type ShelfOption = Schemas["OptionInfo"];
+export type ShelfRuleset = Schemas["RulesetInfo"];
+export type SideDice = Schemas["SideDice"];
+export type Space = Schemas["SpaceInfo"];
+export type Why = Schemas["WhyMessage"];
+export type Zone = Schemas["ZoneInfo"];
+
+// biome-ignore lint/suspicious/noExplicitAny: every game has its own view; boards give it a type
+export type GameView = any;
+export type Still = Omit<Schemas["Still"], "view"> & { view: GameView };
+export type TableState = Omit<Schemas["StateMessage"], "view" | "type"> & { view: GameView };

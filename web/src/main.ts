@@ -1,0 +1,12 @@
+import "@fontsource/eb-garamond/400.css";
+import "@fontsource/eb-garamond/400-italic.css";
+import "@fontsource/eb-garamond/600.css";
+import "@fontsource-variable/inter";
+import "./app.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { follow } from "./state/route.svelte";
+
+follow();
+const target = document.getElementById("app");
+if (target) mount(App, { target });

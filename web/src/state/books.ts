@@ -1,0 +1,29 @@
+import { api } from "../api/http";
+import type { Atlas, Rule } from "../api/types";
+
+// Atlases and rulebooks never change while a page is open: each is fetched once.
+const atlases = new Map<string, Promise<Atlas>>();
+const rulebooks = new Map<string, Promise<Rule[]>>();
+
+function once<T>(shelf: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
+	const there = shelf.get(key);
+	if (there) return there;
+	const coming = fetch().catch((problem: unknown) => {
+		shelf.delete(key);
+		throw problem;
+	});
+	shelf.set(key, coming);
+	return coming;
+}
+
+export const atlasOf = (ruleset: string): Promise<Atlas> => once(atlases, ruleset, () => api.atlas(ruleset));
+export const rulesOf = (ruleset: string): Promise<Rule[]> =>
+	once(rulebooks, ruleset, async () => (await api.rules(ruleset)).rules);
+
+/** A rule and those directly around it: its section's heading, and the bullets of the same section. */
+export function around(rules: Rule[], id: string): Rule[] {
+	const exact = rules.filter((rule) => rule.id === id);
+	const section = id.split(/[/#]/)[0] ?? id;
+	const near = rules.filter((rule) => rule.id !== id && (rule.id === section || rule.id.startsWith(`${section}/`)));
+	return [...exact, ...near];
+}

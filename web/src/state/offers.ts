@@ -1,0 +1,61 @@
+import type { Option, Ref } from "../api/types";
+
+export type Key = `${string}:${string}`;
+export const keyOf = ([kind, slug]: Ref | readonly [string, string]): Key => `${kind}:${slug}`;
+
+/** What the board lights up: for each thing, the options that point at it. What every option names tells nothing. */
+export function lights(options: Option[]): Map<Key, Option[]> {
+	const out = new Map<Key, Option[]>();
+	for (const option of options) {
+		for (const key of new Set(option.refs.map(keyOf))) {
+			const there = out.get(key);
+			if (there) there.push(option);
+			else out.set(key, [option]);
+		}
+	}
+	const pointing = options.filter((option) => option.refs.length > 0).length;
+	if (pointing > 1) {
+		for (const [key, there] of out) {
+			const only = there.every((option) => option.refs.length > 1);
+			if (there.length === pointing && only) out.delete(key);
+		}
+	}
+	return out;
+}
+
+/** Options whose words begin with the typed words, in order: "d vet" finds "Discard Veterans". */
+export function matching(options: Option[], typed: string): Option[] {
+	const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+	if (wanted.length === 0) return options;
+	const number = /^\d+$/.test(typed.trim()) ? Number(typed.trim()) : 0;
+	const fits = (text: string): boolean => {
+		const words = text.toLowerCase().split(/[^\p{L}\p{N}+-]+/u);
+		let at = 0;
+		for (const want of wanted) {
+			while (at < words.length && !words[at]?.startsWith(want)) at++;
+			if (at === words.length) return false;
+			at++;
+		}
+		return true;
+	};
+	const found = options.filter((option) => fits(option.text) || fits(option.code));
+	if (found.length > 0 || number === 0) return found;
+	const numbered = options[number - 1];
+	return numbered ? [numbered] : [];
+}
+
+/** The lines of a log by card play, the newest play last. */
+export function byRound<T extends { round: number }>(lines: T[]): { round: number; lines: T[] }[] {
+	const out: { round: number; lines: T[] }[] = [];
+	for (const line of lines) {
+		const last = out.at(-1);
+		if (last && last.round === line.round) last.lines.push(line);
+		else out.push({ round: line.round, lines: [line] });
+	}
+	return out;
+}
+
+/** A code that lets a window pass, if there is one. */
+export function passing(options: Option[]): string | null {
+	return options.find((option) => ["pass", "decline", "allow", "waive"].includes(option.verb))?.code ?? null;
+}

@@ -1,0 +1,36 @@
+// Pages live behind `#`, so that the server never sees a token: #/, #/new/RULESET, #/table/ID[/TOKEN][?ply=40], #/join/INVITE
+
+export type Route =
+	| { page: "lobby" }
+	| { page: "new"; ruleset: string }
+	| { page: "table"; match: string; token: string | null; ply: number | null }
+	| { page: "join"; invite: string }
+	| { page: "rules"; ruleset: string; rule: string | null };
+
+export function parse(hash: string): Route {
+	const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
+	const parts = path.split("/").map(decodeURIComponent);
+	const [page, first, second] = parts;
+	if (page === "new" && first) return { page, ruleset: first };
+	if (page === "join" && first) return { page, invite: first };
+	if (page === "rules" && first) return { page, ruleset: first, rule: second || null };
+	if (page === "table" && first) {
+		const ply = new URLSearchParams(query).get("ply");
+		return { page, match: first, token: second || null, ply: ply && /^\d+$/.test(ply) ? Number(ply) : null };
+	}
+	return { page: "lobby" };
+}
+
+export const route: { now: Route } = $state({ now: { page: "lobby" } });
+
+export function follow(): void {
+	const look = () => {
+		route.now = parse(location.hash);
+	};
+	addEventListener("hashchange", look);
+	look();
+}
+
+export function go(path: string): void {
+	location.hash = `#/${path}`;
+}

@@ -1,0 +1,222 @@
+import type { LogLine, MatchInfo, RefusedOption, Side, TableState, Why } from "../api/types";
+import { settings } from "./settings.svelte";
+
+type Answer = Record<string, unknown> & { type: string; id?: number | null };
+type Waiting = { done: (answer: Answer) => void; fail: (problem: Error) => void };
+
+const AGAIN = [400, 800, 1500, 3000, 5000];
+const FINAL = new Set([4400, 4401, 4404]);
+const BEAT = 25_000;
+const CALM = 420;
+const MANY = 25;
+
+/** Put the lines of a state behind those one has. */
+export function joined(have: LogLine[], state: Pick<TableState, "log_from" | "log">): LogLine[] {
+	return [...have.slice(0, state.log_from), ...state.log];
+}
+
+/** One table over one WebSocket: connects, reconnects, asks and answers. */
+export class Table {
+	info: MatchInfo | null = $state.raw(null);
+	seats: Side[] = $state.raw([]);
+	state: TableState | null = $state.raw(null);
+	log: LogLine[] = $state.raw([]);
+	present: Side[] = $state.raw([]);
+	watching = $state(0);
+	link: "connecting" | "open" | "lost" | "closed" = $state("connecting");
+	problem: { code: string; text: string; rule: string } | null = $state.raw(null);
+	sending = $state(false);
+	/** What has happened and is not shown yet. */
+	coming: TableState[] = $state.raw([]);
+
+	#socket: WebSocket | null = null;
+	#tries = 0;
+	#next = 1;
+	#waiting = new Map<number, Waiting>();
+	#own = false;
+	#clock: ReturnType<typeof setInterval> | undefined;
+	#timer: ReturnType<typeof setTimeout> | undefined;
+	#beat: ReturnType<typeof setInterval> | undefined;
+	readonly match: string;
+	readonly token: string | undefined;
+
+	constructor(match: string, token: string | undefined) {
+		this.match = match;
+		this.token = token;
+	}
+
+	open(): void {
+		const scheme = location.protocol === "https:" ? "wss" : "ws";
+		const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+		this.#socket = socket;
+		socket.onopen = () => {
+			const last = this.log.at(-1);
+			const seat = this.state?.seat;
+			this.#send({
+				type: "hello",
+				match: this.match,
+				...(this.token ? { token: this.token } : {}),
+				...(seat ? { seat } : {}),
+				...(last ? { log: this.log.length, tail: last.text } : {}),
+			});
+		};
+		socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Answer);
+		socket.onclose = (event) => this.#lost(event.code);
+		clearInterval(this.#beat);
+		this.#beat = setInterval(() => this.link === "open" && this.#send({ type: "ping" }), BEAT);
+	}
+
+	close(): void {
+		clearTimeout(this.#timer);
+		clearInterval(this.#beat);
+		clearInterval(this.#clock);
+		this.link = "closed";
+		this.#socket?.close();
+	}
+
+	#lost(code: number): void {
+		this.skip();
+		this.#own = false;
+		for (const { fail } of this.#waiting.values()) fail(new Error("the connection was lost"));
+		this.#waiting.clear();
+		this.sending = false;
+		if (this.link === "closed") return;
+		if (FINAL.has(code)) {
+			this.link = "closed";
+			this.problem ??= { code: String(code), text: "", rule: "" };
+			return;
+		}
+		this.link = "lost";
+		const wait = AGAIN[Math.min(this.#tries++, AGAIN.length - 1)];
+		this.#timer = setTimeout(() => this.open(), wait);
+	}
+
+	#send(message: object): void {
+		if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+	}
+
+	#hear(answer: Answer): void {
+		if (answer.type === "welcome" || answer.type === "table") {
+			this.info = answer.match as MatchInfo;
+			if (answer.type === "welcome") {
+				this.seats = answer.seats as Side[];
+				this.link = "open";
+				this.#tries = 0;
+			} else {
+				this.present = answer.present as Side[];
+				this.watching = answer.watching as number;
+			}
+		} else if (answer.type === "state") {
+			this.#arrive(answer as unknown as TableState);
+		}
+		const id = typeof answer.id === "number" ? answer.id : -1;
+		const waiting = this.#waiting.get(id);
+		if (answer.type === "error") {
+			const problem = { code: String(answer.code), text: String(answer.text), rule: String(answer.rule ?? "") };
+			this.problem = problem;
+			waiting?.fail(new Error(problem.text));
+		} else waiting?.done(answer);
+		this.#waiting.delete(id);
+	}
+
+	/** What others do is shown at the pace of the settings; what follows one's own act at once. */
+	#arrive(state: TableState): void {
+		const pace = this.seats.length > 1 ? "instant" : settings.pace;
+		const next = this.state !== null && state.seq > this.state.seq && state.seat === this.state.seat;
+		if (pace === "instant" || !next || this.#own) {
+			this.#own = false;
+			this.skip();
+			this.#show(state);
+			return;
+		}
+		this.coming = [...this.coming, state];
+		if (pace === "calm") this.#clock ??= setInterval(() => this.step(), CALM);
+	}
+
+	#show(state: TableState): void {
+		this.log = joined(this.log, state);
+		this.state = state;
+	}
+
+	/** Show the next thing that has happened. */
+	step(): void {
+		const [first, ...rest] = this.coming;
+		this.coming = rest;
+		if (first) this.#show(first);
+		if (rest.length > MANY) this.skip();
+		if (this.coming.length === 0) {
+			clearInterval(this.#clock);
+			this.#clock = undefined;
+		}
+	}
+
+	/** Show everything that has happened. */
+	skip(): void {
+		for (const state of this.coming) this.#show(state);
+		this.coming = [];
+		clearInterval(this.#clock);
+		this.#clock = undefined;
+	}
+
+	#ask(message: object): Promise<Answer> {
+		const id = this.#next++;
+		return new Promise((done, fail) => {
+			if (this.#socket?.readyState !== WebSocket.OPEN) {
+				fail(new Error("the connection was lost"));
+				return;
+			}
+			this.#waiting.set(id, { done, fail });
+			this.#send({ ...message, id });
+		});
+	}
+
+	/** Send an act that needs the sequence number one has seen. */
+	async #act(message: object): Promise<boolean> {
+		if (!this.state || this.sending) return false;
+		this.sending = true;
+		this.#own = true;
+		this.problem = null;
+		try {
+			await this.#ask({ ...message, seq: this.state.seq });
+			return true;
+		} catch {
+			return false;
+		} finally {
+			this.sending = false;
+		}
+	}
+
+	/** The seat one acts for now: the one that is asked, when it is one's own. */
+	get acting(): Side | null {
+		const asked = this.state?.asked?.seat;
+		if (asked && this.seats.includes(asked)) return asked;
+		return this.state?.seat ?? this.seats[0] ?? null;
+	}
+
+	move(code: string): Promise<boolean> {
+		return this.#act({ type: "move", seat: this.acting, code });
+	}
+
+	undo(whole: boolean): Promise<boolean> {
+		return this.#act({ type: "undo", seat: this.state?.seat ?? this.acting, whole });
+	}
+
+	resign(seat: Side): Promise<boolean> {
+		return this.#act({ type: "resign", seat });
+	}
+
+	look(seat: Side | null): void {
+		this.skip();
+		this.log = [];
+		this.#send({ type: "look", seat });
+	}
+
+	async why(code: string): Promise<Why> {
+		return (await this.#ask({ type: "why", seat: this.acting, code })) as unknown as Why;
+	}
+
+	async refused(): Promise<RefusedOption[]> {
+		const answer = await this.#ask({ type: "refused", seat: this.acting });
+		return answer.options as RefusedOption[];
+	}
+}

@@ -1,0 +1,15 @@
+import { settings } from "../state/settings.svelte";
+import { de } from "./de";
+import { en } from "./en";
+
+export type Word = keyof typeof en;
+export const languages = { en: "English", de: "Deutsch" } as const;
+const books: Record<keyof typeof languages, Record<Word, string>> = { en, de };
+
+/** The words of a key in the language of the settings; `{name}` is filled in. */
+export function t(key: Word, params: Record<string, string | number> = {}): string {
+	return books[settings.language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
+}
+
+export const when = (seconds: number): string =>
+	new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);

@@ -1,0 +1,125 @@
+// What every browser test needs: a server of its own, a browser, records to open, and ways to play.
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+export const ROOT = join(HERE, "../../..");
+const PYTHON = process.env.PUNICA_PYTHON ?? join(ROOT, ".venv/bin/python");
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+export const hasChromium = () => existsSync(CHROMIUM);
+
+function freePort() {
+	return new Promise((done) => {
+		const server = createServer();
+		server.listen(0, "127.0.0.1", () => {
+			const { port } = server.address();
+			server.close(() => done(port));
+		});
+	});
+}
+
+/** Start `punica serve` on a free port with an empty database. */
+export async function serve() {
+	const port = await freePort();
+	const home = mkdtempSync(join(tmpdir(), "punica-web-"));
+	const child = spawn(PYTHON, ["-m", "punica.cli", "serve", "--port", String(port), "--thinkers", "1"], {
+		cwd: ROOT,
+		env: { ...process.env, XDG_DATA_HOME: home },
+		stdio: ["ignore", "ignore", "pipe"],
+	});
+	let noise = "";
+	child.stderr.on("data", (text) => {
+		noise += text;
+	});
+	const url = `http://localhost:${port}`;
+	for (let tries = 0; ; tries++) {
+		try {
+			if ((await fetch(`${url}/api/health`)).ok) break;
+		} catch {
+			if (tries > 150 || child.exitCode !== null) throw new Error(`the server did not start: ${noise}`);
+		}
+		await new Promise((done) => setTimeout(done, 200));
+	}
+	return {
+		url,
+		stop() {
+			child.kill();
+			rmSync(home, { recursive: true, force: true });
+		},
+	};
+}
+
+export const launch = () =>
+	chromium.launch({
+		executablePath: CHROMIUM,
+		args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+	});
+
+/** A fresh visitor. `settings` are those of the client; the pace is instant unless told otherwise. */
+export async function visitor(browser, { settings = {}, ...how } = {}) {
+	const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...how });
+	const kept = { pace: "instant", language: "en", theme: "light", ...settings };
+	await context.addInitScript((wanted) => {
+		if (!localStorage.getItem("punica.settings")) localStorage.setItem("punica.settings", JSON.stringify(wanted));
+	}, kept);
+	const page = await context.newPage();
+	page.problems = [];
+	page.on("pageerror", (error) => page.problems.push(String(error)));
+	page.on("console", (message) => message.type() === "error" && page.problems.push(message.text()));
+	return page;
+}
+
+const records = new Map();
+/** The secret record of a random game, up to a moment. */
+export function record(ruleset, { seed = 1, plies = 100, until = "" } = {}) {
+	const key = `${ruleset} ${seed} ${plies} ${until}`;
+	if (!records.has(key)) {
+		const args = [join(HERE, "make_record.py"), ruleset, String(seed), String(plies), until];
+		records.set(key, execFileSync(PYTHON, args, { cwd: ROOT, encoding: "utf8", maxBuffer: 1 << 26 }));
+	}
+	return records.get(key);
+}
+
+export async function post(url, path, body, token) {
+	const answer = await fetch(`${url}/api${path}`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+		body: JSON.stringify(body),
+	});
+	const told = await answer.json();
+	if (!answer.ok) throw new Error(`${path}: ${told.code} ${told.text}`);
+	return told;
+}
+
+/** Open a table by the API; the address of its page. */
+export async function table(url, body) {
+	const { match, token } = await post(url, body.record ? "/imports" : "/matches", body);
+	return { id: match.id, token, page: `${url}/#/table/${match.id}/${token}` };
+}
+
+export const options = (page) => page.locator("#option-list [role=option]");
+
+/** Lift the curtain if it hangs; then wait for options or the end. */
+export async function ready(page) {
+	const curtain = page.locator(".curtain button.primary");
+	const first = options(page).first();
+	const end = page.getByTestId("end");
+	await curtain.or(first).or(end).first().waitFor({ timeout: 20_000 });
+	if (await curtain.isVisible()) {
+		await curtain.click();
+		await first.or(end).first().waitFor({ timeout: 20_000 });
+	}
+}
+
+/** Play the n-th option and wait until something else is asked. */
+export async function playOption(page, n = 0) {
+	const before = await page.locator(".room").getAttribute("data-seq");
+	await options(page).nth(n).click();
+	await page.waitForFunction((seq) => document.querySelector(".room")?.getAttribute("data-seq") !== seq, before);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { Option } from "../src/api/types";
+import { byRound, lights, matching, passing } from "../src/state/offers";
+
+const option = (code: string, text: string, refs: Option["refs"] = []): Option => ({
+	code,
+	text,
+	verb: code.split(" ")[0] ?? "",
+	refs,
+	args: {},
+});
+
+describe("lights", () => {
+	it("lights what each option points at", () => {
+		const lit = lights([
+			option("march capua", "", [["space", "capua"]]),
+			option("march roma", "", [["space", "roma"]]),
+		]);
+		expect([...lit.keys()]).toEqual(["space:capua", "space:roma"]);
+	});
+
+	it("leaves out what all options share, because it tells nothing", () => {
+		const lit = lights([
+			option("settle a from x", "", [
+				["place", "a"],
+				["place", "x"],
+			]),
+			option("settle b from x", "", [
+				["place", "b"],
+				["place", "x"],
+			]),
+			option("pass", ""),
+		]);
+		expect([...lit.keys()]).toEqual(["place:a", "place:b"]);
+	});
+
+	it("collects several options for one thing", () => {
+		const lit = lights([option("play 33 event", "", [["card", "33"]]), option("play 33 ops", "", [["card", "33"]])]);
+		expect(lit.get("card:33")?.length).toBe(2);
+	});
+});
+
+describe("matching", () => {
+	const all = [
+		option("discard veterans", "Discard Veterans"),
+		option("discard scouts", "Discard Scouts"),
+		option("pass", "Pass"),
+	];
+
+	it("finds words by their beginnings, in order", () => {
+		expect(matching(all, "d vet").map((one) => one.code)).toEqual(["discard veterans"]);
+		expect(matching(all, "vet d")).toEqual([]);
+	});
+
+	it("takes a number as the place in the list", () => {
+		expect(matching(all, "3").map((one) => one.code)).toEqual(["pass"]);
+	});
+
+	it("offers everything for nothing", () => {
+		expect(matching(all, "  ")).toEqual(all);
+	});
+});
+
+it("groups a log by card play", () => {
+	const groups = byRound([{ round: 1 }, { round: 1 }, { round: 2 }]);
+	expect(groups.map((group) => group.lines.length)).toEqual([2, 1]);
+});
+
+it("knows how to let a window pass", () => {
+	expect(passing([option("play 9", "Play"), option("pass", "Pass")])).toBe("pass");
+	expect(passing([option("play 9", "Play")])).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { Atlas, LogLine, Rule } from "../src/api/types";
+import { counted, findCard, unseen } from "../src/play/cards";
+import { boardOf, spaceKind } from "../src/play/games";
+import { around } from "../src/state/books";
+import { parse } from "../src/state/route.svelte";
+import { joined } from "../src/state/table.svelte";
+import { de } from "../src/strings/de";
+import { en } from "../src/strings/en";
+import atlasFile from "./fixtures/atlas-hannibal-2018.json";
+
+const atlas = atlasFile as unknown as Atlas;
+
+describe("addresses", () => {
+	it("reads tables, private links and shared moves", () => {
+		expect(parse("#/table/abc")).toEqual({ page: "table", match: "abc", token: null, ply: null });
+		expect(parse("#/table/abc/tok")).toMatchObject({ token: "tok" });
+		expect(parse("#/table/abc?ply=40")).toMatchObject({ ply: 40 });
+		expect(parse("#/table/abc?ply=x")).toMatchObject({ ply: null });
+	});
+	it("leads everything unknown to the lobby", () => {
+		expect(parse("")).toEqual({ page: "lobby" });
+		expect(parse("#/nonsense/1/2/3")).toEqual({ page: "lobby" });
+	});
+});
+
+describe("the log", () => {
+	const line = (n: number): LogLine => ({ n, ply: 0, round: 0, text: `line ${n}`, rule: "", refs: [] });
+	it("continues where the state says", () => {
+		expect(joined([line(0), line(1), line(2)], { log_from: 2, log: [line(2), line(3)] }).map((one) => one.n)).toEqual([
+			0, 1, 2, 3,
+		]);
+	});
+	it("is cut by an undo", () => {
+		expect(joined([line(0), line(1), line(2)], { log_from: 1, log: [] }).length).toBe(1);
+	});
+});
+
+describe("cards", () => {
+	it("finds faces, and makes one for a stranger", () => {
+		expect(findCard(atlas, "1").name).toBe("Corsica and Sardinia Revolt");
+		expect(findCard(atlas, "no-such-card").name).toBe("no-such-card");
+	});
+	it("counts equal cards", () => {
+		expect(counted(["a", "b", "a"])).toEqual([
+			{ slug: "a", n: 2 },
+			{ slug: "b", n: 1 },
+		]);
+	});
+	it("knows what has not been seen", () => {
+		const strategy = atlas.cards.filter((card) => card.deck === "strategy");
+		expect(unseen(strategy, ["1"], {}).some((card) => card.slug === "1")).toBe(false);
+	});
+});
+
+it("shows a rule with the bullets of its section", () => {
+	const rule = (id: string): Rule => ({ id, title: "", text: id, heading: false, rulings: [] });
+	expect(
+		around([rule("7"), rule("7.2"), rule("7.2/1"), rule("7.2/2"), rule("7.3")], "7.2/1").map((one) => one.id),
+	).toEqual(["7.2/1", "7.2", "7.2/2"]);
+});
+
+it("knows which board a game has", () => {
+	expect(boardOf("hannibal-classic")).toBe("hannibal");
+	expect(boardOf("toy-first")).toBe("plain");
+	expect(spaceKind("hands-in-the-sea")).toBe("place");
+});
+
+describe("the catalogue", () => {
+	it("has every word in both languages, with the same blanks", () => {
+		const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+		for (const key of Object.keys(en) as (keyof typeof en)[]) {
+			expect(de[key], key).toBeTruthy();
+			expect(blanks(de[key]), key).toEqual(blanks(en[key]));
+		}
+	});
+});

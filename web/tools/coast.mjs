@@ -1,0 +1,131 @@
+// Writes src/generated/land.json: the coast of the western Mediterranean, projected, clipped and thinned,
+// from Natural Earth's 1:10m land (npm world-atlas); and a coarse mask of what is land.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { geoPath } from "d3-geo";
+import { feature } from "topojson-client";
+import { projection } from "./projection.mjs";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const FRAME = [
+	[-1300, -900],
+	[1500, 900],
+];
+const TOLERANCE = 0.45;
+const SMALLEST = 14;
+const CELL = 4;
+
+const atlas = JSON.parse(readFileSync(join(HERE, "../node_modules/world-atlas/land-10m.json"), "utf8"));
+const world = feature(atlas, atlas.objects.land);
+/** Only polygons that come near: the far south has no place in this projection. */
+const near = ([outer]) => outer.some(([lon, lat]) => lon > -25 && lon < 40 && lat > 20 && lat < 60);
+const shapes = (world.features ?? [world]).flatMap(({ geometry }) =>
+	geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates,
+);
+const land = { type: "MultiPolygon", coordinates: shapes.filter(near) };
+projection.clipExtent(FRAME);
+
+/** The rings of the clipped land, as lists of points. */
+function rings() {
+	const out = [];
+	let ring = null;
+	const pen = {
+		beginPath() {},
+		moveTo(x, y) {
+			ring = [[x, y]];
+			out.push(ring);
+		},
+		lineTo(x, y) {
+			ring.push([x, y]);
+		},
+		closePath() {},
+		arc() {},
+	};
+	geoPath(projection, pen)(land);
+	return out;
+}
+
+function area(ring) {
+	let sum = 0;
+	for (let i = 0; i < ring.length; i++) {
+		const [x1, y1] = ring[i];
+		const [x2, y2] = ring[(i + 1) % ring.length];
+		sum += x1 * y2 - x2 * y1;
+	}
+	return sum / 2;
+}
+
+/** Douglas-Peucker. */
+function thin(points) {
+	const keep = new Uint8Array(points.length);
+	keep[0] = 1;
+	keep[points.length - 1] = 1;
+	const stack = [[0, points.length - 1]];
+	while (stack.length > 0) {
+		const [a, b] = stack.pop();
+		const [ax, ay] = points[a];
+		const dx = points[b][0] - ax;
+		const dy = points[b][1] - ay;
+		const length = Math.hypot(dx, dy);
+		let far = 0;
+		let at = -1;
+		for (let i = a + 1; i < b; i++) {
+			const px = points[i][0] - ax;
+			const py = points[i][1] - ay;
+			const off = length > 0 ? Math.abs(px * dy - py * dx) / length : Math.hypot(px, py);
+			if (off > far) {
+				far = off;
+				at = i;
+			}
+		}
+		if (far > TOLERANCE) {
+			keep[at] = 1;
+			stack.push([a, at], [at, b]);
+		}
+	}
+	return points.filter((_, i) => keep[i]);
+}
+
+/** Where the line at height y crosses the coast, from west to east. */
+function crossings(all, y) {
+	const out = [];
+	for (const ring of all) {
+		for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+			const [x1, y1] = ring[i];
+			const [x2, y2] = ring[j];
+			if (y1 > y !== y2 > y) out.push(((x2 - x1) * (y - y1)) / (y2 - y1) + x1);
+		}
+	}
+	return out.sort((a, b) => a - b);
+}
+
+const kept = rings()
+	.filter((ring) => Math.abs(area(ring)) > SMALLEST)
+	.map((ring) => thin(ring).map(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]))
+	.filter((ring) => ring.length > 3);
+
+const columns = Math.ceil((FRAME[1][0] - FRAME[0][0]) / CELL);
+const rows = Math.ceil((FRAME[1][1] - FRAME[0][1]) / CELL);
+const bits = new Uint8Array(Math.ceil((columns * rows) / 8));
+for (let r = 0; r < rows; r++) {
+	const cuts = crossings(kept, FRAME[0][1] + (r + 0.5) * CELL);
+	for (let c = 0; c < columns; c++) {
+		const x = FRAME[0][0] + (c + 0.5) * CELL;
+		if (cuts.filter((cut) => cut < x).length % 2 === 1) {
+			const n = r * columns + c;
+			bits[n >> 3] |= 1 << (n & 7);
+		}
+	}
+}
+
+mkdirSync(join(HERE, "../src/generated"), { recursive: true });
+const text = JSON.stringify({
+	frame: FRAME,
+	rings: kept.map((ring) => ring.flat()),
+	mask: { cell: CELL, columns, rows, bits: Buffer.from(bits).toString("base64") },
+});
+writeFileSync(join(HERE, "../src/generated/land.json"), text);
+console.log(
+	`land: ${kept.length} coasts, ${kept.reduce((n, r) => n + r.length, 0)} points, ${Math.round(text.length / 1024)} KB`,
+);

@@ -1,0 +1,2 @@
+import type { GeoConicProjection } from "d3-geo";
+export const projection: GeoConicProjection;
