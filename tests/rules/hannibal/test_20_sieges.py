@@ -295,6 +295,33 @@ def test_with_a_consul_five_cus_are_spent(ruleset: str) -> None:
     assert offered(m)[0] == "take 7"
 
 
+@by_key("siege.subordinate.spent", only="hannibal-2018")
+def test_five_also_where_a_dictator_could_take_them_all(ruleset: str) -> None:
+    m = scene(
+        ruleset,
+        army("rome", "gades", 8, "nero", "marcellus"),
+        control=GADES,
+        tracks='consuls = ["marcellus"]\ndictator = "nero"',
+        options='"26.1.b" = true',
+        dice=[1],
+    )
+    line(m, "play 37 event; activate marcellus; besiege gades; activate nero")
+    assert offered(m)[0] == "take 3"
+
+
+@by_key("campaign.spent", "siege.attempt")
+def test_cus_found_there_make_up_the_three_and_are_spent_too(ruleset: str) -> None:
+    m = scene(
+        ruleset,
+        army("rome", "malaca", 1, "nero"),
+        army("rome", "gades", 4, "marcellus"),
+        control=GADES,
+        dice=[2],
+    )
+    line(m, "play 37 event; activate nero; take 1; march gades; besiege gades; activate marcellus")
+    assert offered(m)[0] == "take 2"
+
+
 @by_key("campaign.spent")
 def test_an_army_that_marched_and_besieged_is_spent_as_a_whole(ruleset: str) -> None:
     m = scene(
@@ -819,6 +846,20 @@ def test_the_conqueror_may_loot(ruleset: str) -> None:
     assert offered(m) == ["loot", "clemency"]
     line(m, "loot")
     assert stack(m, "saguntum") == (7, ["nero"])
+
+
+@by_key("option.26.6.3.loot", only="hannibal-2018")
+def test_looted_cus_are_as_spent_as_the_force_they_join(ruleset: str) -> None:
+    m = scene(
+        ruleset,
+        army("rome", "saguntum", 5, "nero", "marcellus"),
+        control="carthage: saguntum dianium",
+        tracks="siege = {saguntum = 1}",
+        dice=[4],
+        **CHARLES,
+    )
+    line(m, "play 37 event; activate nero; besiege saguntum; loot; activate marcellus")
+    assert offered(m)[0] == "take 2"
 
 
 @by_key("option.26.6.3.clemency", only="hannibal-2018")
