@@ -23,6 +23,21 @@ UNDER_CONSTRUCTION: set[str] = set()
 
 NOT_IN_EDITION: dict[str, set[str]] = {
     "toy-first": {"raid.strike"},  # nobody strikes back in the first edition
+    "hannibal-classic": {  # cards and optional rules that only the 2018 edition has
+        "card.79",
+        "card.80",
+        "card.81",
+        "card.84",
+        "card.86.limit",
+        "card.89",
+        "card.90",
+        "card.9b.start",
+        "option.26.1.1",
+        "option.26.3.2",
+        "option.26.5.2.outside",
+        "option.26.6.3.clemency",
+        "option.26.6.3.loot",
+    },
 }
 """Keys of shared code that an edition does not have, because the procedure behind them is another edition's."""
 

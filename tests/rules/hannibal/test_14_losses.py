@@ -232,7 +232,7 @@ def test_when_the_attacker_runs_dry_the_defenders_last_card_counts_in_2018_only(
 # -- 14.13, 14.14 Political consequences ------------------------------------------------------------------------------
 
 
-@by_key("politics.defeat")
+@by_key("politics.defeat", "terms.half")
 @pytest.mark.parametrize(("die", "lost", "paid"), [(1, 2, 1), (3, 3, 1), (5, 4, 2), (6, 5, 2)])
 def test_a_pc_for_every_two_cus_lost(ruleset: str, die: int, lost: int, paid: int) -> None:
     m = romans_win(ruleset, 5, 8, "flank-right", [1, die])
