@@ -192,6 +192,26 @@ def test_80_a_random_unused_general_outranks_all_romans(ruleset: str) -> None:
     assert "activate marcellus" in offered(m)
 
 
+@by_key("card.80")
+def test_80_he_joins_no_besieged_cus_but_may_go_to_roma(ruleset: str) -> None:
+    """Ruling H95: Capua is besieged, Neapolis is not; Roma has enemies before its walls."""
+    armies = (
+        force("rome", "capua", 2, inside=True),
+        force("carthage", "capua", 4),
+        force("rome", "neapolis", 2, inside=True),
+        force("rome", "roma", 0),
+        force("rome", "roma", 2, "p-scipio", inside=True),
+        force("carthage", "roma", 8),
+    )
+    m = at(
+        year(*armies, rome="80 35", carthage="1", siege="capua 1; roma 1", options=EXTRA), draws=[0], ruleset=ruleset
+    )
+    play(m, "rome: play 80 event")
+    assert targets(m, "station") == ["flaminius roma", "flaminius neapolis", "flaminius agrigentum"]
+    play(m, "station flaminius roma")
+    assert generals(m, "roma", inside=True) == ["flaminius", "p-scipio"]
+
+
 @by_key("card.80.end")
 def test_80_he_leaves_at_the_end_of_the_turn_and_cannot_stay_as_proconsul(ruleset: str) -> None:
     m = at(
@@ -231,6 +251,7 @@ def test_81_a_city_of_ones_own_gets_a_citadel(ruleset: str) -> None:
     assert "fortify roma" in offered(m)
     assert "fortify capua" not in offered(m)
     assert "fortify gades" not in offered(m)
+    assert "fortify arpi" not in offered(m)
     play(m, "fortify roma")
     assert shown(m)["citadels"] == ["capua", "roma"]
 
