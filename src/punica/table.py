@@ -130,6 +130,8 @@ def _position(
         match.start()
     except ScriptError as error:
         raise BadPosition("dice", str(error)) from error
+    except RuntimeError as error:
+        raise BadPosition("state", f"the rules cannot go on from here: {error}") from error
     return match
 
 

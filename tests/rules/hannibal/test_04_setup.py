@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import punica
 from punica import Match
 from punica.games.hannibal import tables
-from tests.rules.hannibal import by_key
-from tests.rules.hannibal.years import state
-from tests.support import shown
+from tests.rules.hannibal import RULESETS, by_key
+from tests.rules.hannibal.years import state, year
+from tests.support import at, shown
 
 IN_ETRURIA_AND_SOUTH = "etruria samnium apulia latium campania sicilia syracusae corsica-sardinia"
 PUNIC = "baetica orospeida celtiberia baleares numidia-maior numidia-minor libya carthago"
@@ -116,3 +118,9 @@ def test_nothing_helps_carthage_at_sea_yet(ruleset: str) -> None:
     assert not view["macedon_allied"]
     assert not view["naval_victory"]
     assert view["spaces"]["syracusae"]["control"] == "rome"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_position_whose_player_holds_no_card_is_refused(ruleset: str) -> None:
+    with pytest.raises(punica.BadPosition, match=r"hands\.rome.*holds none"):
+        at(year(), ruleset=ruleset)

@@ -209,6 +209,9 @@ def read_cards(g: PunicState, r: Reader, in_game: list[int], others: list[int], 
         if card not in in_game and card not in others:
             raise BadPosition("hands", f"card {slug(g, 'card', card)!r} is not in the deck of this table")
     g.deck = [card for card in in_game if card not in placed] + g.deck
+    if g.stage == CARD_PLAY and not g.hands[g.active]:
+        name = slug(g, "seat", g.active)
+        raise BadPosition(f"hands.{name}", f'{name} is to play a card and holds none; give it one, or another "active"')
 
 
 def _read_campaign(g: PunicState, r: Reader) -> None:
