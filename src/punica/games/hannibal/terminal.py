@@ -57,7 +57,7 @@ def _atlas(edition: int) -> Atlas:
 
 
 def board(view: dict[str, Any], width: int) -> RenderableType:
-    """Tracks, then provinces by region, then armies; a battle comes first while it lasts."""
+    """Tracks, then a battle or march under way, the armies, the provinces by region."""
     game = view["game"]
     edition = _edition(view)
     atlas = _atlas(edition)
@@ -68,9 +68,9 @@ def board(view: dict[str, Any], width: int) -> RenderableType:
         parts.append(terminal.march(game["march"], atlas))
     parts += [
         Text(""),
-        terminal.provinces(game, atlas, width),
-        Text(""),
         terminal.armies(game, atlas, width),
+        Text(""),
+        terminal.provinces(game, atlas, width),
         terminal.legend(),
     ]
     return Group(*parts)
