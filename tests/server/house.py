@@ -19,6 +19,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from punica.server.api import Parts
 from punica.server.serve import uvicorn_config
 from punica.server.settings import Settings
 
@@ -26,7 +27,8 @@ HOST = "127.0.0.1"
 
 
 def settings(folder: Path, **more: Any) -> Settings:
-    return Settings(database=f"sqlite+aiosqlite:///{folder / 'punica.db'}", thinkers=1, client=None, **more)
+    more.setdefault("client", None)
+    return Settings(database=f"sqlite+aiosqlite:///{folder / 'punica.db'}", thinkers=1, **more)
 
 
 class Client(httpx.Client):
@@ -35,6 +37,13 @@ class Client(httpx.Client):
     def __init__(self, port: int) -> None:
         super().__init__(base_url=f"http://{HOST}:{port}", timeout=20)
         self.port = port
+        self.parts: Parts | None = None
+        """The insides of the server, where it runs in this process."""
+
+    @property
+    def insides(self) -> Parts:
+        assert self.parts is not None
+        return self.parts
 
     def wire(self, **headers: str) -> ClientConnection:
         return connect(f"ws://{HOST}:{self.port}/api/socket", max_size=None, proxy=None, additional_headers=headers)
@@ -54,6 +63,8 @@ def here(folder: Path, **more: Any) -> Iterator[Client]:
         time.sleep(0.01)
     try:
         with Client(port) as client:
+            app: Any = server.config.app
+            client.parts = app.state.parts
             yield client
     finally:
         server.should_exit = True

@@ -31,6 +31,15 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     )
 }
 
+PLAIN_PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {
+        "description": problem["description"],
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
+    }
+    for status, problem in PROBLEMS.items()
+}
+"""The same for routes that answer with something else than JSON."""
+
 
 @dataclass
 class Parts:
@@ -106,11 +115,23 @@ def add_problems(app: FastAPI) -> None:
         return _answer(422, "bad-request", f"{where or 'the request'}: {first['msg']}")
 
     @app.exception_handler(HTTPException)
-    async def other(_: Request, error: HTTPException) -> JSONResponse:
+    async def other(request: Request, error: HTTPException) -> JSONResponse:
         code = "not-found" if error.status_code == 404 else "bad-request"
         answer = _answer(error.status_code, code, str(error.detail))
         answer.headers.update(error.headers or {})
+        if error.status_code == 405:
+            answer.headers["Allow"] = ", ".join(sorted(methods_at(app, request.url.path)))
         return answer
+
+
+def methods_at(app: FastAPI, path: str) -> set[str]:
+    """What can be done at an address by the description; Starlette itself names only what its first route can."""
+    words = path.strip("/").split("/")
+    for template, operations in app.openapi()["paths"].items():
+        parts = template.strip("/").split("/")
+        if len(parts) == len(words) and all(p == w or p.startswith("{") for p, w in zip(parts, words, strict=True)):
+            return {name.upper() for name in operations}
+    return set()
 
 
 def _answer(status: int, code: str, text: str, rule: str = "") -> JSONResponse:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import msgspec
-from sqlalchemy import delete, insert
+from sqlalchemy import Table, bindparam, delete, insert
 
 from punica.kernel.errors import CannotUndo, FlowError, IllegalMove, PunicaError
 from punica.kernel.match import Match
@@ -21,6 +21,11 @@ from punica.server.store.rows import MoveRow
 from punica.server.story import Story
 
 log = logging.getLogger("punica.server")
+
+
+MOVES = cast(Table, MoveRow.__table__)
+PLAYED = insert(MOVES)
+UNDONE = delete(MOVES).where(MOVES.c.match == bindparam("this"), MOVES.c.n >= bindparam("since"))
 
 
 class Watcher(Protocol):
@@ -131,12 +136,12 @@ class Live:
         entry.seq += 1
         entry.played = time.time()
         entry.follow(self.match)
-        writes: list[Write] = [entry.changed("seq", "ply", "asked", "outcome", "status", "played")]
+        writes: list[Write] = [entry.moved()]
         if ply < before:
-            writes.append((delete(MoveRow).where(MoveRow.match == entry.id, MoveRow.n >= ply), None))
+            writes.append((UNDONE, {"this": entry.id, "since": ply}))
         else:
             rows = [move_row(entry.id, self.match, n) for n in range(before, ply)]
-            writes.append((insert(MoveRow), rows))
+            writes.append((PLAYED, rows))
         try:
             await asyncio.shield(self.ledger.write(*writes))
         except CannotKeep as error:

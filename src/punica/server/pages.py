@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import FastAPI, HTTPException
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
+from punica.server.api import methods_at
 from punica.server.errors import Refused
 
 HEADERS = {
@@ -28,6 +29,8 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str) -> Response:
         if path == "api" or path.startswith("api/"):
+            if methods_at(app, f"/{path}"):
+                raise HTTPException(405, "this address cannot be read, only written to")
             raise Refused("not-found", "there is nothing at this address")
         if folder is None:
             return HTMLResponse(UNBUILT, headers=HEADERS)

@@ -20,7 +20,7 @@ KEPT = 16
 
 IMAGINED = (
     "An imagined world: the true game is still running, so what you cannot know was dealt anew and the dice are new. "
-    "It begins at the start of the card play."
+    "It begins at the start of the card play, and what was drawn since then is drawn anew."
 )
 NEW_DICE = "From here on the dice are new."
 

@@ -11,7 +11,7 @@ from fastapi.responses import PlainTextResponse
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.server import reel as reels
-from punica.server.api import PROBLEMS, Bearer, Parts, PartsOf
+from punica.server.api import PLAIN_PROBLEMS, PROBLEMS, Bearer, Parts, PartsOf
 from punica.server.errors import Refused
 from punica.server.live import Live
 from punica.server.models import (
@@ -35,7 +35,7 @@ PlyAt = Annotated[int, Path(ge=0, le=1_000_000)]
 SeatName = Annotated[str | None, Query(max_length=80, description="Through whose eyes; a spectator's when not given")]
 
 
-@router.get("/record", response_class=PlainTextResponse)
+@router.get("/record", response_class=PlainTextResponse, responses=PLAIN_PROBLEMS)
 async def record(
     id: MatchId,
     parts: PartsOf,

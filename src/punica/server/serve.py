@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 import sys
 import webbrowser
@@ -33,8 +34,13 @@ def database_url(given: str | None) -> str:
     return given if "://" in given else f"sqlite+aiosqlite:///{Path(given).expanduser().absolute()}"
 
 
+def _worth_telling(record: logging.LogRecord) -> bool:
+    """uvicorn takes a connection that was refused with an answer for an unfinished one."""
+    return "without completing handshake" not in record.getMessage()
+
+
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
+    config = uvicorn.Config(
         create_app(settings),
         host=settings.host,
         port=settings.port,
@@ -45,6 +51,8 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,  # on this machine or a fast line, time matters more than bytes
         timeout_graceful_shutdown=3,
     )
+    logging.getLogger("uvicorn.error").addFilter(_worth_telling)
+    return config
 
 
 def run(settings: Settings, browser: bool, console: Console) -> None:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from sqlalchemy import Executable, Select, event
+from sqlalchemy import Engine, Executable, Select, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -33,6 +34,53 @@ class CannotOpen(PunicaError):
     """A database that cannot be used at all."""
 
 
+class Pen(Protocol):
+    """What writes: all statements of a batch in one commit, or none of them."""
+
+    async def commit(self, batch: Sequence[Write]) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class AsyncPen:
+    """The pen for databases whose driver is truly asynchronous."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def commit(self, batch: Sequence[Write]) -> None:
+        try:
+            for statement, parameters in batch:
+                await self._connection.execute(statement, parameters)
+            await self._connection.commit()
+        except BaseException:
+            await self._connection.rollback()
+            raise
+
+    async def close(self) -> None:
+        await self._connection.close()
+
+
+class ThreadPen:
+    """The pen for SQLite: its driver has a thread anyway, and a whole batch costs one visit there, not ten."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="ledger")
+
+    async def commit(self, batch: Sequence[Write]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, batch)
+
+    def _commit(self, batch: Sequence[Write]) -> None:
+        with self._engine.begin() as connection:
+            for statement, parameters in batch:
+                connection.execute(statement, parameters)
+
+    async def close(self) -> None:
+        self._thread.shutdown()
+        self._engine.dispose()
+
+
 class Ledger:
     """The open database. Use `Ledger.open` and `close`."""
 
@@ -40,7 +88,7 @@ class Ledger:
         self.engine = engine
         self._queue: asyncio.Queue[tuple[Sequence[Write], asyncio.Future[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        self._pen: AsyncConnection | None = None
+        self._pen: Pen | None = None
 
     @classmethod
     async def open(cls, url: str) -> Ledger:
@@ -49,7 +97,7 @@ class Ledger:
             ledger = cls(_engine(url))
             async with ledger.engine.begin() as connection:
                 await connection.run_sync(upgraded)
-            ledger._pen = await ledger.engine.connect()
+            ledger._pen = await _pen(ledger.engine)
         except Exception as error:
             raise CannotOpen(f"{url}: this database cannot be used: {error}") from error
         ledger._writer = asyncio.create_task(ledger._write_on(), name="ledger")
@@ -79,7 +127,7 @@ class Ledger:
             while len(batch) < BATCH and not self._queue.empty():
                 batch.append(self._queue.get_nowait())
             try:
-                await self._commit([writes for writes, _ in batch])
+                await self._commit([write for writes, _ in batch for write in writes])
                 for _, done in batch:
                     _settle(done, None)
             except Exception:  # one of them is bad: each for itself
@@ -90,21 +138,14 @@ class Ledger:
     async def _one_by_one(self, batch: Sequence[tuple[Sequence[Write], asyncio.Future[None]]]) -> None:
         for writes, done in batch:
             try:
-                await self._commit([writes])
+                await self._commit(writes)
                 _settle(done, None)
             except Exception as error:
                 _settle(done, CannotKeep(f"this could not be kept: {error}"))
 
-    async def _commit(self, batch: Sequence[Sequence[Write]]) -> None:
+    async def _commit(self, batch: Sequence[Write]) -> None:
         assert self._pen is not None
-        try:
-            for writes in batch:
-                for statement, parameters in writes:
-                    await self._pen.execute(statement, parameters)
-            await self._pen.commit()
-        except BaseException:
-            await self._pen.rollback()
-            raise
+        await self._pen.commit(batch)
 
     # -- reading --------------------------------------------------------------------------------------------------
 
@@ -126,23 +167,32 @@ def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
         done.set_exception(error)
 
 
+async def _pen(engine: AsyncEngine) -> Pen:
+    if engine.url.get_backend_name() != "sqlite":
+        return AsyncPen(await engine.connect())
+    made = create_engine(engine.url.set(drivername="sqlite"), connect_args={"timeout": 30, "check_same_thread": False})
+    _tuned(made)
+    return ThreadPen(made)
+
+
 def _engine(url: str) -> AsyncEngine:
     parsed = make_url(url)
     if parsed.get_backend_name() != "sqlite":
         return create_async_engine(parsed)
-    if parsed.database and parsed.database != ":memory:":
-        path = Path(parsed.database)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.exists():
-            path.touch(mode=0o600)  # it holds the hands of running games
+    path = Path(parsed.database or "")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        path.touch(mode=0o600)  # it holds the hands of running games
     engine = create_async_engine(parsed, connect_args={"timeout": 30})
+    _tuned(engine.sync_engine)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def _tune(connection: Any, _: Any) -> None:
+
+def _tuned(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
+    def tune(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")  # a commit is on the disk, whatever happens to the machine
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
-
-    return engine

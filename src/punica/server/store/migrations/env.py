@@ -4,7 +4,8 @@ from alembic import context
 
 from punica.server.store.rows import Base
 
-connection = context.config.attributes["connection"]
-context.configure(connection=connection, target_metadata=Base.metadata, render_as_batch=True)
-with context.begin_transaction():
-    context.run_migrations()
+config = getattr(context, "config", None)  # only there while Alembic runs this file
+if config is not None:
+    context.configure(connection=config.attributes["connection"], target_metadata=Base.metadata, render_as_batch=True)
+    with context.begin_transaction():
+        context.run_migrations()

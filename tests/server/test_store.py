@@ -1,0 +1,117 @@
+"""The database: made on first start, the record rebuilt exactly, diverging games frozen and never lost."""
+
+from __future__ import annotations
+
+import sqlite3
+import stat
+from pathlib import Path
+from random import Random
+
+import pytest
+from typer.testing import CliRunner
+
+import punica
+from punica import registry
+from punica.cli import app
+from punica.server.records import head_of, move_row, rebuilt, written
+from tests.server.house import bearer, here, opened, sitting
+
+RULESETS = [*registry.FACTORIES, *registry.TOYS]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_head_and_decisions_are_the_secret_record(ruleset: str) -> None:
+    match = punica.new(ruleset, seed=11, players={"rome": 'Li"via\n'}, nonces=["a", "b"])
+    match.playout(Random(11), 60)
+    rows = [move_row("id", match, n) for n in range(len(match.history or []))]
+    assert rebuilt(head_of(match), rows).record(secret=True) == match.record(secret=True)
+    if match.outcome is None:
+        assert written(head_of(match), rows) == match.record(secret=True)
+
+
+def test_a_server_goes_on_where_it_was(tmp_path: Path) -> None:
+    with here(tmp_path) as client:
+        made = opened(client, "toy-first")
+        id, token = made["match"]["id"], made["token"]
+        with sitting(client) as player:
+            player.hello(id, token, seat="rome")
+            player.play_on(Random(2), 5)
+            player.look("rome")
+            state, log = player.state, player.log
+    assert stat.S_IMODE((tmp_path / "punica.db").stat().st_mode) == 0o600, "it holds hands"
+    with here(tmp_path) as client, sitting(client) as player:
+        player.hello(id, token, seat="rome")
+        assert {**player.state, "log": []} == {**state, "log": [], "log_from": 0}
+        assert player.log == log
+        player.play_on(Random(3), 1000)
+        assert player.state["outcome"] is not None
+
+
+def test_few_matches_are_kept_in_memory_and_the_rest_come_back(tmp_path: Path) -> None:
+    with here(tmp_path, live_matches=2) as client:
+        tables = [opened(client, "toy-first") for _ in range(6)]
+        for made in tables * 2:
+            with sitting(client) as player:
+                player.hello(made["match"]["id"], made["token"], seat="rome")
+                player.play_on(Random(4), 2)
+        assert len(client.insides.hall._lives) <= 3
+        for made in tables:
+            assert client.get(f"/api/matches/{made['match']['id']}").json()["ply"] == 4
+
+
+def test_a_diverging_game_is_frozen_with_a_message_and_thawed_when_it_is_followed_again(tmp_path: Path) -> None:
+    path = tmp_path / "punica.db"
+    with here(tmp_path) as client:
+        made = opened(client, "toy-first")
+        good = opened(client, "toy-first")["match"]["id"]
+        id, token = made["match"]["id"], made["token"]
+        with sitting(client) as player:
+            player.hello(id, token, seat="rome")
+            player.play_on(Random(2), 5)
+    with sqlite3.connect(path) as database:
+        (code,) = database.execute("select code from moves where match=? and n=3", (id,)).fetchone()
+        database.execute("update moves set code='raid nowhere' where match=? and n=3", (id,))
+    found = CliRunner().invoke(app, ["check-db", "--database", str(path)])
+    assert found.exit_code == 1
+    assert id in found.output
+    assert good not in found.output
+    with here(tmp_path) as client:
+        info = client.get(f"/api/matches/{id}").json()
+        assert info["status"] == "frozen"
+        assert "raid nowhere" in info["frozen"]
+        with sitting(client) as player:
+            player.say(type="hello", match=id, token=token)
+            assert player.hear()["match"]["frozen"] == info["frozen"]
+            assert player.ask(type="move", seat="rome", code="pass", seq=5)["code"] == "frozen"
+        kept = client.get(f"/api/matches/{id}/record", params={"secret": True}, headers=bearer(token)).text
+        assert "raid nowhere" in kept, "nothing is lost"
+        assert client.get(f"/api/matches/{good}").json()["status"] == "running"
+    with sqlite3.connect(path) as database:
+        database.execute("update moves set code=? where match=? and n=3", (code, id))
+    again = CliRunner().invoke(app, ["check-db", "--database", str(path)])
+    assert again.exit_code == 0
+    with here(tmp_path) as client:
+        assert client.get(f"/api/matches/{id}").json()["status"] == "running"
+
+
+def test_a_move_the_disk_refuses_is_not_played(tmp_path: Path) -> None:
+    with here(tmp_path) as client:
+        made = opened(client, "toy-first")
+        with sitting(client) as player:
+            player.hello(made["match"]["id"], made["token"], seat="rome")
+            code = player.state["asked"]["options"][0]["code"]
+            with sqlite3.connect(tmp_path / "punica.db") as database:
+                database.execute("create trigger full before insert on moves begin select raise(abort, 'full'); end")
+            refused = player.ask(type="move", seat="rome", code=code, seq=0)
+            assert refused["code"] == "not-kept"
+            with sqlite3.connect(tmp_path / "punica.db") as database:
+                database.execute("drop trigger full")
+            assert player.ask(type="move", seat="rome", code=code, seq=0)["type"] == "ok"
+
+
+def test_an_old_file_that_is_no_database_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "punica.db"
+    path.write_text("this is no database, but long enough to look at" * 50)
+    found = CliRunner().invoke(app, ["serve", "--database", str(path), "--no-browser"])
+    assert found.exit_code == 2
+    assert path.read_text().startswith("this is no database")
