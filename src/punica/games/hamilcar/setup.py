@@ -40,7 +40,7 @@ from punica.games.hamilcar.tables import (
     WALLED_CITIES,
 )
 from punica.games.punic.board import CARTHAGE, ROME, Board
-from punica.games.punic.map import ASIDE, PROCONSUL, Map
+from punica.games.punic.map import ASIDE, PROCONSUL, empty_map
 from punica.games.punic.state import DEAL
 from punica.kernel.chance import Chance
 from punica.kernel.game import Value
@@ -71,7 +71,7 @@ BOARD: Final = _board()
 
 def empty_state(hamilcar: Hamilcar, chance: Chance, options: Mapping[str, Value]) -> HamilcarState:
     """A board with nothing on it: where positions begin. Generals are in their pools or still set aside."""
-    g = HamilcarState(hamilcar, chance, BOARD, Map(BOARD.spaces, len(GENERAL_SLUG)), Options(options))
+    g = HamilcarState(hamilcar, chance, BOARD, empty_map(BOARD.spaces, len(GENERAL_SLUG)), Options(options))
     g.map.rank[:] = hamilcar.base_rank
     for general, row in enumerate(GENERALS):
         if row.start not in ("map", "pool") or (general == PULCHER and not g.option.price_of_failure):

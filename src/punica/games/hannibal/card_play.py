@@ -45,6 +45,8 @@ def offer_operations(g: HannibalState, seat: int, ops: int, menu: Menu) -> None:
 
 def raising_ops(g: HannibalState, general: int) -> int:
     """8.2.c: three, or fewer by the ability of one who commands (26.2)."""
+    least = GENERAL_RAISES_TROOPS_WITH[general]
+    if least == RAISING_OPS:
+        return least
     side = g.hannibal.general_side[general]
-    commands = g.commander_at(side, g.map.where[general]) == general
-    return GENERAL_RAISES_TROOPS_WITH[general] if commands else RAISING_OPS
+    return least if g.commander_at(side, g.map.where[general]) == general else RAISING_OPS

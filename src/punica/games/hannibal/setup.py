@@ -32,7 +32,7 @@ from punica.games.hannibal.tables import (
     STARTING_ARMIES,
 )
 from punica.games.punic.board import Board
-from punica.games.punic.map import CONSUL, Map
+from punica.games.punic.map import CONSUL, empty_map
 from punica.games.punic.state import DEAL
 from punica.kernel.chance import Chance
 from punica.kernel.game import Value
@@ -62,7 +62,7 @@ def empty_state(hannibal: Hannibal, chance: Chance, options: Mapping[str, Value]
     """A board with nothing on it: where positions begin."""
     option = Options(options)
     board = BOARD_26_3 if option.mauretania else BOARD
-    g = HannibalState(hannibal, chance, board, Map(board.spaces, len(GENERAL_SLUG)), option)
+    g = HannibalState(hannibal, chance, board, empty_map(board.spaces, len(GENERAL_SLUG)), option)
     g.map.rank[:] = hannibal.base_rank
     return g
 

@@ -38,29 +38,40 @@ class Map:
 
     __slots__ = ("control", "cus", "elephants", "rank", "siege", "stamp", "trains", "tribe", "where")
 
-    def __init__(self, spaces: int, generals: int) -> None:
-        self.control: list[int] = [NOBODY] * spaces
-        self.tribe: list[bool] = [False] * spaces
-        self.siege: list[int] = [0] * spaces
-        self.cus: list[list[int]] = [[0] * (2 * spaces), [0] * (2 * spaces)]
-        self.elephants: list[int] = [0] * (2 * spaces)
-        self.trains: list[list[int]] = [[0] * (2 * spaces), [0] * (2 * spaces)]
-        self.where: list[int] = [OUT] * generals
-        self.rank: list[int] = [ORDINARY] * generals
-        self.stamp: list[int] = [0] * generals
+    def __init__(
+        self,
+        control: list[int],
+        tribe: list[bool],
+        siege: list[int],
+        cus: list[list[int]],
+        elephants: list[int],
+        trains: list[list[int]],
+        where: list[int],
+        rank: list[int],
+        stamp: list[int],
+    ) -> None:
+        self.control = control
+        self.tribe = tribe
+        self.siege = siege
+        self.cus = cus
+        self.elephants = elephants
+        self.trains = trains
+        self.where = where
+        self.rank = rank
+        self.stamp = stamp
 
     def copy(self) -> Map:
-        new = Map(0, 0)
-        new.control = self.control[:]
-        new.tribe = self.tribe[:]
-        new.siege = self.siege[:]
-        new.cus = [self.cus[0][:], self.cus[1][:]]
-        new.elephants = self.elephants[:]
-        new.trains = [self.trains[0][:], self.trains[1][:]]
-        new.where = self.where[:]
-        new.rank = self.rank[:]
-        new.stamp = self.stamp[:]
-        return new
+        return Map(
+            self.control[:],
+            self.tribe[:],
+            self.siege[:],
+            [self.cus[0][:], self.cus[1][:]],
+            self.elephants[:],
+            [self.trains[0][:], self.trains[1][:]],
+            self.where[:],
+            self.rank[:],
+            self.stamp[:],
+        )
 
     def outside(self, side: int) -> list[int]:
         """All CUs of a side by space, outside any walls."""
@@ -78,3 +89,19 @@ class Map:
     def total(self, side: int, place: int) -> int:
         """All CUs of a side in a place, elephants included."""
         return self.cus[side][place] + self.elephants[place] if side == CARTHAGE else self.cus[side][place]
+
+
+def empty_map(spaces: int, generals: int) -> Map:
+    """A map with nothing on it and nobody in play."""
+    places = 2 * spaces
+    return Map(
+        [NOBODY] * spaces,
+        [False] * spaces,
+        [0] * spaces,
+        [[0] * places, [0] * places],
+        [0] * places,
+        [[0] * places, [0] * places],
+        [OUT] * generals,
+        [ORDINARY] * generals,
+        [0] * generals,
+    )

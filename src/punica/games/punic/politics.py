@@ -24,13 +24,14 @@ def can_place(g: PunicState, side: int, space: int) -> Refusal | None:
     m = g.map
     if g.board.walled[space] or m.tribe[space]:
         return WALLS_OR_TRIBE
-    if m.control[space] == side:
+    owner = m.control[space]
+    if owner == side:
         return HAS_MARKER
-    if m.control[space] == 1 - side:
-        if not m.total(side, space):
-            return NO_CU_TO_CONVERT
-        return TRUCE_CONVERT if g.truce else None
-    return ENEMY_CU if m.total(1 - side, space) else None
+    if owner == NOBODY:
+        return ENEMY_CU if m.total(1 - side, space) else None
+    if not m.total(side, space):
+        return NO_CU_TO_CONVERT
+    return TRUCE_CONVERT if g.truce else None
 
 
 def place_pc(g: PunicState, side: int, space: int) -> None:

@@ -112,14 +112,26 @@ class PunicState(State):
 
     def commander_at(self, side: int, place: int) -> int:
         """The commanding general of a side in a place, -1 when there is none."""
-        found = self.generals_at(side, place)
-        return found[0] if found else NOBODY
+        where = self.map.where
+        commander = NOBODY
+        for general in self.rules.side_generals[side]:
+            if where[general] == place and (commander < 0 or self.commands(general, commander)):
+                commander = general
+        return commander
+
+    def commands(self, general: int, other: int) -> bool:
+        """9.3: whether the first of two generals in one place has the command: by rank, then who took it last."""
+        rank = self.map.rank
+        stamp = self.map.stamp
+        if rank[general] != rank[other]:
+            return rank[general] > rank[other]
+        if stamp[general] != stamp[other]:
+            return stamp[general] > stamp[other]
+        return general < other
 
     def commanders(self, side: int) -> list[int]:
         """The commanding general of each place where a side has generals."""
         where = self.map.where
-        rank = self.map.rank
-        stamp = self.map.stamp
         found: list[int] = []
         for general in self.rules.side_generals[side]:
             place = where[general]
@@ -127,7 +139,7 @@ class PunicState(State):
                 continue
             for i, other in enumerate(found):
                 if where[other] == place:
-                    if (rank[general], stamp[general]) > (rank[other], stamp[other]):
+                    if self.commands(general, other):
                         found[i] = general
                     break
             else:
@@ -189,10 +201,16 @@ class PunicState(State):
         """19.1.2: who controls more than half of the spaces of a province."""
         spaces = self.board.province_spaces[province]
         control = self.map.control
-        for side in (ROME, CARTHAGE):
-            if 2 * len([space for space in spaces if control[space] == side]) > len(spaces):
-                return side
-        return NOBODY
+        rome = carthage = 0
+        for space in spaces:
+            owner = control[space]
+            if owner == ROME:
+                rome += 1
+            elif owner == CARTHAGE:
+                carthage += 1
+        if 2 * rome > len(spaces):
+            return ROME
+        return CARTHAGE if 2 * carthage > len(spaces) else NOBODY
 
     def political_points(self, side: int) -> int:
         """22.1: one for each politically significant province a side controls."""
