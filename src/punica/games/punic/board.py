@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.kernel.state import Constant
+
 NOBODY: Final = -1
 ROME: Final = 0
 CARTHAGE: Final = 1
@@ -15,7 +17,7 @@ PASS: Final = 3
 STRAIT: Final = 4
 
 
-class Board:
+class Board(Constant):
     """One printed map.
 
     A *place* is a space, or the inside of its walled city: place `s` is outside in space `s`, place `s + spaces` is
