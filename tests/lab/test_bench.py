@@ -22,6 +22,14 @@ def test_play_and_worlds_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(microseconds > 0 for microseconds in worlds.values())
 
 
+@pytest.mark.parametrize(("ruleset", "name"), [(r, name) for r, named in POSITIONS.items() for name, _ in named])
+def test_a_named_position_stands_where_it_says(ruleset: str, name: str) -> None:
+    match = table.position(dict(POSITIONS[ruleset])[name])
+    assert match.choice is not None
+    assert match.choice.text == ("Play a strategy card" if name == "setup" else "Lead a battle card")
+    assert [option.code for option in match.fork().menu] == [option.code for option in match.menu]
+
+
 def test_a_tree_that_is_missing_is_named_with_the_command_that_makes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
