@@ -67,6 +67,15 @@ def test_a_general_and_a_train_without_cus_are_swept_away(ruleset: str) -> None:
     assert "march tarentum" in offered(m)
 
 
+@by_key("command.displaced.enemy")
+def test_so_is_a_general_whom_an_intercepted_army_leaves_alone_with_the_interceptors(ruleset: str) -> None:
+    m = scene(ruleset, NERO, army("rome", "heraclea", 0, "varro"), army("carthage", "tarentum", 3, "mago"), dice=[1])
+    go(m, "nero", 6, "march heraclea; carthage: intercept mago 3; done?")
+    assert shown(m)["displaced"] == []
+    line(m, "rome: back-up")
+    assert shown(m)["displaced"] == ["varro"]
+
+
 @by_key("command.displaced.africanus")
 def test_africanus_caught_alone_is_out_of_the_game(ruleset: str) -> None:
     m = scene(

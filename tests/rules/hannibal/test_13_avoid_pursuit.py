@@ -82,6 +82,30 @@ def test_generals_who_do_not_even_try_are_displaced_and_do_not_stop_the_army(rul
     assert "march cannae" in offered(m)
 
 
+@by_key("command.displaced.enemy", "card.30.lost")
+def test_an_army_that_avoids_battle_sweeps_lone_generals_and_trains_away_too(ruleset: str) -> None:
+    m = scene(ruleset, NERO, MAGO, army("rome", "arpi", 0, "varro"), dice=[2])
+    go(m, "nero", 6, f"{MEET}; carthage: avoid mago 4; to arpi")
+    assert shown(m)["displaced"] == ["varro"]
+    m = scene(
+        ruleset,
+        army("carthage", "capua", 6, "mago"),
+        army("rome", "beneventum", 4, "nero"),
+        army("carthage", "arpi", 0, trains=1),
+        mover="carthage",
+        dice=[2],
+    )
+    go(m, "mago", 6, f"{MEET}; rome: avoid nero 4; to arpi")
+    assert [one["side"] for one in shown(m)["spaces"]["arpi"]["stacks"]] == ["rome"]
+
+
+@by_key("command.displaced.enemy")
+def test_an_army_that_avoids_without_cus_displaces_nobody(ruleset: str) -> None:
+    m = scene(ruleset, NERO, army("carthage", "beneventum", 0, "mago"), army("rome", "arpi", 0, "varro"), dice=[2])
+    go(m, "nero", 6, f"{MEET}; carthage: avoid mago 0; to arpi")
+    assert shown(m)["displaced"] == []
+
+
 @by_key("avoid")
 def test_nobody_avoids_a_general_without_an_army(ruleset: str) -> None:
     m = scene(

@@ -388,6 +388,33 @@ def test_an_enemy_general_alone_is_displaced(ruleset: str) -> None:
     assert "nero" in shown(m)["displaced"]
 
 
+@by_key("card.30.lost")
+def test_an_enemy_siege_train_alone_is_lost(ruleset: str) -> None:
+    position = field(
+        punic("iberus", 8, "hannibal"), roman("azaila", 4), punic("dertosa", 0, trains=1), rome=("dertosa",)
+    )
+    m = fight(position, ruleset, "hannibal", first="F", dice=[1, 1])
+    play(m, "carthage: lead frontal-assault; rome: pass")
+    pay(m)
+    assert cus(m, "dertosa", "rome") == 3
+    assert force(m, "dertosa", "carthage") is None
+
+
+@by_key("command.displaced.enemy")
+def test_a_general_alone_on_the_lost_field_is_displaced(ruleset: str) -> None:
+    """Varro stood in Azaila before the army came that is intercepted and beaten there."""
+    position = field(
+        roman("iberus", 5, "p-scipio"), roman("azaila", 0, "varro"), punic("dertosa", 1, "gisgo"), rome=("iberus",)
+    )
+    m = at(position, dice=[1, 1, 1], draws=drawn("DFFFFFF", "DPF"), ruleset=ruleset)
+    play(m, "play 1 ops; activate p-scipio; take 5; march azaila; carthage: intercept gisgo 1; rome: fight")
+    play(m, "rome: lead double-envelopment; carthage: match double-envelopment; initiative; lead probe")
+    assert shown(m)["displaced"] == []
+    play(m, "rome: pass")
+    assert cus(m, "azaila", "carthage") == 1
+    assert shown(m)["displaced"] == ["varro"]
+
+
 @by_key("retreat.eliminated")
 def test_without_a_way_out_all_are_lost(ruleset: str) -> None:
     m = punic_defeat(ruleset, general="mago")

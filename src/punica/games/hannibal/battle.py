@@ -17,7 +17,7 @@ from punica.games.hannibal.withdrawals import withdraw
 from punica.games.hannibal.words import verb
 from punica.games.punic.army import Army, lift_all, lift_general, load, settle
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.displaced import displace
+from punica.games.punic.displaced import catch_lone, displace
 from punica.games.punic.losses import besiegers_gone, lift_sieges
 from punica.games.punic.map import CONSUL, PROCONSUL
 from punica.games.punic.politics import remove_pcs
@@ -208,6 +208,8 @@ def aftermath(g: HannibalState, b: Battle) -> Flow[None]:
         yield from retreat_of(g, b, loser)
     else:
         yield from withdraw(g, b)
+    if g.map.total(1 - leaver, b.space):
+        yield from catch_lone(g, leaver, b.space)
     lift_sieges(g)
     besiegers_gone(g, 1 - b.attacker, b.space)
     if loser >= 0:

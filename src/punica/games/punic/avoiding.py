@@ -6,6 +6,7 @@ from typing import Final
 
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, ROAD
 from punica.games.punic.detachments import Detachment, may_detach, move_off, scout, tell_off
+from punica.games.punic.displaced import catch_lone
 from punica.games.punic.losses import besiegers_gone
 from punica.games.punic.march import March
 from punica.games.punic.marching import points_left
@@ -115,7 +116,7 @@ def may_avoid_to(g: PunicState, march: March, general: int, cus: int, space: int
     kind = g.board.connection[march.space][space]
     if kind != ROAD:
         return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
-    if space == march.came_from and not march.by_sea:
+    if space == march.came_from:
         return ADVANCE
     side = 1 - march.side
     if m.control[space] == march.side or m.total(march.side, space):
@@ -172,6 +173,8 @@ def avoid_battle(g: PunicState, march: March, detachment: Detachment) -> Flow[bo
         g.say("avoid.city.enter", "log.avoids-inside", general=leader, n=army.total, space=march.space)
     move_off(g, detachment, place)
     besiegers_gone(g, side, march.space)
+    if army.total:
+        yield from catch_lone(g, march.side, place)
     yield from g.rules.entered(g, side, place)
     return True
 

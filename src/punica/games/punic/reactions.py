@@ -8,7 +8,7 @@ from punica.games.punic.army import Army
 from punica.games.punic.avoiding import avoid_battle, declare_avoiding, offer_avoiding, pursuit
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.detachments import Detachment
-from punica.games.punic.displaced import displace, displace_lone
+from punica.games.punic.displaced import catch_lone, displace, displace_lone
 from punica.games.punic.garrisons import inside_or_outside, may_declare
 from punica.games.punic.interception import declare_interception, interceptions, may_intercept, offer_interceptions
 from punica.games.punic.losses import besiegers_gone
@@ -99,8 +99,11 @@ def react(g: PunicState) -> Flow[None]:
     if intercepting:
         intercepted = yield from interceptions(g, march, intercepting)
     if intercepted or (not march.army.total and g.map.total(side, march.space)):
+        space = march.space
         away = yield from fight_or_back_up(g, march, empty)
         if away:
+            if g.map.total(side, space):
+                yield from catch_lone(g, march.side, space)
             return
     if march.army.total:
         yield from encounter(g, march, intercepted, avoiding is not None and not escaped)

@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.punic.army import Army, drop_general, gather, settle, unload
 from punica.games.punic.board import ROAD
 from punica.games.punic.command import is_consul, least_with
-from punica.games.punic.displaced import displace, displace_lone
+from punica.games.punic.displaced import catch_lone, displace
 from punica.games.punic.losses import army_loses
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -182,7 +182,7 @@ def next_step(
 
 
 def enter(g: PunicState, army: Army, to: int, elephant_first: bool) -> Flow[int]:
-    """15.3: the penalties of a space; enemy generals alone there are displaced. How many CUs fell."""
+    """15.3: the penalties of a space; enemy generals and trains alone there are caught. How many CUs fell."""
     if army.total == 0:
         return 0
     cost = penalty(g, army.side, to)
@@ -190,7 +190,7 @@ def enter(g: PunicState, army: Army, to: int, elephant_first: bool) -> Flow[int]
     if fell:
         g.say("retreat.penalty.pc", "log.retreat-penalty", seat=army.side, space=to, n=fell)
     if army.total:
-        yield from displace_lone(g, 1 - army.side, to)
+        yield from catch_lone(g, 1 - army.side, to)
     return fell
 
 
