@@ -28,8 +28,15 @@ class Broken(Exception):
         self.record = record
 
 
+class Bold(Random):
+    """A stream whose player draws a kind of move first, then one of that kind: it marches, besieges and fights more.
+
+    A player who draws evenly among options mostly places PCs, because there are so many places for them.
+    """
+
+
 class Case:
-    """The table of a random game: scenario, options and `ask_always`, drawn from the seed."""
+    """The table of a random game: scenario, options and `ask_always`, drawn from the seed; every second one is bold."""
 
     __slots__ = ("ask_always", "options", "ruleset", "scenario", "seed")
 
@@ -59,12 +66,18 @@ class Case:
 
     def rng(self, purpose: str) -> Random:
         """A stream of its own for each purpose, the same in every process."""
-        return Random(f"{self.ruleset} {self.seed} {purpose}")
+        key = f"{self.ruleset} {self.seed} {purpose}"
+        return Bold(key) if self.bold else Random(key)
+
+    @property
+    def bold(self) -> bool:
+        return (self.seed + self.seed // 10) % 2 == 1
 
     def __str__(self) -> str:
         options = ", ".join(f"{id}={value}" for id, value in self.options.items()) or "none"
         asked = " ask_always" if self.ask_always else ""
-        return f"{self.ruleset} seed={self.seed} scenario={self.scenario} options: {options}{asked}"
+        bold = " bold" if self.bold else ""
+        return f"{self.ruleset} seed={self.seed} scenario={self.scenario} options: {options}{asked}{bold}"
 
 
 def draw(ruleset: str, seed: int) -> Case:
@@ -89,13 +102,26 @@ def draw(ruleset: str, seed: int) -> Case:
 
 
 def any_option(match: Match, rng: Random) -> Option:
-    """One of the offered options, drawn as `Match.playout` draws it."""
-    return match.menu[int(rng.random() * len(match.menu))]
+    """One of the offered options, drawn as `Match.playout` draws it, or by kind for a bold player."""
+    menu = match.menu
+    if isinstance(rng, Bold):
+        kinds = list(dict.fromkeys(option.verb for option in menu))
+        kind = kinds[int(rng.random() * len(kinds))]
+        menu = [option for option in menu if option.verb is kind]
+    return menu[int(rng.random() * len(menu))]
 
 
 def length(case: Case) -> int:
     """How many decisions the random game of this case takes."""
-    return case.open(watched=False).playout(case.rng("moves"), LIMIT)
+    match = case.open(watched=False)
+    rng = case.rng("moves")
+    if not case.bold:
+        return match.playout(rng, LIMIT)
+    done = 0
+    while match.pending is not None and done < LIMIT:
+        match.play(any_option(match, rng))
+        done += 1
+    return done
 
 
 def moments(case: Case, wanted: int, purpose: str, game: Game | None = None) -> Iterator[tuple[Match, Random]]:
