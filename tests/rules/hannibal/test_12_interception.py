@@ -205,6 +205,15 @@ def test_the_mover_is_the_attacker_and_the_interceptor_gets_one_card_however_man
     assert fight["sides"]["rome"]["cards"] == 6 + 2
 
 
+@by_key("interception.battle_card")
+def test_also_where_friends_already_stood(ruleset: str) -> None:
+    m = scene(ruleset, NERO, MAGO, army("carthage", "neapolis", 2), dice=[1])
+    go(m, "nero", 6, "march neapolis; carthage: intercept mago 4; done?")
+    assert offered(m) == ["fight", "back-up"]
+    line(m, "rome: fight")
+    assert shown(m)["battle"]["sides"]["carthage"]["cards"] == 6 + 2 + 1
+
+
 # -- 12.5 -------------------------------------------------------------------------------------------------------------
 
 
@@ -251,6 +260,21 @@ def test_a_fleet_backs_up_to_its_port_with_another_naval_roll(ruleset: str) -> N
     assert stack(m, "dianium") == (4, ["mago"])
     assert stack(m, "tarraco") == (4, ["nero"])
     assert len([line for line in log(m) if "rolls" in line]) == 3
+
+
+@by_key("avoid.advance", "interception.back_up.sea")
+def test_nobody_avoids_into_the_port_to_which_the_fleet_may_have_to_back_up(ruleset: str) -> None:
+    m = scene(
+        ruleset,
+        army("rome", "dianium", 5, "nero"),
+        army("carthage", "saguntum", 3, "mago"),
+        army("carthage", "dertosa", 3, "gisgo"),
+        dice=[1, 1],
+    )
+    go(m, "nero", 5, "sail saguntum; carthage: intercept gisgo 3; avoid mago 3; done?")
+    assert forbids(m, "to dianium", "avoid.advance")
+    line(m, "carthage: to laminium; rome: back-up")
+    assert stack(m, "dianium") == (5, ["nero"])
 
 
 @by_key("interception.back_up.sea_result")
@@ -578,6 +602,24 @@ def test_hostile_tribes_may_strike_who_marches_intercepts_avoids_or_backs_up(rul
     )
     go(m, "nero", 6, "march nemausus; carthage: intercept mago 6; rome: back-up; carthage: counter 7")
     assert stack(m, "rhone") == (4, ["nero"])
+
+
+@pytest.mark.parametrize(("mago", "comes"), [(1, 0), (3, 2)])
+@by_key("interception.declare", "card.7.when")
+def test_declared_interceptors_who_fell_to_hostile_tribes_do_not_come(ruleset: str, mago: int, comes: int) -> None:
+    """Mago avoids to Gisgo's space, and the tribes strike both before Gisgo rolls."""
+    m = scene(
+        ruleset,
+        army("rome", "massilia", 8, "nero"),
+        army("carthage", "rhone", mago, "mago"),
+        army("carthage", "gergovia", 3, "gisgo"),
+        rome="1 7 8",
+        dice=[1, 6, 6, 1],
+    )
+    go(m, "nero", 8, f"march rhone; carthage: intercept gisgo 3; avoid mago {mago}; to gergovia")
+    line(m, "rome: counter 7; counter 8")
+    assert stack(m, "rhone", "carthage") == ((comes, ["gisgo"]) if comes else (0, []))
+    assert stack(m, "gergovia") == (0, ["mago"] if comes else ["gisgo", "mago"])
 
 
 # -- Truce, and generals who stay at home -----------------------------------------------------------------------------

@@ -123,6 +123,9 @@ def interceptions(g: PunicState, march: March, declared: list[Detachment]) -> Fl
     while declared:
         number = yield from _which_next(g, side, declared)
         detachment = declared.pop(number)
+        _muster(g, detachment)
+        if not detachment.army.total:
+            continue
         success = yield from _attempt(g, march, detachment)
         if success:
             arrived.append(detachment.leader)
@@ -130,6 +133,14 @@ def interceptions(g: PunicState, march: March, declared: list[Detachment]) -> Fl
         return False
     yield from _one_command(g, side, march.space, [resident, *arrived] if resident >= 0 else arrived)
     return True
+
+
+def _muster(g: PunicState, detachment: Detachment) -> None:
+    """Those who were told off and still stand: Hostile Tribes may have struck friends who avoided to their space."""
+    army = detachment.army
+    army.cus = min(army.cus, g.map.cus[army.side][detachment.place])
+    if army.elephants:
+        army.elephants = min(army.elephants, g.map.elephants[detachment.place])
 
 
 def _which_next(g: PunicState, side: int, declared: list[Detachment]) -> Flow[int]:
