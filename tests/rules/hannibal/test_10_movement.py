@@ -544,6 +544,16 @@ def test_on_the_march_too(ruleset: str) -> None:
     assert stack(m, "beneventum") == (5, ["varro"])
 
 
+@by_key("consuls.minimum.both")
+def test_nor_does_a_weak_army_leave_one_with_a_garrison_on_its_way(ruleset: str) -> None:
+    armies = [army("rome", "capua", 3, "varro", "nero"), army("rome", "neapolis", 5)]
+    m = at(romans(*armies, consuls="varro nero"), ruleset=ruleset)
+    play(m, "play 1 ops; activate varro; take 3; march neapolis")
+    assert "drop-off" not in offered(m)
+    play(m, "pick-up; take 5; stop")
+    assert stack(m, "neapolis") == (8, ["varro", "nero"])
+
+
 @by_key("consuls.proconsul.pass", "consuls.proconsul.detach")
 def test_a_proconsul_passes_a_consular_army_of_five(ruleset: str) -> None:
     m = at(

@@ -313,9 +313,10 @@ def _may_drop(g: PunicState, army: Army, place: int, cus: int, leaving: list[int
     """18.1: neither the army nor a Consul who is left may be short of five by it."""
     least = g.rules.consul_minimum
     staying = [x for x in army.generals if x not in leaving]
-    if cus and army.total - cus < least and least_with(g, staying):
+    consuls_leave = consuls_among(g, leaving) > 0
+    if (cus or consuls_leave) and army.total - cus < least and least_with(g, staying):
         return False
-    return not consuls_among(g, leaving) or g.map.total(army.side, place) + cus >= least
+    return not consuls_leave or g.map.total(army.side, place) + cus >= least
 
 
 def _can_leave_somebody(g: PunicState, army: Army, place: int, cus: int) -> bool:
