@@ -7,7 +7,7 @@ from typing import Any
 from punica import Match
 from tests.rules.hannibal import by_key
 from tests.rules.hannibal.battles import commander, cus, dealt, drawn, field, fight, force, pay, punic, roman
-from tests.support import asked, at, offered, play, shown
+from tests.support import asked, at, offered, play, refused, shown
 
 BESIEGED = {"saguntum": 1}
 
@@ -50,6 +50,27 @@ def test_cus_inside_may_join_the_attack_on_the_besiegers(ruleset: str) -> None:
     play(m, "pass")
     assert dealt(m)["carthage"] == 3 + 5
     assert cus(m, "saguntum", "carthage", inside=True) == 2
+
+
+@by_key("siege.relief", "consuls.minimum")
+def test_a_consul_comes_out_with_all_or_with_enough_for_five(ruleset: str) -> None:
+    def roma(size: int, consuls: list[str]) -> Match:
+        position = field(
+            roman("capua", size, "marcellus"),
+            roman("roma", 4, "varro", inside=True),
+            punic("roma", 6, "mago"),
+            rome=["capua", "roma"],
+            siege={"roma": 1},
+            consuls=consuls,
+            cards={"carthage": ["2"]},
+        )
+        return fight(position, ruleset, "marcellus", "roma")
+
+    m = roma(2, ["varro"])
+    assert offered(m) == ["sortie 4", "sortie 3", "pass"]
+    assert refused(m, "sortie 2") == m.section("consuls.minimum")
+    assert offered(roma(4, ["varro"]))[-2:] == ["sortie 1", "pass"]
+    assert offered(roma(2, []))[-2:] == ["sortie 1", "pass"], "without a Consul as many as one likes"
 
 
 @by_key("siege.relief")

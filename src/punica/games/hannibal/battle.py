@@ -17,12 +17,13 @@ from punica.games.hannibal.withdrawals import withdraw
 from punica.games.hannibal.words import verb
 from punica.games.punic.army import Army, lift_all, lift_general, load, settle
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.command import consuls_among, least_with
 from punica.games.punic.displaced import catch_lone, displace
 from punica.games.punic.losses import besiegers_gone, lift_sieges
 from punica.games.punic.map import CONSUL, PROCONSUL
 from punica.games.punic.politics import remove_pcs
 from punica.games.punic.retreat import ANY_WAY, NO_WAY, retreat
-from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.state import GameOver, roll
 from punica.kernel.text import Text
 
@@ -31,6 +32,7 @@ CHOOSES_COMMANDER: Final[list[bool]] = [False, True]
 COMMAND_CHANGES_ON: Final = 4
 
 CHANGE_COMMAND: Final = verb("change-command")
+CONSUL_MINIMUM: Final = Refusal("consuls.minimum", "refusal.consul-minimum")
 
 SORTIE_TOO: Final = Text("ask.sortie")
 SORTIE_ELEPHANTS: Final = Text("ask.sortie-elephants")
@@ -87,10 +89,13 @@ def sortie_joins(g: HannibalState, b: Battle) -> Flow[None]:
     if total == 0:
         return
     w = g.hannibal.words
+    relief = b.armies[side]
+    inside = g.generals_at(side, place)
+    least = least_with(g, [*inside, *relief.generals]) if consuls_among(g, inside) else 0
 
     def fill(menu: Menu) -> None:
         for n in range(total, 0, -1):
-            menu.add(w.sortie, n)
+            menu.offer(None if n == total or relief.total + n >= least else CONSUL_MINIMUM, w.sortie, n)
         menu.add(w.no)
 
     answer = yield Choice(side, SORTIE_TOO, "siege.relief", fill)
@@ -99,7 +104,7 @@ def sortie_joins(g: HannibalState, b: Battle) -> Flow[None]:
     elephants = yield from sortie_elephants(g, side, place, answer.a)
     b.sortie = Army(side)
     load(g, b.sortie, place, answer.a - elephants, elephants)
-    for general in g.generals_at(side, place):
+    for general in inside:
         lift_general(g, b.sortie, general)
     g.say("siege.relief", "log.sortie", seat=side, n=answer.a)
 
