@@ -7,16 +7,19 @@ PY     := $(VENV)/bin/python
 PUNICA := $(VENV)/bin/punica
 SETUP  := $(VENV)/.punica-setup
 BENCH  := $(VENV)/.punica-bench
+WEB    := web/node_modules/.punica-setup
+PAGE   := web/dist/index.html
+PAGES  := web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public web/tools -type f -not -path '*/generated/*' 2>/dev/null)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test soak bench fast clean
+.PHONY: help setup play terminal web screenshots test soak bench fast clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(SETUP)  ## prepare everything in .venv (again only when pyproject.toml changes)
 
@@ -32,16 +35,36 @@ $(BENCH): $(SETUP)
 	@$(PY) -m pip install --quiet --editable '.[bench]'
 	@touch $@
 
-play: $(SETUP)  ## play a game
+$(WEB): web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "The browser client needs Node 20 or newer, with npm. Without it: make terminal" >&2; exit 1; }
+	@echo "Installing what the browser client is built with ..."
+	@cd web && npm ci --silent
+	@touch $@
+
+$(PAGE): $(WEB) $(PAGES)
+	@echo "Building the browser client ..."
+	@cd web && npm run --silent build >/dev/null
+	@touch $@
+
+web: $(PAGE)  ## build the browser client (again only when it changed)
+
+play: $(SETUP) $(PAGE)  ## play in the browser
+	@$(PUNICA) serve --browser $(ARGS)
+
+terminal: $(SETUP)  ## play at the terminal
 	@$(PUNICA) play $(ARGS)
 
-test: $(SETUP)  ## lint, types, all tests interpreted, then the compiled selection
+screenshots: $(SETUP) $(PAGE)  ## pictures of every page into web/screenshots
+	@cd web && npm run --silent screenshots
+
+test: $(SETUP) $(PAGE)  ## lint, types, all tests interpreted, then the compiled selection, then the browser
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy
 	@$(PY) -m tools.mypyc_build --remove
 	$(PY) -m pytest -n auto
 	$(PY) -m tools.compiled_smoke
+	cd web && npm test
 
 soak: $(SETUP)  ## the long tests: many games, resumable
 	@$(PUNICA) soak $(ARGS)
@@ -53,6 +76,6 @@ fast: $(SETUP)  ## compile the rules in place with mypyc (undo with make clean)
 	@$(PY) -m tools.mypyc_build --in-place
 
 clean:  ## remove what was built (.venv stays)
-	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf build dist web/dist web/src/generated .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests tools \( -name '*.so' -o -name '*.pyd' \) -type f -exec rm -f {} + 2>/dev/null || true
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -152,6 +152,7 @@ export class Table {
 
 	/** Show everything that has happened. */
 	skip(): void {
+		if (this.coming.length === 0) return;
 		for (const state of this.coming) this.#show(state);
 		this.coming = [];
 		clearInterval(this.#clock);

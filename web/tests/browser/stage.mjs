@@ -123,3 +123,28 @@ export async function playOption(page, n = 0) {
 	await options(page).nth(n).click();
 	await page.waitForFunction((seq) => document.querySelector(".room")?.getAttribute("data-seq") !== seq, before);
 }
+
+/** Play one's own decisions at random until the game is over, inside the page for speed. */
+export async function playOut(page) {
+	await page.evaluate(async () => {
+		const room = () => document.querySelector(".room");
+		const over = () => document.querySelector('[data-testid="end"]');
+		const until = async (ok) => {
+			for (let waited = 0; !ok(); waited++) {
+				if (waited > 4000) throw new Error(`nothing happens: ${document.querySelector(".prompt")?.textContent}`);
+				await new Promise((done) => setTimeout(done, 8));
+			}
+		};
+		let seed = 12345;
+		while (!over()) {
+			const list = () => [...document.querySelectorAll("#option-list [role=option]")];
+			await until(() => over() || list().length > 0);
+			if (over()) break;
+			const all = list();
+			seed = (seed * 16807) % 2147483647;
+			const seq = room().dataset.seq;
+			all[seed % all.length].click();
+			await until(() => over() || room().dataset.seq !== seq);
+		}
+	});
+}

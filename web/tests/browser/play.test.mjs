@@ -1,0 +1,276 @@
+// The client in a real browser, against a real server.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, describe, it } from "node:test";
+import { hasChromium, launch, options, playOption, playOut, ready, record, serve, table, visitor } from "./stage.mjs";
+
+const GAMES = ["hannibal-2018", "hannibal-classic", "hands-in-the-sea", "toy-first"];
+const HOTSEAT = { rome: "me", carthage: "me" };
+const skip = hasChromium() ? false : "NO CHROMIUM: the browser tests did not run (Debian: apt-get install chromium)";
+if (skip && process.env.CI) throw new Error(skip);
+if (skip) console.error(`\n*** ${skip} ***\n`);
+
+describe("the client", { skip }, () => {
+	let server;
+	let browser;
+	const pages = [];
+
+	before(async () => {
+		server = await serve();
+		browser = await launch();
+	});
+	after(async () => {
+		await browser?.close();
+		server?.stop();
+	});
+
+	async function visit(how, address = "") {
+		const page = await visitor(browser, how);
+		pages.push(page);
+		await page.goto(address.startsWith("http") ? address : `${server.url}/${address}`);
+		return page;
+	}
+	const done = async (page) => {
+		const errors = page.problems.filter((text) => !text.includes("WebSocket"));
+		await page.context().close();
+		assert.deepEqual(errors, []);
+	};
+
+	for (const game of GAMES) {
+		it(`${game}: a hot-seat turn, from the lobby`, async () => {
+			const page = await visit({});
+			await page.locator(game.startsWith("toy") ? `a[href="#/new/${game}"]` : `[data-ruleset="${game}"]`).click();
+			await page.getByRole("radio", { name: "Two at this screen" }).check();
+			await page.getByRole("button", { name: "Begin" }).click();
+			for (let n = 0; n < 6; n++) {
+				await ready(page);
+				await playOption(page);
+			}
+			assert.ok((await page.locator(".log li").count()) > 0);
+			await done(page);
+		});
+	}
+
+	for (const game of GAMES) {
+		it(`${game}: a whole game against the computer to the end screen`, { timeout: 400_000 }, async () => {
+			const { page: address } = await table(server.url, { ruleset: game, seats: { rome: "me", carthage: "random" } });
+			const page = await visit({}, address);
+			await ready(page);
+			await playOut(page);
+			await page.getByTestId("end").waitFor();
+			await page.getByRole("button", { name: "Verify the dice" }).click();
+			await page.getByText("Fair: all").waitFor();
+			await done(page);
+		});
+	}
+
+	it("hides the hand between two at one screen", async () => {
+		const { page: address } = await table(server.url, { ruleset: "hannibal-2018", seats: HOTSEAT });
+		const page = await visit({}, address);
+		const curtain = page.locator(".curtain");
+		await curtain.waitFor();
+		assert.equal(await page.locator("footer .hand").count(), 0);
+		await curtain.getByRole("button").click();
+		await page.locator("footer .hand button").first().waitFor();
+		await done(page);
+	});
+
+	it("seats two friends and a spectator", async () => {
+		const rome = await visit({}, "#/new/toy-first");
+		await rome.getByRole("radio", { name: "A friend elsewhere" }).check();
+		await rome.getByRole("button", { name: "Make the invitation" }).click();
+		const link = await rome.getByTestId("invite").inputValue();
+		const carthage = await visit({}, link);
+		await carthage.getByRole("button", { name: "Sit down" }).click();
+		await carthage.locator(".room").waitFor();
+		await rome.locator(".room").waitFor();
+		const guest = await visit({}, rome.url());
+		await guest.locator(".room").waitFor();
+		assert.equal(await guest.locator("footer").count(), 0, "a spectator sees no hand");
+		for (let n = 0; n < 6; n++) {
+			const seat = await rome.locator(".room").getAttribute("data-asked");
+			const asked = seat === "rome" ? rome : carthage;
+			await ready(asked);
+			await playOption(asked);
+			const seq = await asked.locator(".room").getAttribute("data-seq");
+			for (const page of [rome, carthage, guest]) await page.locator(`.room[data-seq="${seq}"]`).waitFor();
+		}
+		assert.equal(await options(guest).count(), 0);
+		await guest.goto(link);
+		await guest.getByRole("alert").waitFor();
+		await done(rome);
+		await done(carthage);
+		await guest.context().close();
+	});
+
+	it("comes back to a battle after a reload and a lost connection", async () => {
+		const { page: address } = await table(server.url, {
+			record: record("hannibal-2018", { plies: 20, until: "battle" }),
+		});
+		const page = await visit({}, address);
+		await ready(page);
+		const title = await page.locator(".battle h2").textContent();
+		const prompt = await page.locator(".prompt .text").first().textContent();
+		await page.reload();
+		await ready(page);
+		assert.equal(await page.locator(".battle h2").textContent(), title);
+		assert.equal(await page.locator(".prompt .text").first().textContent(), prompt);
+		await page.context().setOffline(true);
+		await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+		await page.context().setOffline(false);
+		await ready(page);
+		await playOption(page);
+		await page.context().close();
+	});
+
+	it("takes a decision back, but not behind what others were asked", async () => {
+		const { page: address } = await table(server.url, { ruleset: "hannibal-2018", seats: HOTSEAT });
+		const page = await visit({ settings: { curtain: false } }, address);
+		const undo = page.getByRole("button", { name: "Undo", exact: true });
+		let undone = false;
+		for (let n = 0; n < 25 && !undone; n++) {
+			await ready(page);
+			const before = await page.locator(".prompt .text").first().textContent();
+			await playOption(page);
+			await ready(page);
+			if (!(await undo.isEnabled())) continue;
+			const seq = await page.locator(".room").getAttribute("data-seq");
+			await undo.click();
+			await page.waitForFunction((old) => document.querySelector(".room")?.getAttribute("data-seq") !== old, seq);
+			await ready(page);
+			assert.equal(await page.locator(".prompt .text").first().textContent(), before);
+			undone = true;
+		}
+		assert.ok(undone, "nothing could be undone in 25 decisions");
+		assert.ok(await undo.isDisabled(), "the barrier holds");
+		await done(page);
+	});
+
+	it("says why not, with the rule", async () => {
+		const { page: address } = await table(server.url, {
+			ruleset: "hannibal-2018",
+			seats: { rome: "me", carthage: "me" },
+		});
+		const page = await visit({ settings: { curtain: false } }, address);
+		await ready(page);
+		await page.getByRole("button", { name: "Why not" }).click();
+		await page.getByLabel("Code of a move").fill("march messana");
+		await page.getByRole("button", { name: "Ask", exact: true }).click();
+		await page.locator(".answer").waitFor();
+		assert.match(await page.locator(".answer").textContent(), /march messana/);
+		await page.keyboard.press("Escape");
+		await page.locator(".prompt .rule").click();
+		await page.locator("dialog article").first().waitFor();
+		await done(page);
+	});
+
+	it("is played by keyboard alone", async () => {
+		const page = await visit({ settings: { curtain: false } });
+		await page.locator('[data-ruleset="hannibal-2018"]').focus();
+		await page.keyboard.press("Enter");
+		await page.locator("form").waitFor();
+		await page.locator('input[name="opponent"]').first().focus();
+		await page.keyboard.press("ArrowDown");
+		assert.ok(await page.locator('input[value="hotseat"]').isChecked());
+		await page.keyboard.press("Enter");
+		await ready(page);
+		for (let n = 0; n < 5; n++) {
+			await ready(page);
+			const seq = await page.locator(".room").getAttribute("data-seq");
+			const text = await options(page)
+				.nth(n % 2 ? 1 : 0)
+				.textContent();
+			if (n % 2) await page.keyboard.press("ArrowDown");
+			else await page.keyboard.type(text.split(" ").at(-1).slice(0, 3));
+			await page.keyboard.press("Enter");
+			await page.waitForFunction((old) => document.querySelector(".room")?.getAttribute("data-seq") !== old, seq);
+		}
+		await done(page);
+	});
+
+	it("fits a phone, and asks twice on touch", async () => {
+		const { page: address } = await table(server.url, { record: record("hannibal-2018", { plies: 60 }) });
+		const page = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, address);
+		await ready(page);
+		const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+		assert.ok(wide <= 390, `the page is ${wide} wide`);
+		const seq = await page.locator(".room").getAttribute("data-seq");
+		await options(page).first().tap();
+		const confirm = page.getByRole("button", { name: "Do it" });
+		await confirm.waitFor();
+		assert.equal(await page.locator(".room").getAttribute("data-seq"), seq);
+		await confirm.tap();
+		await page.waitForFunction((old) => document.querySelector(".room")?.getAttribute("data-seq") !== old, seq);
+		await done(page);
+	});
+
+	it("plays by clicking what lights up on the board", async () => {
+		const { page: address } = await table(server.url, { record: record("hannibal-2018", { plies: 60 }) });
+		const page = await visit({ settings: { curtain: false } }, address);
+		let clicked = false;
+		for (let n = 0; n < 30 && !clicked; n++) {
+			await ready(page);
+			const lit = page.locator("g.space.on");
+			const seq = await page.locator(".room").getAttribute("data-seq");
+			if ((await lit.count()) > 0) {
+				await lit.first().dispatchEvent("click");
+				await page.waitForTimeout(200);
+				clicked =
+					(await page.locator(".room").getAttribute("data-seq")) !== seq || (await page.locator(".chip").count()) > 0;
+			} else await playOption(page);
+		}
+		assert.ok(clicked);
+		await done(page);
+	});
+
+	it("replays, plays on from a move, downloads and imports", async () => {
+		const { page: address } = await table(server.url, { record: record("toy-first", { plies: 6 }) });
+		const page = await visit({}, address);
+		await ready(page);
+		await page.getByRole("button", { name: "Replay" }).click();
+		await page.getByRole("button", { name: "To the beginning" }).click();
+		await page.getByText("The set-up").waitFor();
+		await page.getByRole("button", { name: "One decision on" }).click();
+		await page.getByText(/^1 \/ \d/).waitFor();
+		await page.getByRole("button", { name: "Play on from here" }).click();
+		await page.locator(".note").waitFor();
+		await ready(page);
+		await page.getByRole("button", { name: "This table" }).click();
+		const [file] = await Promise.all([
+			page.waitForEvent("download"),
+			page.getByRole("button", { name: "Download the record" }).click(),
+		]);
+		const text = readFileSync(await file.path(), "utf8");
+		await page.goto(`${server.url}/`);
+		await page.getByLabel("paste").fill(text);
+		await page.getByRole("button", { name: "Open", exact: true }).click();
+		await page.locator(".room").waitFor();
+		await done(page);
+	});
+
+	it("answers bad links and bad imports in plain words", async () => {
+		const page = await visit({}, "#/table/nonsense");
+		await page.getByText("This table cannot be opened").waitFor();
+		await page.goto(`${server.url}/#/join/nonsense`);
+		await page.getByRole("alert").waitFor();
+		await page.goto(`${server.url}/#/new/nonsense`);
+		await page.getByRole("alert").waitFor();
+		await page.goto(`${server.url}/#/`);
+		await page.getByLabel("paste").fill("this is no record");
+		await page.getByRole("button", { name: "Open", exact: true }).click();
+		await page.getByRole("alert").waitFor();
+		assert.equal(await page.getByLabel("paste").inputValue(), "this is no record", "what was typed stays");
+		await page.context().close();
+	});
+
+	it("speaks German, remembers it, and keeps dark colours", async () => {
+		const page = await visit({});
+		await page.getByRole("button", { name: "Settings" }).click();
+		await page.getByLabel("Language").selectOption("de");
+		await page.getByLabel("Farben").selectOption("dark");
+		await page.reload();
+		await page.getByRole("heading", { name: "Neues Spiel" }).waitFor();
+		assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+		await done(page);
+	});
+});
