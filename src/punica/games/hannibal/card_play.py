@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hannibal.marching import activation
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_RAISES_TROOPS_WITH
-from punica.games.punic.campaigns import can_activate
+from punica.games.punic.campaigns import can_activate, candidates
 from punica.games.punic.card_play import can_raise, raise_troops
 from punica.games.punic.politics import can_place, place_pcs
 from punica.kernel.choice import Choice, Flow, Menu
@@ -34,11 +34,12 @@ def operations(g: HannibalState, seat: int, ops: int) -> Flow[None]:
 
 def offer_operations(g: HannibalState, seat: int, ops: int, menu: Menu) -> None:
     w = g.hannibal.words
-    for general in g.hannibal.side_generals[seat]:
+    asked_about = candidates(g, seat, menu)
+    for general in asked_about:
         menu.offer(can_activate(g, general, ops), w.activate, general)
     if any(can_place(g, seat, space) is None for space in g.hannibal.open_spaces(g)):
         menu.add(w.influence)
-    for general in g.hannibal.side_generals[seat]:
+    for general in asked_about:
         menu.offer(can_raise(g, general, ops), w.raise_troops, general)
     menu.add(w.no)
 

@@ -152,13 +152,15 @@ def return_places(g: HannibalState, general: int) -> list[int]:
     Bomilcar, as he first arrives, may join any of them (26.2.1).
     """
     arrives = general == BOMILCAR and g.turn == GENERAL_ARRIVAL[BOMILCAR]
+    stays_in = GENERAL_STAYS_IN[general]
+    region = g.board.region
     found: list[int] = []
-    for space in g.hannibal.open_spaces(g):
-        if GENERAL_STAYS_IN[general] not in (-1, g.board.region[space]):
+    for space, cus in enumerate(g.map.strength(CARTHAGE)):
+        if not cus or stays_in not in (-1, region[space]):
             continue
         if g.map.total(CARTHAGE, space):
             found.append(space)
-        elif g.map.total(CARTHAGE, g.board.inside(space)) and (arrives or not g.besieged(space)):
+        elif arrives or not g.besieged(space):
             found.append(g.board.inside(space))
     return found
 

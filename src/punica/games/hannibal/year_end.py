@@ -32,8 +32,8 @@ def winters_badly(g: HannibalState, side: int, space: int) -> bool:
 def winter_attrition(g: HannibalState) -> Flow[None]:
     """5.4, 21.1.1: first Rome, then Carthage rolls once for each force in a hostile space."""
     for side in (ROME, CARTHAGE):
-        for space in g.hannibal.open_spaces(g):
-            if g.map.total(side, space) and winters_badly(g, side, space):
+        for space in g.forces(side):
+            if winters_badly(g, side, space):
                 yield from place_attrition(g, side, space, "winter", 0)
 
 

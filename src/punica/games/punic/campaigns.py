@@ -31,6 +31,15 @@ def can_activate(g: PunicState, general: int, ops: int) -> Refusal | None:
     return None
 
 
+def candidates(g: PunicState, side: int, menu: Menu) -> list[int]:
+    """The generals of a side on the map; when somebody asks why not, the others as well."""
+    generals = g.rules.side_generals[side]
+    if menu.explaining:
+        return generals
+    where = g.map.where
+    return [general for general in generals if where[general] >= 0]
+
+
 def begin_campaign(g: PunicState, generals: int) -> Flow[None]:
     """10.11.a: two or three generals move one after the other; the first is activated here."""
     g.campaign = Campaign(generals)
@@ -45,7 +54,7 @@ def next_general(g: PunicState) -> Flow[None]:
     seat = g.active
 
     def fill(menu: Menu) -> None:
-        for general in g.rules.side_generals[seat]:
+        for general in candidates(g, seat, menu):
             menu.offer(can_activate(g, general, 0), w.activate, general)
         menu.add(w.done)
 

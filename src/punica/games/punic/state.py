@@ -160,6 +160,10 @@ class PunicState(State):
         """Whether CUs of a side stand in a space, outside any walls."""
         return self.map.total(side, space) > 0
 
+    def forces(self, side: int) -> list[int]:
+        """The spaces with CUs of a side outside any walls."""
+        return [space for space, cus in enumerate(self.map.outside(side)) if cus]
+
     def present(self, side: int, space: int) -> int:
         """All CUs of a side in a space, outside and inside the walls."""
         return self.map.total(side, space) + self.map.total(side, space + self.board.spaces)

@@ -25,7 +25,7 @@ WHICH_FORCE: Final = Text("ask.harry")
 
 
 def forces_in_hostile_land(g: HannibalState, seat: int) -> list[int]:
-    return [space for space in g.hannibal.open_spaces(g) if IS_HOSTILE_LAND[space] and g.map.total(1 - seat, space)]
+    return [space for space in g.forces(1 - seat) if IS_HOSTILE_LAND[space]]
 
 
 def can_harry(g: HannibalState, seat: int, card: int) -> bool:
@@ -96,12 +96,9 @@ def afflict(g: HannibalState, seat: int, rule: str, label: str, commanders: list
 
 def mercenaries(g: HannibalState) -> list[int]:
     """The spaces with Carthaginian CUs that are not friendly walled cities."""
-    m = g.map
-    return [
-        space
-        for space in g.hannibal.open_spaces(g)
-        if m.total(CARTHAGE, space) and not (g.board.walled[space] and m.control[space] == CARTHAGE)
-    ]
+    walled = g.board.walled
+    control = g.map.control
+    return [space for space in g.forces(CARTHAGE) if not (walled[space] and control[space] == CARTHAGE)]
 
 
 def can_desert(g: HannibalState, seat: int, card: int) -> bool:
