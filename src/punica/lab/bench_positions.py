@@ -27,9 +27,7 @@ HANNIBAL_LINES: Final[dict[str, str]] = {
     "mid-battle": "play 1 ops; activate hannibal; " + HANNIBAL_MARCHES + 3 * ROUND,
     "third general": (
         "play 33 event; activate hasdrubal; take 2; march acci; march salaria; stop; "
-        "activate hanno; take 4; march utica; stop; activate hannibal; "
-        + HANNIBAL_MARCHES
-        + 3 * ROUND
+        "activate hanno; take 4; march utica; stop; activate hannibal; " + HANNIBAL_MARCHES + 3 * ROUND
     ),
 }
 """The last one has fought three rounds with the third army of a Major Campaign."""
