@@ -76,6 +76,21 @@ def test_so_is_a_general_whom_an_intercepted_army_leaves_alone_with_the_intercep
     assert shown(m)["displaced"] == ["varro"]
 
 
+@by_key("command.displaced.enemy", "city.active")
+def test_and_one_alone_before_the_walls_when_an_army_comes_out(ruleset: str) -> None:
+    """Ruling H74."""
+    m = scene(
+        ruleset,
+        army("rome", "tarentum", 2, "nero", inside=True),
+        army("carthage", "tarentum", 0, "mago", trains=1),
+        control="rome: tarentum",
+    )
+    go(m, "nero", 2, "come-out")
+    assert shown(m)["displaced"] == ["mago"]
+    line(m, "stop")
+    assert [one["side"] for one in shown(m)["spaces"]["tarentum"]["stacks"]] == ["rome"]
+
+
 @by_key("command.displaced.africanus")
 def test_africanus_caught_alone_is_out_of_the_game(ruleset: str) -> None:
     m = scene(

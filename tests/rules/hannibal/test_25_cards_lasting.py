@@ -261,6 +261,16 @@ def test_64_neutral_tribes_may_be_entered(ruleset: str) -> None:
     assert "besiege aquitani" in offered(m)
 
 
+@by_key("card.64.tribes")
+def test_64_a_tribe_friendly_to_carthage_is_not_subjugated(ruleset: str) -> None:
+    """Ruling H99: Nero stood among the Boii when the Truce began."""
+    for tracks in ("", "truce = true"):
+        m = at(year(force("rome", "boii", 6, "nero"), rome="1", carthage="35", tracks=tracks), ruleset=ruleset)
+        play(m, "play 1 ops; activate nero")
+        assert ("besiege boii" in offered(m)) == (not tracks)
+    assert refused(m, "besiege boii") == section(ruleset, "card.64.tribes")
+
+
 # -- 33, 34, 37 to 40: Campaigns --------------------------------------------------------------------------------------
 
 

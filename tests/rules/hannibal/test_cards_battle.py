@@ -303,6 +303,13 @@ def test_fright_77_is_minus_two_on_the_charge(ruleset: str) -> None:
     assert dealt(m) == {"rome": 3, "carthage": 7}
 
 
+@by_key("card.77", "card.79", only=YEAR_2018)
+def test_after_punic_faith_the_other_fright_may_still_be_played(ruleset: str) -> None:
+    m = hasdrubal_attacks(ruleset, rome=["42", "77"], carthage=["79"], elephants=2, dice=[4], options=("26.1.b",))
+    play(m, "carthage: charge; rome: counter 42; carthage: counter 79; rome: counter 77")
+    assert dealt(m) == {"rome": 5, "carthage": 7}
+
+
 @by_key("option.26.1.2", only=YEAR_2018)
 def test_under_26_1_2_card_77_takes_the_place_of_42(ruleset: str) -> None:
     m = hasdrubal_attacks(ruleset, rome=["77"], elephants=2, dice=[4], options=("26.1.2",))

@@ -57,11 +57,13 @@ def elephant_charge(g: HannibalState, b: Battle) -> Flow[None]:
 def frightened(g: HannibalState) -> Flow[int]:
     """Cards 42 and 77, before the die: the one that takes effect, or -1."""
     w = g.hannibal.words
-    card = yield from window(g, ROME, FRIGHTEN, "card.42", frights(g), w.counter, w.no)
-    if card < 0:
-        return -1
-    g.say("strategy.counter", "log.counters", seat=ROME, card=card)
-    return card if (yield from announce(g, ROME, card)) else -1
+    while True:
+        card = yield from window(g, ROME, FRIGHTEN, "card.42", frights(g), w.counter, w.no)
+        if card < 0:
+            return -1
+        g.say("strategy.counter", "log.counters", seat=ROME, card=card)
+        if (yield from announce(g, ROME, card)):
+            return card
 
 
 def frights(g: HannibalState) -> list[int]:

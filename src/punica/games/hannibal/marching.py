@@ -30,6 +30,7 @@ from punica.games.hannibal.tables import (
 from punica.games.hannibal.weather import bad_weather, before_spending, strikes_something, weather_open
 from punica.games.punic.army import Army, settle
 from punica.games.punic.board import ALPS, PASS
+from punica.games.punic.displaced import catch_lone
 from punica.games.punic.forming import (
     DROPPED_OFF,
     DROPPED_OFF_INSIDE,
@@ -226,6 +227,8 @@ def move(g: HannibalState, march: March, answer: Option) -> Flow[None]:
     elif verb is w.come_out:
         march.inside = False
         g.say("city.active", "log.comes-out", general=march.commander, space=march.space)
+        if march.army.total:
+            yield from catch_lone(g, 1 - march.side, march.space)
     elif verb is w.sally:
         g.say("siege.sortie", "log.sallies", general=march.commander, space=march.space)
         yield from react(g)

@@ -49,6 +49,7 @@ WITHIN: Final = Refusal("siege.attempt", "refusal.siege-from-within")
 FOUGHT: Final = Refusal("movement.battle_or_siege", "refusal.has-fought")
 TOO_WEAK: Final = Refusal("siege.attempt", "refusal.siege-needs-3")
 TRUCE: Final = Refusal("card.64.siege", "refusal.truce-siege")
+TRUCE_TRIBE: Final = Refusal("card.64.tribes", "refusal.truce-tribe")
 ONCE: Final = Refusal("siege.once", "refusal.siege-once")
 
 
@@ -83,8 +84,8 @@ def can_besiege(g: HannibalState, general: int) -> Refusal | None:
         return FOUGHT
     if siege_force(g, side, space) < SIEGE_CUS_NEEDED:
         return TOO_WEAK
-    if g.truce and g.board.walled[space]:
-        return TRUCE
+    if g.truce and g.map.control[space] == 1 - side:
+        return TRUCE if g.board.walled[space] else TRUCE_TRIBE
     return ONCE if g.campaign is not None and space in g.campaign.besieged else None
 
 
