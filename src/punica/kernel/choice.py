@@ -46,6 +46,10 @@ class Menu:
     def add(self, verb: Verb, a: int = 0, b: int = 0, c: int = 0) -> None:
         self.options.append(Option(verb, a, b, c))
 
+    def add_each(self, verb: Verb, values: list[int]) -> None:
+        """Options of one verb that differ in their first part only."""
+        self.options += [Option(verb, a) for a in values]
+
     def offer(self, why_not: Refusal | None, verb: Verb, a: int = 0, b: int = 0, c: int = 0) -> None:
         if why_not is None:
             self.options.append(Option(verb, a, b, c))

@@ -36,6 +36,7 @@ from punica.games.hands_in_the_sea.money import (
     take_money,
     trade,
 )
+from punica.games.hands_in_the_sea.paying import Purse
 from punica.games.hands_in_the_sea.pillage import offer_pillages, pillage
 from punica.games.hands_in_the_sea.raids import offer_raids, raid
 from punica.games.hands_in_the_sea.settle import (
@@ -104,24 +105,26 @@ def offer_actions(g: SeaState, menu: Menu) -> None:
     """0.round/2: two actions, with free actions before, between and after them."""
     seat = g.active
     if g.actions > 0:
-        offer_settle(g, seat, menu)
-        offer_develop(g, seat, menu)
-        offer_fortify(g, seat, menu)
-        offer_attacks(g, seat, menu)
+        purse = Purse(g, seat)
+        offer_settle(g, seat, purse, menu)
+        offer_develop(g, seat, purse, menu)
+        offer_fortify(g, seat, purse, menu)
+        offer_attacks(g, seat, purse, menu)
         offer_reinforcements(g, seat, menu)
-        offer_raids(g, seat, menu)
-        offer_pillages(g, seat, menu)
-        offer_engage(g, seat, menu)
-        offer_bribes(g, seat, menu)
+        offer_raids(g, seat, purse, menu)
+        offer_pillages(g, seat, purse, menu)
+        offer_engage(g, seat, purse, menu)
+        offer_bribes(g, seat, purse, menu)
         offer_sea_moves(g, seat, menu)
-        offer_build(g, seat, menu)
-        offer_money(g, seat, menu)
-        offer_merchant(g, seat, menu)
-        offer_simple(g, seat, menu)
-        offer_drafts(g, seat, menu)
-        offer_hand_care(g, seat, menu)
+        offer_build(g, seat, purse, menu)
+        offer_money(g, seat, purse, menu)
+        offer_merchant(g, seat, purse, menu)
+        offer_simple(g, purse, menu)
+        offer_drafts(g, seat, purse, menu)
+        offer_hand_care(g, seat, purse, menu)
         offer_strategies(g, seat, menu)
-        menu.offer(NOT_YET, END)
+        if menu.explaining:
+            menu.offer(NOT_YET, END)
     else:
         menu.add(END)
     offer_leaders(g, seat, menu)

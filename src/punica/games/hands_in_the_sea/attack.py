@@ -6,10 +6,10 @@ from bisect import insort
 from typing import Final
 
 from punica.games.hands_in_the_sea.moving import discard, distinct, leave_hand
-from punica.games.hands_in_the_sea.paying import FIELD_SWORD, SIEGE_SWORD, choose_payment, owe, pay, payable
+from punica.games.hands_in_the_sea.paying import FIELD_SWORD, SIEGE_SWORD, Purse, choose_payment, owe, pay
 from punica.games.hands_in_the_sea.settle import has, offer_ways, transport_kind, transport_need, way_between
 from punica.games.hands_in_the_sea.state import Battle, SeaState
-from punica.games.hands_in_the_sea.supply import dead, enemy_zone, in_supply, usable_hand
+from punica.games.hands_in_the_sea.supply import dead, enemy_zone, in_supply
 from punica.games.hands_in_the_sea.tables import (
     CARD_ARM,
     CARD_DEFENDER,
@@ -70,38 +70,35 @@ def is_siege(g: SeaState, place: int) -> bool:
 # -- 5.attack ---------------------------------------------------------------------------------------------------------
 
 
-def can_attack(g: SeaState, seat: int, base: int, target: int, kind: int, zone: int) -> Refusal | None:
+def can_attack(g: SeaState, seat: int, base: int, target: int, kind: int, zone: int, purse: Purse) -> Refusal | None:
     if g.end_rule:
         return NO_NEW_BATTLES
     if g.battles[seat] is not None:
         return ONE_BATTLE
     if base not in g.hands[seat]:
         return BASE_NOT_IN_HAND
-    refusal = dead(g, seat, base)
-    if refusal is not None:
-        return refusal
+    if purse.living >> base & 1 == 0:
+        return dead(g, seat, base)
     if g.holder[target] in (seat, NONE):
         return NOT_ENEMY
     if g.embattled(target):
         return BATTLE_THERE
     if kind == NAVAL and enemy_zone(g, seat, zone):
         return ENEMY_WATERS
-    cards = usable_hand(g, seat)
-    cards.remove(base)
     by = transport_kind(kind)
     need = transport_need(g, seat, kind)
-    if not payable(cards, by, need):
+    if not purse.pays(by, need, base):
         return NO_SHIP if kind == NAVAL else NO_CART if need == ROAD_CARTS else NO_TWO_CARTS
     sword = SIEGE_SWORD if is_siege(g, target) else FIELD_SWORD
-    return None if payable(cards, by, need, sword, 1) else NO_SWORD
+    return None if purse.pays_both(by, need, sword, base) else NO_SWORD
 
 
-def offer_attacks(g: SeaState, seat: int, menu: Menu) -> None:
+def offer_attacks(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
     if not menu.explaining and (g.end_rule or g.battles[seat] is not None):
         return
-    for base, target, kind, zone in offer_ways(g, seat, menu, True):
+    for base, target, kind, zone in offer_ways(g, seat, purse, menu, True):
         verb = ATTACK_BY_SEA if kind == NAVAL else ATTACK
-        menu.offer(can_attack(g, seat, base, target, kind, zone), verb, target, base)
+        menu.offer(can_attack(g, seat, base, target, kind, zone, purse), verb, target, base)
 
 
 def attack(g: SeaState, seat: int, target: int, base: int, by_sea: bool) -> Flow[None]:
@@ -210,23 +207,27 @@ def can_lead(g: SeaState, seat: int, place: int, card: int) -> Refusal | None:
     return can_join(g, seat, place)
 
 
-def places_of_battles(g: SeaState, menu: Menu) -> list[int]:
-    if menu.explaining:
-        return list(range(LOCATIONS))
-    return [battle.place for battle in g.battles if battle is not None]
+def might_join(g: SeaState, seat: int, menu: Menu) -> list[tuple[int, int]]:
+    """Places and cards to look at: battles with the hand; in explain mode with any card, and the hand anywhere."""
+    fought = [battle.place for battle in g.battles if battle is not None]
+    if not menu.explaining:
+        if not fought:
+            return []
+        hand = distinct(g.hands[seat])
+        return [(place, card) for place in fought for card in hand]
+    hand = distinct(g.hands[seat])
+    return [(place, card) for place in range(LOCATIONS) for card in (range(CARDS) if place in fought else hand)]
 
 
 def offer_reinforcements(g: SeaState, seat: int, menu: Menu) -> None:
-    for place in places_of_battles(g, menu):
-        for card in range(CARDS) if menu.explaining else distinct(g.hands[seat]):
-            menu.offer(can_reinforce(g, seat, place, card), REINFORCE, place, card)
+    for place, card in might_join(g, seat, menu):
+        menu.offer(can_reinforce(g, seat, place, card), REINFORCE, place, card)
 
 
 def offer_leaders(g: SeaState, seat: int, menu: Menu) -> None:
-    for place in places_of_battles(g, menu):
-        for card in range(CARDS) if menu.explaining else distinct(g.hands[seat]):
-            if CARD_ARM[card] == LEADER:
-                menu.offer(can_lead(g, seat, place, card), LEAD, place, card)
+    for place, card in might_join(g, seat, menu):
+        if CARD_ARM[card] == LEADER:
+            menu.offer(can_lead(g, seat, place, card), LEAD, place, card)
 
 
 def reinforce(g: SeaState, seat: int, place: int, card: int) -> None:

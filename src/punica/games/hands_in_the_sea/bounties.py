@@ -8,6 +8,7 @@ from punica.games.hands_in_the_sea.drafting import manpower_missing, muster
 from punica.games.hands_in_the_sea.fleets import gain_warships, offer_sea_moves, sail
 from punica.games.hands_in_the_sea.money import earn
 from punica.games.hands_in_the_sea.moving import distinct
+from punica.games.hands_in_the_sea.paying import Purse
 from punica.games.hands_in_the_sea.state import SeaState
 from punica.games.hands_in_the_sea.supply import in_supply
 from punica.games.hands_in_the_sea.tables import (
@@ -86,16 +87,17 @@ def shipyard(g: SeaState, seat: int) -> Flow[None]:
         gain_warships(g, seat, SHIPYARDS_WARSHIPS, "event.shipyards-busy")
 
 
-def can_muster(g: SeaState, seat: int, card: int) -> Refusal | None:
+def can_muster(g: SeaState, seat: int, card: int, purse: Purse) -> Refusal | None:
     if CARD_COST[card] > FERVOUR_COST:
         return TOO_DEAR
-    return NO_MANPOWER if manpower_missing(g, seat, card) else None
+    return NO_MANPOWER if manpower_missing(g, seat, card, purse) else None
 
 
 def offer_fervour(g: SeaState, seat: int, menu: Menu) -> None:
+    purse = Purse(g, seat)
     for card in distinct(g.empire[seat]):
         if card >= EMPIRE_CARD:
-            menu.offer(can_muster(g, seat, card), DRAFT, card)
+            menu.offer(can_muster(g, seat, card, purse), DRAFT, card)
     menu.add(DECLINE)
 
 

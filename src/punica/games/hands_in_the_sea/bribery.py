@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hands_in_the_sea.moving import discard, distinct, give_back, leave_hand, show_hand
-from punica.games.hands_in_the_sea.paying import MERCENARY, owe
+from punica.games.hands_in_the_sea.paying import MERCENARY, Purse, owe
 from punica.games.hands_in_the_sea.pillage import blocked
 from punica.games.hands_in_the_sea.settle import has
 from punica.games.hands_in_the_sea.state import SeaState
@@ -41,8 +41,8 @@ def can_bribe(g: SeaState, seat: int, card: int) -> Refusal | None:
     return TOO_POOR if g.silver[seat] < bribe_price(g, seat) else None
 
 
-def offer_bribes(g: SeaState, seat: int, menu: Menu) -> None:
-    for card in range(CARDS) if menu.explaining else distinct(g.hands[seat]):
+def offer_bribes(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
+    for card in range(CARDS) if menu.explaining else purse.hand:
         if CARD_BRIBES[card]:
             menu.offer(can_bribe(g, seat, card), BRIBE, card)
 

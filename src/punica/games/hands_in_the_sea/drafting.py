@@ -6,10 +6,9 @@ from bisect import insort
 from typing import Final
 
 from punica.games.hands_in_the_sea.moving import discard, distinct, give_back, leave_hand, take_openly
-from punica.games.hands_in_the_sea.paying import COLONIST, owe, pay, payable
+from punica.games.hands_in_the_sea.paying import COLONIST, Purse, owe, pay
 from punica.games.hands_in_the_sea.settle import has, may_waive
 from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.supply import usable_hand
 from punica.games.hands_in_the_sea.tables import (
     CARD_ARM,
     CARD_COST,
@@ -66,49 +65,46 @@ def price(g: SeaState, seat: int, card: int) -> int:
     return cost
 
 
-def is_unit(card: int) -> bool:
-    """S9: infantry, cavalry, elephants; neither leaders nor the militia of a Location."""
-    return card >= LOCATIONS and CARD_ARM[card] not in (NONE, LEADER)
+IS_UNIT: Final[list[bool]] = [card >= LOCATIONS and CARD_ARM[card] not in (NONE, LEADER) for card in range(CARDS)]
+"""S9: infantry, cavalry, elephants; neither leaders nor the militia of a Location."""
 
 
-def manpower_missing(g: SeaState, seat: int, card: int) -> bool:
+def manpower_missing(g: SeaState, seat: int, card: int, purse: Purse) -> bool:
     if not CARD_MANPOWER[card] or may_waive(g, seat, LEVY_OF_THE_LEGIONS):
         return False
-    return not payable(usable_hand(g, seat), COLONIST, 1)
+    return not purse.pays(COLONIST, 1)
 
 
-def can_draft(g: SeaState, seat: int, card: int) -> Refusal | None:
+def can_draft(g: SeaState, seat: int, card: int, purse: Purse) -> Refusal | None:
     if card not in g.empire[seat] and card not in g.empire[NEUTRAL]:
         return NOT_AVAILABLE
     if card < LOCATIONS and g.holder[card] != seat:
         return NOT_YOURS
     if g.silver[seat] < price(g, seat, card):
         return TOO_DEAR
-    return NO_MANPOWER if manpower_missing(g, seat, card) else None
+    return NO_MANPOWER if manpower_missing(g, seat, card, purse) else None
 
 
-def can_levy(g: SeaState, seat: int, card: int) -> Refusal | None:
-    if not is_unit(card):
+def can_levy(g: SeaState, seat: int, card: int, draft_refused: Refusal | None) -> Refusal | None:
+    if not IS_UNIT[card]:
         return NO_UNIT
-    refusal = can_draft(g, seat, card)
-    if refusal is not None:
-        return refusal
+    if draft_refused is not None:
+        return draft_refused
     return LEVY_TOO_DEAR if g.silver[seat] < LEVY_FACTOR * price(g, seat, card) else None
 
 
-def offer_drafts(g: SeaState, seat: int, menu: Menu) -> None:
+def offer_drafts(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
     if menu.explaining:
-        cards = list(range(CARDS))
-    else:
-        cards = distinct(g.empire[seat]) + distinct(g.empire[NEUTRAL])
-    units: list[int] = []
-    for card in cards:
-        refusal = can_draft(g, seat, card)
-        menu.offer(refusal, DRAFT, card)
-        if menu.explaining or (refusal is None and is_unit(card)):
-            units.append(card)
-    for card in units:
-        menu.offer(can_levy(g, seat, card), LEVY, card)
+        refusals = [can_draft(g, seat, card, purse) for card in range(CARDS)]
+        for card in range(CARDS):
+            menu.offer(refusals[card], DRAFT, card)
+            menu.offer(can_levy(g, seat, card, refusals[card]), LEVY, card)
+        return
+    most = g.silver[seat] + (RECRUITERS_SILVER if has(g, seat, MERCENARY_RECRUITERS) else 0)
+    cards = [card for card in distinct(g.empire[seat]) + distinct(g.empire[NEUTRAL]) if CARD_COST[card] <= most]
+    cards = [card for card in cards if can_draft(g, seat, card, purse) is None]
+    menu.add_each(DRAFT, cards)
+    menu.add_each(LEVY, [card for card in cards if IS_UNIT[card] and can_levy(g, seat, card, None) is None])
 
 
 def draft(g: SeaState, seat: int, card: int, levy: bool) -> Flow[None]:
@@ -136,17 +132,25 @@ def muster(g: SeaState, seat: int, card: int, levy: bool) -> Flow[None]:
 # -- 3.discard --------------------------------------------------------------------------------------------------------
 
 
+def discard_refused(g: SeaState, seat: int, already: int) -> Refusal | None:
+    """Why no card at all may be discarded."""
+    return DISCARD_TOO_DEAR if g.silver[seat] < DISCARD_STEP * already else None
+
+
 def can_discard(g: SeaState, seat: int, card: int, already: int) -> Refusal | None:
     if card not in g.hands[seat]:
         return NOT_IN_HAND
-    return DISCARD_TOO_DEAR if g.silver[seat] < DISCARD_STEP * already else None
+    return discard_refused(g, seat, already)
 
 
 def offer_discards(g: SeaState, seat: int, already: int, menu: Menu) -> None:
     if already > 0:
         menu.add(ENOUGH)
-    for card in range(CARDS) if menu.explaining else distinct(g.hands[seat]):
-        menu.offer(can_discard(g, seat, card, already), DISCARD, card)
+    if menu.explaining:
+        for card in range(CARDS):
+            menu.offer(can_discard(g, seat, card, already), DISCARD, card)
+    elif discard_refused(g, seat, already) is None:
+        menu.add_each(DISCARD, distinct(g.hands[seat]))
 
 
 def discard_cards(g: SeaState, seat: int, card: int) -> Flow[None]:
@@ -183,10 +187,15 @@ def can_return(g: SeaState, seat: int, card: int) -> Refusal | None:
     return CAPITAL_STAYS if card < LOCATIONS and LOC_CAPITAL[card] else None
 
 
+def reserve_refused(g: SeaState, seat: int) -> Refusal | None:
+    """Why no card at all may be reserved."""
+    return RESERVE_FULL if len(g.reserves[seat]) >= RESERVE_SIZE else None
+
+
 def can_reserve(g: SeaState, seat: int, card: int) -> Refusal | None:
     if card not in g.hands[seat]:
         return RESERVE_NOT_IN_HAND
-    return RESERVE_FULL if len(g.reserves[seat]) >= RESERVE_SIZE else None
+    return reserve_refused(g, seat)
 
 
 def retrieve_price(g: SeaState, seat: int) -> int:
@@ -199,13 +208,18 @@ def can_retrieve(g: SeaState, seat: int) -> Refusal | None:
     return RETRIEVE_TOO_DEAR if g.silver[seat] < retrieve_price(g, seat) else None
 
 
-def offer_hand_care(g: SeaState, seat: int, menu: Menu) -> None:
-    cards = list(range(CARDS)) if menu.explaining else distinct(g.hands[seat])
-    for card in cards:
-        menu.offer(can_reserve(g, seat, card), RESERVE, card)
+def offer_hand_care(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
+    if menu.explaining:
+        for card in range(CARDS):
+            menu.offer(can_reserve(g, seat, card), RESERVE, card)
+            menu.offer(can_return(g, seat, card), RETURN, card)
+        offer_discards(g, seat, 0, menu)
+        return
+    if reserve_refused(g, seat) is None:
+        menu.add_each(RESERVE, purse.hand)
     offer_discards(g, seat, 0, menu)
-    for card in cards:
-        menu.offer(can_return(g, seat, card), RETURN, card)
+    if not g.returned:
+        menu.add_each(RETURN, [card for card in purse.hand if card >= LOCATIONS or not LOC_CAPITAL[card]])
 
 
 def offer_retrieve(g: SeaState, seat: int, menu: Menu) -> None:

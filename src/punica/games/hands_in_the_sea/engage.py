@@ -7,11 +7,11 @@ from typing import Final
 
 from punica.games.hands_in_the_sea.fleets import gain_warships, lose_warships
 from punica.games.hands_in_the_sea.moving import distinct, give_back, leave_hand
-from punica.games.hands_in_the_sea.paying import SHIP, owe, pay, payable
+from punica.games.hands_in_the_sea.paying import SHIP, Purse, owe, pay
 from punica.games.hands_in_the_sea.scoring import gain_prestige
 from punica.games.hands_in_the_sea.settle import has
 from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.supply import has_port, usable_hand
+from punica.games.hands_in_the_sea.supply import has_port
 from punica.games.hands_in_the_sea.tables import (
     CARD_ARM,
     CARD_NAVAL_DICE,
@@ -57,18 +57,18 @@ RETREAT_WHERE: Final = Text("ask.retreat")
 RETREAT_PERHAPS: Final = Text("ask.retreat-perhaps")
 
 
-def can_engage(g: SeaState, seat: int) -> Refusal | None:
+def can_engage(g: SeaState, seat: int, purse: Purse) -> Refusal | None:
     if g.end_rule:
         return NO_NEW_BATTLES
     if g.fleets[seat] == HOME_PORT or g.fleets[0] != g.fleets[1]:
         return NOT_TOGETHER
     if g.built:
         return BUILT
-    return None if payable(usable_hand(g, seat), SHIP, 1) else NO_SHIP
+    return None if purse.pays(SHIP, 1) else NO_SHIP
 
 
-def offer_engage(g: SeaState, seat: int, menu: Menu) -> None:
-    menu.offer(can_engage(g, seat), ENGAGE)
+def offer_engage(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
+    menu.offer(can_engage(g, seat, purse), ENGAGE)
 
 
 def engage(g: SeaState, seat: int) -> Flow[None]:

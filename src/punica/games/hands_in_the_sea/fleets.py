@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hands_in_the_sea.paying import COLONIST, owe, pay, payable
+from punica.games.hands_in_the_sea.paying import COLONIST, Purse, owe, pay
 from punica.games.hands_in_the_sea.settle import has
 from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.supply import usable_hand
 from punica.games.hands_in_the_sea.tables import (
     HOME_PORT,
     HOME_ZONE,
@@ -31,6 +30,9 @@ TOO_DEAR: Final = Refusal("build.price", "refusal.silver")
 NO_COLONIST: Final = Refusal("build.price", "refusal.no-colonist")
 
 
+HOME_WATERS: Final = [[zone] for zone in HOME_ZONE]
+
+
 def can_sail(g: SeaState, seat: int, zone: int) -> Refusal | None:
     """6.sea_move; the enemy's Home Port is no zone, so it is never a target."""
     if g.warships[seat] == 0:
@@ -48,8 +50,11 @@ def can_sail_home(g: SeaState, seat: int) -> Refusal | None:
 
 
 def offer_sea_moves(g: SeaState, seat: int, menu: Menu) -> None:
+    at = g.fleets[seat]
+    near = HOME_WATERS[seat] if at == HOME_PORT else ZONE_NEXT[at]
     for zone in range(ZONES):
-        menu.offer(can_sail(g, seat, zone), SAIL, zone)
+        if menu.explaining or zone in near:
+            menu.offer(can_sail(g, seat, zone), SAIL, zone)
     menu.offer(can_sail_home(g, seat), SAIL_HOME)
 
 
@@ -67,18 +72,18 @@ def build_price(g: SeaState, seat: int) -> int:
     return WARSHIP_SILVER - (SHIPWRIGHTS_SILVER if has(g, seat, SHIPWRIGHTS) else 0)
 
 
-def can_build(g: SeaState, seat: int) -> Refusal | None:
+def can_build(g: SeaState, seat: int, purse: Purse) -> Refusal | None:
     if g.engaged:
         return ENGAGED
     if g.warships[seat] >= MOST_WARSHIPS:
         return ENOUGH_WARSHIPS
     if g.silver[seat] < build_price(g, seat):
         return TOO_DEAR
-    return None if payable(usable_hand(g, seat), COLONIST, 1) else NO_COLONIST
+    return None if purse.pays(COLONIST, 1) else NO_COLONIST
 
 
-def offer_build(g: SeaState, seat: int, menu: Menu) -> None:
-    menu.offer(can_build(g, seat), BUILD)
+def offer_build(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
+    menu.offer(can_build(g, seat, purse), BUILD)
 
 
 def build(g: SeaState, seat: int) -> Flow[None]:

@@ -6,10 +6,10 @@ from bisect import insort
 from typing import Final
 
 from punica.games.hands_in_the_sea.moving import discard, distinct, leave_hand
-from punica.games.hands_in_the_sea.paying import GOODS, SHIP, SILVER, WORTH, choose_payment, owe, pay, payable
+from punica.games.hands_in_the_sea.paying import GOODS, SHIP, SILVER, WORTH, Purse, choose_payment, owe, pay
 from punica.games.hands_in_the_sea.settle import has
 from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.supply import dead, usable_hand
+from punica.games.hands_in_the_sea.supply import dead
 from punica.games.hands_in_the_sea.tables import (
     CARD_GOODS,
     CARD_MERCHANT,
@@ -60,9 +60,13 @@ def can_take_money(g: SeaState, seat: int, card: int) -> Refusal | None:
     return None if CARD_SILVER[card] > 0 else NO_SILVER
 
 
-def offer_money(g: SeaState, seat: int, menu: Menu) -> None:
-    for card in range(CARDS) if menu.explaining else distinct(g.hands[seat]):
-        menu.offer(can_take_money(g, seat, card), TAKE_MONEY, card)
+def offer_money(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
+    if menu.explaining:
+        for card in range(CARDS):
+            menu.offer(can_take_money(g, seat, card), TAKE_MONEY, card)
+    else:
+        worth = WORTH[SILVER]
+        menu.add_each(TAKE_MONEY, [card for card in purse.cards if worth[card] > 0])
 
 
 def take_money(g: SeaState, seat: int, card: int) -> None:
@@ -75,8 +79,8 @@ def take_money(g: SeaState, seat: int, card: int) -> None:
 # -- 2.trader ---------------------------------------------------------------------------------------------------------
 
 
-def can_trade(g: SeaState, seat: int) -> Refusal | None:
-    return None if payable(usable_hand(g, seat), SHIP, 1, SILVER, 1) else NO_TRADE
+def can_trade(purse: Purse) -> Refusal | None:
+    return None if purse.pays_both(SHIP, 1, SILVER) else NO_TRADE
 
 
 def trade(g: SeaState, seat: int) -> Flow[None]:
@@ -119,16 +123,16 @@ def offer_more(g: SeaState, seat: int, kind: int, menu: Menu) -> None:
 # -- 2.merchant -------------------------------------------------------------------------------------------------------
 
 
-def can_merchant(g: SeaState, seat: int, card: int) -> Refusal | None:
+def can_merchant(g: SeaState, seat: int, card: int, purse: Purse) -> Refusal | None:
     if card not in g.hands[seat]:
         return NO_MERCHANT
-    return None if payable(usable_hand(g, seat), GOODS, 1) else NO_GOODS
+    return None if purse.pays(GOODS, 1) else NO_GOODS
 
 
-def offer_merchant(g: SeaState, seat: int, menu: Menu) -> None:
-    for card in range(EMPIRE_CARD, CARDS) if menu.explaining else distinct(g.hands[seat]):
+def offer_merchant(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
+    for card in range(EMPIRE_CARD, CARDS) if menu.explaining else purse.hand:
         if CARD_MERCHANT[card]:
-            menu.offer(can_merchant(g, seat, card), MERCHANT, card)
+            menu.offer(can_merchant(g, seat, card, purse), MERCHANT, card)
 
 
 def merchant(g: SeaState, seat: int, card: int) -> Flow[None]:
@@ -148,8 +152,8 @@ def can_pass(g: SeaState) -> Refusal | None:
     return PASSED_ALREADY if g.passed else None
 
 
-def offer_simple(g: SeaState, seat: int, menu: Menu) -> None:
-    menu.offer(can_trade(g, seat), TRADE)
+def offer_simple(g: SeaState, purse: Purse, menu: Menu) -> None:
+    menu.offer(can_trade(purse), TRADE)
     menu.offer(can_pass(g), PASS)
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from punica.games.hands_in_the_sea.moving import distinct, leave_hand
 from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.supply import dead, usable_hand
+from punica.games.hands_in_the_sea.supply import alive, dead, usable_hand
 from punica.games.hands_in_the_sea.tables import (
     CARD_CARTS,
     CARD_COLONISTS,
@@ -26,6 +26,7 @@ from punica.games.hands_in_the_sea.tables import (
     CARD_SILVER,
     CARDS,
     LOCATIONS,
+    NONE,
 )
 from punica.games.hands_in_the_sea.words import PLAY, WAIVE
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -86,6 +87,11 @@ PROMPTS: Final[list[Text]] = [
     Text("ask.mercenary"),
 ]
 
+KINDS: Final = 11
+UNCOUNTED: Final = -1
+MOST_NEED: Final = 100
+"""More of one kind than any action asks for."""
+
 WRONG_SYMBOL: Final = Refusal("round.one_symbol", "refusal.wrong-symbol")
 NEEDED_ELSEWHERE: Final = Refusal("round.one_symbol", "refusal.needed-elsewhere")
 
@@ -106,6 +112,46 @@ def payable(cards: list[int], kind: int, need: int, kind2: int = 0, need2: int =
         if worth2[card] > 0 and (need <= 0 or total - worth[card] >= need):
             return True
     return False
+
+
+class Purse:
+    """What a hand can do and pay, looked through once for a whole list of actions.
+
+    `hand` is each kind of card once; `cards` are the usable ones; `living` the places whose cards are usable.
+    """
+
+    __slots__ = ("_answers", "_totals", "cards", "hand", "living")
+
+    def __init__(self, g: SeaState, seat: int) -> None:
+        living = alive(g, seat)
+        self.living = living
+        self.hand = distinct(g.hands[seat])
+        self.cards = [card for card in g.hands[seat] if card >= LOCATIONS or living >> card & 1]
+        self._totals: list[int] = [UNCOUNTED] * KINDS
+        self._answers: dict[int, bool] = {}
+
+    def pays(self, kind: int, need: int, without: int = NONE) -> bool:
+        """Whether it pays so much of a kind, if need be `without` a card that is played for something else."""
+        total = self._totals[kind]
+        if total == UNCOUNTED:
+            worth = WORTH[kind]
+            total = 0
+            for card in self.cards:
+                total += worth[card]
+            self._totals[kind] = total
+        return total >= need and (without == NONE or total - WORTH[kind][without] >= need)
+
+    def pays_both(self, kind: int, need: int, kind2: int, without: int = NONE) -> bool:
+        """Whether different cards pay so much of a kind and 1 of another."""
+        question = (((without + 1) * KINDS + kind2) * KINDS + kind) * MOST_NEED + need
+        answer = self._answers.get(question)
+        if answer is None:
+            cards = self.cards[:]
+            if without != NONE:
+                cards.remove(without)
+            answer = payable(cards, kind, need, kind2, 1)
+            self._answers[question] = answer
+        return answer
 
 
 def owe(g: SeaState, kind: int, need: int, kind2: int = 0, need2: int = 0, waivable: bool = False) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hands_in_the_sea.moving import discard, distinct
-from punica.games.hands_in_the_sea.paying import PILLAGE_SHIP, owe, pay, payable
+from punica.games.hands_in_the_sea.paying import PILLAGE_SHIP, Purse, owe, pay
 from punica.games.hands_in_the_sea.settle import has
 from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.supply import dead, usable_hand
+from punica.games.hands_in_the_sea.supply import dead
 from punica.games.hands_in_the_sea.tables import (
     CARD_BLOCKS_PILLAGE,
     COAST,
@@ -84,7 +84,7 @@ def pillage_ships(g: SeaState, seat: int, place: int) -> int:
     return (PILLAGE_NEAR_SHIPS if near else PILLAGE_FAR_SHIPS) + more
 
 
-def can_pillage(g: SeaState, seat: int, place: int) -> Refusal | None:
+def can_pillage(g: SeaState, seat: int, place: int, purse: Purse) -> Refusal | None:
     if g.pillaged:
         return PILLAGED_ALREADY
     if g.holder[place] != 1 - seat:
@@ -102,23 +102,25 @@ def can_pillage(g: SeaState, seat: int, place: int) -> Refusal | None:
     if g.embattled(place):
         return BATTLE_THERE
     ships = pillage_ships(g, seat, place)
-    if not payable(usable_hand(g, seat), PILLAGE_SHIP, ships):
+    if not purse.pays(PILLAGE_SHIP, ships):
         return NO_SHIP if fleet == zone else NO_SHIPS
     return None
 
 
-def offer_pillages(g: SeaState, seat: int, menu: Menu) -> None:
+def offer_pillages(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
     if menu.explaining:
         places = list(range(LOCATIONS))
-    elif g.pillaged or g.fleets[seat] == HOME_PORT:
+    elif g.pillaged or g.fleets[seat] == HOME_PORT or not purse.pays(PILLAGE_SHIP, PILLAGE_NEAR_SHIPS):
         return
     else:
         places = COAST[g.fleets[seat]][:]
         for zone in ZONE_NEXT[g.fleets[seat]]:
             places += COAST[zone]
         places.sort()
+    watched = g.fleets[1 - seat]
     for place in places:
-        menu.offer(can_pillage(g, seat, place), PILLAGE, place)
+        if menu.explaining or (g.holder[place] == 1 - seat and LOC_ZONE[place] != watched):
+            menu.offer(can_pillage(g, seat, place, purse), PILLAGE, place)
 
 
 def pillage(g: SeaState, seat: int, place: int) -> Flow[None]:

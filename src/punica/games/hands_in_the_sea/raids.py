@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hands_in_the_sea.paying import RAIDER, owe, pay, payable
+from punica.games.hands_in_the_sea.paying import RAIDER, Purse, owe, pay
 from punica.games.hands_in_the_sea.pillage import blocked
 from punica.games.hands_in_the_sea.state import EMPTY, TOWN, SeaState
-from punica.games.hands_in_the_sea.supply import in_supply
+from punica.games.hands_in_the_sea.supply import supplied
 from punica.games.hands_in_the_sea.tables import (
     CARD_BLOCKS_RAID,
-    CARD_RAIDS,
-    LINK_KIND,
-    LINK_TO,
+    LAND_TO,
     LOCATIONS,
-    NAVAL,
     NONE,
-    STRAITS,
 )
 from punica.games.hands_in_the_sea.words import RAID
 from punica.kernel.choice import Flow, Menu, Refusal
@@ -36,26 +32,22 @@ FAR: Final = 99
 def raid_ranges(g: SeaState, seat: int) -> list[int]:
     """Connections from the nearest own place in Supply; no straits, nothing fortified or embattled (S11)."""
     distance = [FAR] * LOCATIONS
-    edge = [place for place in range(LOCATIONS) if g.holder[place] == seat and in_supply(g, seat, place)]
+    reach = supplied(g, seat)
+    edge = [place for place in range(LOCATIONS) if g.holder[place] == seat and reach >> place & 1]
     for place in edge:
         distance[place] = 0
     while edge:
         further: list[int] = []
         for place in edge:
-            to = LINK_TO[place]
-            kinds = LINK_KIND[place]
-            for i in range(len(to)):
-                other = to[i]
-                if kinds[i] in (STRAITS, NAVAL) or distance[other] != FAR:
-                    continue
-                if not g.fortified[other] and not g.embattled(other):
+            for other in LAND_TO[place]:
+                if distance[other] == FAR and not g.fortified[other] and not g.embattled(other):
                     distance[other] = distance[place] + 1
                     further.append(other)
         edge = further
     return distance
 
 
-def can_raid(g: SeaState, seat: int, place: int, ranges: list[int]) -> Refusal | None:
+def can_raid(g: SeaState, seat: int, place: int, ranges: list[int], purse: Purse) -> Refusal | None:
     if g.holder[place] != 1 - seat:
         return NOT_ENEMY
     if g.fortified[place]:
@@ -64,17 +56,18 @@ def can_raid(g: SeaState, seat: int, place: int, ranges: list[int]) -> Refusal |
         return BATTLE_THERE
     if ranges[place] == FAR:
         return NO_WAY
-    if not payable(g.hands[seat], RAIDER, 1):
+    if not purse.pays(RAIDER, 1):
         return NO_RAIDERS
-    return None if payable(g.hands[seat], RAIDER, ranges[place]) else OUT_OF_RANGE
+    return None if purse.pays(RAIDER, ranges[place]) else OUT_OF_RANGE
 
 
-def offer_raids(g: SeaState, seat: int, menu: Menu) -> None:
-    if not menu.explaining and not any(CARD_RAIDS[card] for card in g.hands[seat]):
+def offer_raids(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
+    if not menu.explaining and not purse.pays(RAIDER, 1):
         return
     ranges = raid_ranges(g, seat)
     for place in range(LOCATIONS):
-        menu.offer(can_raid(g, seat, place, ranges), RAID, place)
+        if menu.explaining or (g.holder[place] == 1 - seat and ranges[place] != FAR):
+            menu.offer(can_raid(g, seat, place, ranges, purse), RAID, place)
 
 
 def raid(g: SeaState, seat: int, place: int) -> Flow[None]:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hands_in_the_sea.moving import claim_location_card, discard, distinct
-from punica.games.hands_in_the_sea.paying import CART, COLONIST, SHIP, WALLS, owe, pay, payable
+from punica.games.hands_in_the_sea.moving import claim_location_card, discard
+from punica.games.hands_in_the_sea.paying import CART, COLONIST, SHIP, WALLS, Purse, owe, pay
 from punica.games.hands_in_the_sea.state import CITY, TOWN, SeaState
-from punica.games.hands_in_the_sea.supply import dead, enemy_zone, usable_hand
+from punica.games.hands_in_the_sea.supply import dead, enemy_zone
 from punica.games.hands_in_the_sea.tables import (
     CAPITAL,
     COLONIAL_POLICY,
     CROSSING_SHIPS,
     DEVELOP_VP,
     FORTIFY_SILVER,
-    LINK_KIND,
-    LINK_TO,
-    LINK_ZONE,
     LOC_NEEDS_COLONIST,
     LOC_VP,
     LOCATIONS,
@@ -29,6 +26,7 @@ from punica.games.hands_in_the_sea.tables import (
     ROME,
     ROUGH,
     ROUGH_CARTS,
+    WAYS,
 )
 from punica.games.hands_in_the_sea.words import DEVELOP, FORTIFY, SETTLE, SETTLE_BY_SEA
 from punica.kernel.choice import Flow, Menu, Refusal
@@ -84,59 +82,60 @@ def transport_need(g: SeaState, seat: int, kind: int) -> int:
     return ROUGH_CARTS
 
 
-def offer_ways(g: SeaState, seat: int, menu: Menu, attack: bool) -> list[tuple[int, int, int, int]]:
+def offer_ways(g: SeaState, seat: int, purse: Purse, menu: Menu, attack: bool) -> list[tuple[int, int, int, int]]:
     """The connections of usable hand cards (in explain mode of all places): base, target, kind, zone."""
-    bases = list(range(LOCATIONS)) if menu.explaining else distinct(g.hands[seat])
+    holder = g.holder
+    carts = menu.explaining or purse.pays(CART, 1)
+    ships = menu.explaining or purse.pays(SHIP, 1)
     ways: list[tuple[int, int, int, int]] = []
-    for base in bases:
-        if base >= LOCATIONS or (not menu.explaining and dead(g, seat, base) is not None):
-            continue
-        to = LINK_TO[base]
-        for i in range(len(to)):
-            if menu.explaining or (g.holder[to[i]] != NONE) == attack:
-                ways.append((base, to[i], LINK_KIND[base][i], LINK_ZONE[base][i]))
+    for base in range(LOCATIONS) if menu.explaining else purse.cards:
+        if base >= LOCATIONS:
+            break
+        for target, kind, zone in WAYS[base]:
+            if not (ships if kind == NAVAL else carts):
+                continue
+            if menu.explaining or (holder[target] != seat and (holder[target] != NONE) == attack):
+                ways += [(base, target, kind, zone)]
     return ways
 
 
 # -- 1.settle ---------------------------------------------------------------------------------------------------------
 
 
-def can_settle(g: SeaState, seat: int, base: int, target: int, kind: int, zone: int) -> Refusal | None:
+def can_settle(g: SeaState, seat: int, base: int, target: int, kind: int, zone: int, purse: Purse) -> Refusal | None:
     if base not in g.hands[seat]:
         return NOT_IN_HAND
-    refusal = dead(g, seat, base)
-    if refusal is not None:
-        return refusal
+    if purse.living >> base & 1 == 0:
+        return dead(g, seat, base)
     if g.holder[target] != NONE:
         return OCCUPIED
     if g.towns[seat] == 0:
         return NO_TOWN
     if kind == NAVAL and enemy_zone(g, seat, zone):
         return ENEMY_WATERS
-    cards = usable_hand(g, seat)
-    cards.remove(base)
     by = transport_kind(kind)
     need = transport_need(g, seat, kind)
-    if not payable(cards, by, need):
+    if not purse.pays(by, need, base):
         return NO_SHIP if kind == NAVAL else NO_CART if need == ROAD_CARTS else NO_TWO_CARTS
     if LOC_NEEDS_COLONIST[target] and not may_waive(g, seat, COLONIAL_POLICY):
-        if not payable(cards, by, need, COLONIST, 1):
+        if not purse.pays_both(by, need, COLONIST, base):
             return NO_COLONIST
     return None
 
 
-def offer_settle(g: SeaState, seat: int, menu: Menu) -> None:
-    for base, target, kind, zone in offer_ways(g, seat, menu, False):
+def offer_settle(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
+    if not menu.explaining and g.towns[seat] == 0:
+        return
+    for base, target, kind, zone in offer_ways(g, seat, purse, menu, False):
         verb = SETTLE_BY_SEA if kind == NAVAL else SETTLE
-        menu.offer(can_settle(g, seat, base, target, kind, zone), verb, target, base)
+        menu.offer(can_settle(g, seat, base, target, kind, zone, purse), verb, target, base)
 
 
 def way_between(base: int, target: int, by_sea: bool) -> tuple[int, int]:
     """Kind and zone of a connection."""
-    to = LINK_TO[base]
-    for i in range(len(to)):
-        if to[i] == target and (LINK_KIND[base][i] == NAVAL) == by_sea:
-            return LINK_KIND[base][i], LINK_ZONE[base][i]
+    for to, kind, zone in WAYS[base]:
+        if to == target and (kind == NAVAL) == by_sea:
+            return kind, zone
     raise ValueError("no such connection")
 
 
@@ -170,29 +169,28 @@ def place_town(g: SeaState, seat: int, place: int) -> None:
 # -- 1.develop --------------------------------------------------------------------------------------------------------
 
 
-def can_develop(g: SeaState, seat: int, place: int) -> Refusal | None:
+def can_develop(g: SeaState, seat: int, place: int, purse: Purse) -> Refusal | None:
     if g.holder[place] != seat or g.piece[place] != TOWN:
         return NO_TOWN_THERE
     if place not in g.hands[seat]:
         return CARD_NOT_IN_HAND
-    refusal = dead(g, seat, place)
-    if refusal is not None:
-        return refusal
+    if purse.living >> place & 1 == 0:
+        return dead(g, seat, place)
     if LOC_VP[place] < DEVELOP_VP:
         return TOO_SMALL
     if g.cities[seat] == 0:
         return NO_CITY
     if may_waive(g, seat, COLONIAL_POLICY):
         return None
-    cards = usable_hand(g, seat)
-    cards.remove(place)
-    return None if payable(cards, COLONIST, 1) else NO_COLONIST_TO_DEVELOP
+    return None if purse.pays(COLONIST, 1, place) else NO_COLONIST_TO_DEVELOP
 
 
-def offer_develop(g: SeaState, seat: int, menu: Menu) -> None:
-    for place in range(LOCATIONS) if menu.explaining else g.hands[seat]:
-        if place < LOCATIONS:
-            menu.offer(can_develop(g, seat, place), DEVELOP, place)
+def offer_develop(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
+    for place in range(LOCATIONS) if menu.explaining else purse.cards:
+        if place >= LOCATIONS:
+            break
+        if menu.explaining or LOC_VP[place] >= DEVELOP_VP:
+            menu.offer(can_develop(g, seat, place, purse), DEVELOP, place)
 
 
 def develop(g: SeaState, seat: int, place: int) -> Flow[None]:
@@ -209,7 +207,7 @@ def develop(g: SeaState, seat: int, place: int) -> Flow[None]:
 # -- 1.fortify --------------------------------------------------------------------------------------------------------
 
 
-def can_fortify(g: SeaState, seat: int, place: int) -> Refusal | None:
+def can_fortify(g: SeaState, seat: int, place: int, purse: Purse) -> Refusal | None:
     if place not in g.hands[seat]:
         return FORTIFY_NOT_IN_HAND
     if g.embattled(place):
@@ -223,13 +221,16 @@ def can_fortify(g: SeaState, seat: int, place: int) -> Refusal | None:
         return NO_FORTIFICATION
     if g.silver[seat] < FORTIFY_SILVER:
         return FORTIFY_POOR
-    return None if payable(g.hands[seat], WALLS, 1) else NO_WALLS
+    return None if purse.pays(WALLS, 1) else NO_WALLS
 
 
-def offer_fortify(g: SeaState, seat: int, menu: Menu) -> None:
-    for place in range(LOCATIONS) if menu.explaining else g.hands[seat]:
-        if place < LOCATIONS:
-            menu.offer(can_fortify(g, seat, place), FORTIFY, place)
+def offer_fortify(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
+    if not menu.explaining and not purse.pays(WALLS, 1):
+        return
+    for place in range(LOCATIONS) if menu.explaining else purse.cards:
+        if place >= LOCATIONS:
+            break
+        menu.offer(can_fortify(g, seat, place, purse), FORTIFY, place)
 
 
 def fortify(g: SeaState, seat: int, place: int) -> Flow[None]:

@@ -140,9 +140,12 @@ class SeaState(State):
         "yellow",
     )  # fmt: skip
 
-    def __init__(self, sea: HandsInTheSea, chance: Chance) -> None:
+    def __init__(self, sea: HandsInTheSea, chance: Chance, like: SeaState | None = None) -> None:
         super().__init__(sea, chance)
         self.sea = sea
+        if like is not None:
+            self._take(like)
+            return
         self.short_opening = False
         self.ally = False
         # the round
@@ -205,64 +208,66 @@ class SeaState(State):
         self.waivable = False
 
     def copy(self) -> SeaState:
-        new = SeaState(self.sea, self.chance.copy())
-        self.copy_kernel(new)
-        new.short_opening = self.short_opening
-        new.ally = self.ally
-        new.turn = self.turn
-        new.rounds = self.rounds
-        new.active = self.active
-        new.actions = self.actions
-        new.pillaged = self.pillaged
-        new.returned = self.returned
-        new.passed = self.passed
-        new.engaged = self.engaged
-        new.built = self.built
-        new.strategy_used = self.strategy_used[:]
-        new.stall = self.stall
-        new.peace = self.peace
-        new.end_rule = self.end_rule
-        new.holder = self.holder[:]
-        new.piece = self.piece[:]
-        new.fortified = self.fortified[:]
-        new.fortifications = self.fortifications
-        new.towns = self.towns[:]
-        new.cities = self.cities[:]
-        new.captured_towns = self.captured_towns[:]
-        new.captured_cities = self.captured_cities[:]
-        new.yellow = self.yellow
-        new.hiero = self.hiero
-        new.fleets = self.fleets[:]
-        first, second = self.battles
-        new.battles = [first.copy() if first is not None else None, second.copy() if second is not None else None]
-        new.supply = self.supply[:]
-        new.alive = self.alive[:]
-        new.silver = self.silver[:]
-        new.warships = self.warships[:]
-        new.vp = self.vp[:]
-        new.prestige = self.prestige[:]
-        new.pillage = self.pillage[:]
-        new.won_at_sea = self.won_at_sea
-        new.hands = [self.hands[0][:], self.hands[1][:]]
-        new.decks = [self.decks[0][:], self.decks[1][:]]
-        new.discards = [self.discards[0][:], self.discards[1][:]]
-        new.reserves = [self.reserves[0][:], self.reserves[1][:]]
-        new.empire = [self.empire[0][:], self.empire[1][:], self.empire[2][:]]
-        new.unclaimed = self.unclaimed[:]
-        new.strategy = self.strategy[:]
-        new.market = self.market[:]
-        new.strategy_deck = self.strategy_deck[:]
-        new.strategy_discards = self.strategy_discards[:]
-        new.event_deck = self.event_deck[:]
-        new.event_discards = self.event_discards[:]
-        new.aside = [self.aside[0][:], self.aside[1][:]]
-        new.seen = [self.seen[0][:], self.seen[1][:]]
-        new.tops = self.tops[:]
-        new.most_mercenaries = self.most_mercenaries[:]
-        new.kinds = self.kinds[:]
-        new.needs = self.needs[:]
-        new.waivable = self.waivable
-        return new
+        return SeaState(self.sea, self.chance.copy(), self)
+
+    def _take(self, other: SeaState) -> None:
+        """Become a copy of another state that shares no mutable part with it."""
+        other.copy_kernel(self)
+        self.short_opening = other.short_opening
+        self.ally = other.ally
+        self.turn = other.turn
+        self.rounds = other.rounds
+        self.active = other.active
+        self.actions = other.actions
+        self.pillaged = other.pillaged
+        self.returned = other.returned
+        self.passed = other.passed
+        self.engaged = other.engaged
+        self.built = other.built
+        self.strategy_used = other.strategy_used[:]
+        self.stall = other.stall
+        self.peace = other.peace
+        self.end_rule = other.end_rule
+        self.holder = other.holder[:]
+        self.piece = other.piece[:]
+        self.fortified = other.fortified[:]
+        self.fortifications = other.fortifications
+        self.towns = other.towns[:]
+        self.cities = other.cities[:]
+        self.captured_towns = other.captured_towns[:]
+        self.captured_cities = other.captured_cities[:]
+        self.yellow = other.yellow
+        self.hiero = other.hiero
+        self.fleets = other.fleets[:]
+        first, second = other.battles
+        self.battles = [first.copy() if first is not None else None, second.copy() if second is not None else None]
+        self.supply = other.supply[:]
+        self.alive = other.alive[:]
+        self.silver = other.silver[:]
+        self.warships = other.warships[:]
+        self.vp = other.vp[:]
+        self.prestige = other.prestige[:]
+        self.pillage = other.pillage[:]
+        self.won_at_sea = other.won_at_sea
+        self.hands = [other.hands[0][:], other.hands[1][:]]
+        self.decks = [other.decks[0][:], other.decks[1][:]]
+        self.discards = [other.discards[0][:], other.discards[1][:]]
+        self.reserves = [other.reserves[0][:], other.reserves[1][:]]
+        self.empire = [other.empire[0][:], other.empire[1][:], other.empire[2][:]]
+        self.unclaimed = other.unclaimed[:]
+        self.strategy = other.strategy[:]
+        self.market = other.market[:]
+        self.strategy_deck = other.strategy_deck[:]
+        self.strategy_discards = other.strategy_discards[:]
+        self.event_deck = other.event_deck[:]
+        self.event_discards = other.event_discards[:]
+        self.aside = [other.aside[0][:], other.aside[1][:]]
+        self.seen = [other.seen[0][:], other.seen[1][:]]
+        self.tops = other.tops[:]
+        self.most_mercenaries = other.most_mercenaries[:]
+        self.kinds = other.kinds[:]
+        self.needs = other.needs[:]
+        self.waivable = other.waivable
 
     def battle_at(self, place: int) -> Battle | None:
         for battle in self.battles:
@@ -271,7 +276,10 @@ class SeaState(State):
         return None
 
     def embattled(self, place: int) -> bool:
-        return self.battle_at(place) is not None
+        for battle in self.battles:
+            if battle is not None and battle.place == place:
+                return True
+        return False
 
     def fighting(self) -> bool:
         return self.battles[0] is not None or self.battles[1] is not None

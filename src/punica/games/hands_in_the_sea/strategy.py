@@ -65,13 +65,16 @@ def can_inform(g: SeaState, seat: int) -> Refusal | None:
 
 
 def offer_strategies(g: SeaState, seat: int, menu: Menu) -> None:
-    for card in range(STRATEGIES) if menu.explaining else g.market:
-        menu.offer(can_buy(g, seat, card), BUY, card)
+    if menu.explaining or g.strategy[seat] == NONE:
+        for card in range(STRATEGIES) if menu.explaining else g.market:
+            if menu.explaining or STRATEGY_COST[card] <= g.silver[seat]:
+                menu.offer(can_buy(g, seat, card), BUY, card)
     for card in range(STRATEGIES) if menu.explaining else g.strategy[seat : seat + 1]:
         if card != NONE:
             menu.offer(can_abandon(g, seat, card), ABANDON, card)
-    for n in range(1, len(CYCLE_SILVER) + 1):
-        menu.offer(can_cycle(g, seat, n), CYCLE, n)
+    for n in range(1, MARKET + 1):
+        if menu.explaining or CYCLE_SILVER[n - 1] <= g.silver[seat]:
+            menu.offer(can_cycle(g, seat, n), CYCLE, n)
 
 
 def fill_market(g: SeaState) -> None:

@@ -7,14 +7,13 @@ from typing import Final
 from punica.games.hands_in_the_sea.state import UNKNOWN, SeaState
 from punica.games.hands_in_the_sea.tables import (
     COAST,
-    LINK_KIND,
-    LINK_TO,
+    HOME_PORT,
+    LAND_TO,
     LOC_ZONE,
     LOCATIONS,
-    NAVAL,
     NONE,
-    STRAITS,
     STRAITS_SPACES,
+    STRAITS_TO,
     SUPPLY_POINTS,
     ZONE_NEXT,
     ZONES,
@@ -50,45 +49,46 @@ def supplied(g: SeaState, seat: int) -> int:
 
 def _trace(g: SeaState, seat: int) -> int:
     """7.supply: over land, over zones that are not the enemy's, two places beyond straits (S6, S7)."""
+    holder = g.holder
+    enemy = g.fleets[1 - seat] if g.fleets[1 - seat] != g.fleets[seat] else HOME_PORT
+    sailed = [zone == enemy for zone in range(ZONES)]
     steps = [NONE] * LOCATIONS
-    sailed = [False] * ZONES
-    todo: list[tuple[int, int]] = [(place, UNBOUND) for place in SUPPLY_POINTS[seat] if g.holder[place] == seat]
+    todo: list[int] = []
+    _go_on([place for place in SUPPLY_POINTS[seat] if holder[place] == seat], UNBOUND, steps, todo)
+    reach = 0
     while todo:
-        place, left = todo.pop()
-        if steps[place] >= left:
+        place = todo.pop()
+        reach |= 1 << place
+        if holder[place] != seat and holder[place] != NONE and not g.embattled(place):
             continue
-        steps[place] = left
-        holder = g.holder[place]
-        if holder not in (seat, NONE) and not g.embattled(place):
-            continue
+        left = steps[place]
         if left > 0:
-            to = LINK_TO[place]
-            kinds = LINK_KIND[place]
-            for i in range(len(to)):
-                if kinds[i] == STRAITS:
-                    todo.append((to[i], min(left, STRAITS_SPACES) - 1))
-                elif kinds[i] != NAVAL:
-                    todo.append((to[i], left if left == UNBOUND else left - 1))
+            _go_on(LAND_TO[place], left if left == UNBOUND else left - 1, steps, todo)
+            if STRAITS_TO[place]:
+                _go_on(STRAITS_TO[place], min(left, STRAITS_SPACES) - 1, steps, todo)
         zone = LOC_ZONE[place]
         if zone != NONE and not sailed[zone]:
-            _sail(g, seat, zone, sailed, todo)
-    reach = 0
-    for place in range(LOCATIONS):
-        if steps[place] != NONE:
-            reach |= 1 << place
+            _sail(zone, sailed, steps, todo)
     return reach
 
 
-def _sail(g: SeaState, seat: int, zone: int, sailed: list[bool], todo: list[tuple[int, int]]) -> None:
+def _go_on(places: list[int], left: int, steps: list[int], todo: list[int]) -> None:
+    """The line reaches places with so many land steps left; those where it came with no more before are looked at."""
+    for place in places:
+        if steps[place] < left:
+            steps[place] = left
+            todo.append(place)
+
+
+def _sail(zone: int, sailed: list[bool], steps: list[int], todo: list[int]) -> None:
+    """Over open zones, to all their coasts; `sailed` are those that were crossed or are the enemy's."""
     waters = [zone]
     while waters:
         at = waters.pop()
-        if sailed[at] or enemy_zone(g, seat, at):
-            continue
-        sailed[at] = True
-        for place in COAST[at]:
-            todo.append((place, UNBOUND))
-        waters.extend(ZONE_NEXT[at])
+        if not sailed[at]:
+            sailed[at] = True
+            _go_on(COAST[at], UNBOUND, steps, todo)
+            waters += ZONE_NEXT[at]
 
 
 def in_supply(g: SeaState, seat: int, place: int) -> bool:
@@ -99,11 +99,14 @@ def alive(g: SeaState, seat: int) -> int:
     """7.card: the Locations whose cards this side can use, a bit a place. Kept until the map changes."""
     places = g.alive[seat]
     if places == UNKNOWN:
-        reach = supplied(g, seat)
         places = 0
         for place in range(LOCATIONS):
-            if g.holder[place] == seat and reach >> place & 1 and not g.embattled(place):
+            if g.holder[place] == seat:
                 places |= 1 << place
+        places &= supplied(g, seat)
+        for battle in g.battles:
+            if battle is not None:
+                places &= ~(1 << battle.place)
         g.alive[seat] = places
     return places
 
@@ -114,7 +117,7 @@ def usable(g: SeaState, seat: int, card: int) -> bool:
 
 def dead(g: SeaState, seat: int, card: int) -> Refusal | None:
     """7.card: why the card of a Location cannot be used; None for every Empire card."""
-    if usable(g, seat, card):
+    if card >= LOCATIONS or alive(g, seat) >> card & 1:
         return None
     if g.holder[card] != seat:
         return NOT_CONTROLLED

@@ -148,6 +148,17 @@ def _link() -> int:
 
 CONNECTIONS: Final[int] = _link()
 
+
+def _links_of(place: int, kinds: tuple[int, ...]) -> list[int]:
+    return [to for to, kind in zip(LINK_TO[place], LINK_KIND[place]) if kind in kinds]
+
+
+LAND_TO: Final[list[list[int]]] = [_links_of(i, (ROAD, ROUGH)) for i in range(LOCATIONS)]
+STRAITS_TO: Final[list[list[int]]] = [_links_of(i, (STRAITS,)) for i in range(LOCATIONS)]
+WAYS: Final[list[list[tuple[int, int, int]]]] = [  # target, kind, zone
+    [(LINK_TO[i][n], LINK_KIND[i][n], LINK_ZONE[i][n]) for n in range(len(LINK_TO[i]))] for i in range(LOCATIONS)
+]
+
 # Numbers of the rules.
 _numbers: Final = Numbers("setup.toml", {row.id: row.value for row in _setup.value})
 FORTIFICATION_PIECES: Final[int] = _numbers.take("pieces.fortifications")
