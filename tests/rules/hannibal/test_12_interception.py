@@ -550,11 +550,13 @@ def test_who_failed_to_intercept_may_not_avoid_the_same_army(ruleset: str) -> No
 
 @by_key("interception.failed", "avoid.after_interception")
 def test_cus_that_failed_may_not_avoid_under_another_general(ruleset: str) -> None:
-    m = scene(ruleset, NERO, army("carthage", "beneventum", 6, "hannibal", "mago"), dice=[6])
+    m = scene(ruleset, NERO, army("carthage", "beneventum", 6, "hannibal", "mago"), dice=[6, 1])
     go(m, "nero", 6, "march neapolis; carthage: intercept mago 4; done?; rome: march beneventum")
     assert offered(m) == ["avoid hannibal 2", "avoid hannibal 1", "avoid hannibal 0", "pass"]
     assert forbids(m, "avoid hannibal 3", "avoid.after_interception")
     assert forbids(m, "avoid mago 1", "avoid.after_interception")
+    line(m, "carthage: avoid hannibal 2; to paestum")
+    assert stack(m, "paestum") == (2, ["hannibal"]), "nor does Mago go along"
 
 
 @by_key("interception.failed.else")
@@ -645,3 +647,20 @@ def test_fabius_intercepts_only_within_italia(ruleset: str) -> None:
     go(m, "hannibal", 6, "march eastern-ligurians")
     assert reacting(m) == ["intercept nero"]
     assert forbids(m, "intercept fabius 6", "general.fabius.italia")
+
+
+@by_key("general.fabius.italia", "consuls.minimum.both")
+def test_nor_does_he_go_along_under_another(ruleset: str) -> None:
+    m = scene(
+        ruleset,
+        army("carthage", "taurini", 6, "hannibal"),
+        army("rome", "pisae", 11, "marcellus", "fabius"),
+        mover="carthage",
+        tracks='consuls = ["marcellus", "fabius"]',
+        dice=[1, 1],
+    )
+    go(m, "hannibal", 6, "march eastern-ligurians")
+    assert offered(m) == ["intercept marcellus 6", "intercept marcellus 5", "pass"]
+    line(m, "rome: intercept marcellus 6; done?")
+    assert stack(m, "eastern-ligurians", "rome") == (6, ["marcellus"])
+    assert stack(m, "pisae") == (5, ["fabius"])

@@ -261,6 +261,17 @@ def test_generals_who_may_not_leave_their_region_do_not_avoid_out_of_it(ruleset:
     assert stack(m, "faesulae") == (6, ["fabius"]), "not to the Eastern Ligurians"
 
 
+@by_key("general.fabius.italia")
+def test_nor_under_another(ruleset: str) -> None:
+    armies = [army("carthage", "faesulae", 6, "hannibal"), army("rome", "pisae", 6, "marcellus", "fabius")]
+    m = scene(ruleset, *armies, mover="carthage", dice=[1])
+    go(m, "hannibal", 6, "march pisae; rome: avoid marcellus 6; bring fabius")
+    assert stack(m, "cosa") == (6, ["marcellus", "fabius"]), "with him only within Italia"
+    m = scene(ruleset, *armies, mover="carthage", dice=[1], control="carthage: cosa")
+    go(m, "hannibal", 6, "march pisae; rome: avoid marcellus 5; done?")
+    assert stack(m, "eastern-ligurians") == (5, ["marcellus"])
+
+
 # -- 13.3 -------------------------------------------------------------------------------------------------------------
 
 

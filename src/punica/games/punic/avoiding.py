@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, ROAD
 from punica.games.punic.detachments import Detachment, may_detach, move_off, scout, tell_off
 from punica.games.punic.displaced import catch_lone
@@ -87,8 +88,9 @@ def offer_avoiding(g: PunicState, march: March, declared: bool, menu: Menu) -> N
         fit = Fit(g, march)
         most = min(limit, fit.cus + fit.elephants)
         for n in range(most, -1, -1):
-            refusal = may_detach(g, stack, total, general, n, COMMANDER_STAYS)
-            if refusal is None and not goals(g, march, general, n):
+            bound = bound_to_stay(g, march, stack, general, n)
+            refusal = may_detach(g, stack, total, general, n, bound, COMMANDER_STAYS)
+            if refusal is None and not goals(g, march, scout(side, [general], n)):
                 refusal = NOWHERE
             menu.offer(refusal, verb, general, n)
         if menu.explaining:
@@ -102,7 +104,9 @@ def declare_avoiding(g: PunicState, march: March, general: int, cus: int) -> Flo
     """13.2.a: who exactly goes, and who is left behind."""
     fit = Fit(g, march)
     side = 1 - march.side
-    detachment = yield from tell_off(g, side, march.space, general, cus, fit.cus, fit.elephants, "avoid.leave_behind")
+    space = march.space
+    bound = bound_to_stay(g, march, g.generals_at(side, space), general, cus)
+    detachment = yield from tell_off(g, side, space, general, cus, fit.cus, fit.elephants, bound, "avoid.leave_behind")
     g.say("avoid", "log.declares-avoiding", general=general, n=cus)
     return detachment
 
@@ -110,7 +114,7 @@ def declare_avoiding(g: PunicState, march: March, general: int, cus: int) -> Flo
 # -- 13.2, 13.5: where to ---------------------------------------------------------------------------------------------
 
 
-def may_avoid_to(g: PunicState, march: March, general: int, cus: int, space: int) -> Refusal | None:
+def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal | None:
     """13.2.b to e."""
     m = g.map
     kind = g.board.connection[march.space][space]
@@ -123,7 +127,7 @@ def may_avoid_to(g: PunicState, march: March, general: int, cus: int, space: int
         return ENEMY
     if g.hostile_tribe(side, space):
         return TRIBE
-    return g.rules.may_enter(g, scout(side, general, cus), march.space, space)
+    return g.rules.may_enter(g, army, march.space, space)
 
 
 def may_go_inside(g: PunicState, march: March, cus: int) -> Refusal | None:
@@ -134,14 +138,26 @@ def may_go_inside(g: PunicState, march: March, cus: int) -> Refusal | None:
     return None if cus <= g.capacity_left(space) else CITY_FULL
 
 
-def goals(g: PunicState, march: March, general: int, cus: int) -> bool:
+def goals(g: PunicState, march: March, army: Army) -> bool:
     """Whether there is anywhere to go."""
-    if may_go_inside(g, march, cus) is None:
+    if may_go_inside(g, march, army.total) is None:
         return True
     for space in g.board.roads[march.space]:
-        if may_avoid_to(g, march, general, cus, space) is None:
+        if may_avoid_to(g, march, army, space) is None:
             return True
     return False
+
+
+def bound_to_stay(g: PunicState, march: March, stack: list[int], leader: int, cus: int) -> list[int]:
+    """Who may not go along: who failed an interception (12.10), or finds no place where he may go (24)."""
+    side = 1 - march.side
+    stays_in = g.rules.stays_in
+    return [
+        general
+        for general in stack
+        if general in march.failed
+        or (stays_in[general] >= 0 and not goals(g, march, scout(side, [leader, general], cus)))
+    ]
 
 
 # -- 13.1: the attempt ------------------------------------------------------------------------------------------------
@@ -161,7 +177,7 @@ def avoid_battle(g: PunicState, march: March, detachment: Detachment) -> Flow[bo
     def fill(menu: Menu) -> None:
         cus = army.total
         for space in g.board.neighbours[march.space]:
-            menu.offer(may_avoid_to(g, march, leader, cus, space), w.go_to, space)
+            menu.offer(may_avoid_to(g, march, army, space), w.go_to, space)
         menu.offer(may_go_inside(g, march, cus), w.into_city)
 
     answer = yield Choice(side, WHERE_TO, "avoid.success", fill)

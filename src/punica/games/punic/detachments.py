@@ -31,10 +31,10 @@ class Detachment:
         return self.army.generals[0]
 
 
-def scout(side: int, general: int, cus: int) -> Army:
-    """An army that is only thought of: may this general, with or without CUs, go there?"""
+def scout(side: int, generals: list[int], cus: int) -> Army:
+    """An army that is only thought of: may these generals, with or without CUs, go there?"""
     army = Army(side)
-    army.generals.append(general)
+    army.generals = generals
     army.cus = cus
     return army
 
@@ -55,18 +55,25 @@ def _completable(
     )
 
 
-def followers(g: PunicState, stack: list[int], leader: int) -> list[int]:
-    """Who of a stack could go along: nobody who outranks him, and not the commander he is subordinate to (12.7)."""
-    return [general for general in stack[1:] if general != leader and not outranks(g, general, leader)]
+def followers(g: PunicState, stack: list[int], leader: int, bound: list[int]) -> list[int]:
+    """Who of a stack could go along: nobody who outranks him, nor the commander he is subordinate to (12.7).
+
+    `bound` are those who may not leave for another reason.
+    """
+    return [
+        general
+        for general in stack[1:]
+        if general != leader and general not in bound and not outranks(g, general, leader)
+    ]
 
 
 def may_detach(
-    g: PunicState, stack: list[int], total: int, leader: int, cus: int, subordinate: Refusal
+    g: PunicState, stack: list[int], total: int, leader: int, cus: int, bound: list[int], subordinate: Refusal
 ) -> Refusal | None:
     """12.7, 13.3, 18.1: whether a general of a stack (its commander first) may go off with so many of its CUs."""
     if leader != stack[0] and total - cus < 1:
         return subordinate
-    could_follow = followers(g, stack, leader)
+    could_follow = followers(g, stack, leader, bound)
     staying = [general for general in stack if general != leader and general not in could_follow]
     return None if _completable(g, total, cus, [leader], staying, could_follow) else MINIMUM
 
@@ -75,11 +82,19 @@ def may_detach(
 
 
 def tell_off(
-    g: PunicState, side: int, place: int, leader: int, cus: int, ready: int, ready_elephants: int, rule: str
+    g: PunicState,
+    side: int,
+    place: int,
+    leader: int,
+    cus: int,
+    ready: int,
+    ready_elephants: int,
+    bound: list[int],
+    rule: str,
 ) -> Flow[Detachment]:
     """The leader and the number are named; now the rest: elephants, trains, and who goes along.
 
-    `ready` are the CUs without elephants that may go, `ready_elephants` those with.
+    `ready` are the CUs without elephants that may go, `ready_elephants` those with, `bound` generals who may not.
     """
     m = g.map
     army = Army(side)
@@ -111,14 +126,14 @@ def tell_off(
 
         answer = yield Choice(side, TRAIN_ALONG, rule, fill_train)
         army.trains = answer.a
-    yield from _companions(g, army, place, rule)
+    yield from _companions(g, army, place, bound, rule)
     return Detachment(place, army)
 
 
-def _companions(g: PunicState, army: Army, place: int, rule: str) -> Flow[None]:
+def _companions(g: PunicState, army: Army, place: int, bound: list[int], rule: str) -> Flow[None]:
     """9.2: subordinates may move along. Each is asked for in turn; 18.1 may leave no choice."""
     stack = g.generals_at(army.side, place)
-    undecided = followers(g, stack, army.generals[0])
+    undecided = followers(g, stack, army.generals[0], bound)
     if not undecided:
         return
     staying = [general for general in stack if general not in undecided and general not in army.generals]

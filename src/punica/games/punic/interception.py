@@ -63,7 +63,13 @@ def cannot_intercept(g: PunicState, march: March, general: int) -> Refusal | Non
     side = 1 - march.side
     if not m.total(side, place):
         return NO_CUS
-    return g.rules.may_enter(g, scout(side, general, 1), home, space)
+    return g.rules.may_enter(g, scout(side, [general], 1), home, space)
+
+
+def bound_to_stay(g: PunicState, march: March, stack: list[int]) -> list[int]:
+    """24: generals of a stack who may not leave their region to intercept, not even under another."""
+    region = g.board.region[march.space]
+    return [general for general in stack if g.rules.stays_in[general] not in (-1, region)]
 
 
 def may_intercept(g: PunicState, march: March) -> bool:
@@ -91,8 +97,9 @@ def offer_interceptions(g: PunicState, march: March, declared: list[Detachment],
         place = g.map.where[general]
         stack = g.generals_at(side, place)
         total = g.map.total(side, place)
+        bound = bound_to_stay(g, march, stack)
         for n in range(min(limit, total), 0, -1):
-            menu.offer(may_detach(g, stack, total, general, n, COMMANDER_STAYS), verb, general, n)
+            menu.offer(may_detach(g, stack, total, general, n, bound, COMMANDER_STAYS), verb, general, n)
         if menu.explaining:
             for n in range(min(limit, total) + 1, total + 1):
                 menu.offer(TOO_MANY, verb, general, n)
@@ -105,8 +112,9 @@ def declare_interception(g: PunicState, march: March, general: int, cus: int) ->
     m = g.map
     place = m.where[general]
     side = 1 - march.side
+    bound = bound_to_stay(g, march, g.generals_at(side, place))
     detachment = yield from tell_off(
-        g, side, place, general, cus, m.cus[side][place], m.elephants[place], "interception.declare"
+        g, side, place, general, cus, m.cus[side][place], m.elephants[place], bound, "interception.declare"
     )
     g.say("interception.declare", "log.declares-interception", general=general, n=cus)
     return detachment
