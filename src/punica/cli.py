@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from enum import Enum
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any
@@ -222,6 +223,13 @@ Database = Annotated[
 ]
 
 
+class Sync(Enum):
+    """How sure a kept move is: `normal` outlives the server, `full` also a power cut."""
+
+    full = "full"
+    normal = "normal"
+
+
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to answer at; this machine alone when not given.")] = (
@@ -235,6 +243,9 @@ def serve(
     name: Annotated[
         list[str] | None, typer.Option(metavar="HOST", help="Another name this server is reached by.")
     ] = None,
+    sync: Annotated[
+        Sync, typer.Option(help="full: a move is on the disk before it is acknowledged; normal: faster on slow disks.")
+    ] = Sync.full,
     thinkers: Annotated[int | None, typer.Option(min=1, max=64, help="Processes that think for the bots.")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = False,
 ) -> None:
@@ -248,6 +259,7 @@ def serve(
         database=database_url(database),
         origins=tuple(origin or ()),
         hosts=tuple(name or ()),
+        sync=sync.value,
         thinkers=thinkers if thinkers is not None else default_thinkers(),
     )
     run(settings, browser, make_console())

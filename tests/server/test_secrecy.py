@@ -44,10 +44,8 @@ def everything(client: Client, id: str, token: str | None, seat: str | None, cod
         heard = [raw for raw in player.heard if '"type":"table"' not in raw]
     for path in ("/timeline", "/dice", "/record"):
         heard.append(client.get(f"/api/matches/{id}{path}", headers=headers).text)
-    for path in ("/replay/0", "/replay/5"):
-        heard.append(
-            client.get(f"/api/matches/{id}{path}", headers=headers, params={"seat": seat} if seat else {}).text
-        )
+    params = {"seat": seat} if seat else {}
+    heard.append(client.get(f"/api/matches/{id}/replay/5", headers=headers, params=params).text)
     return heard
 
 

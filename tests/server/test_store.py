@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import sqlite3
 import stat
 from pathlib import Path
@@ -14,7 +15,9 @@ import punica
 from punica import registry
 from punica.cli import app
 from punica.server.records import head_of, move_row, rebuilt, written
-from tests.server.house import bearer, here, opened, sitting
+from punica.server.serve import _bound
+from punica.server.settings import Settings
+from tests.server.house import bearer, free_port, here, opened, sitting
 
 RULESETS = [*registry.FACTORIES, *registry.TOYS]
 
@@ -115,3 +118,10 @@ def test_an_old_file_that_is_no_database_is_told(tmp_path: Path) -> None:
     found = CliRunner().invoke(app, ["serve", "--database", str(path), "--no-browser"])
     assert found.exit_code == 2
     assert path.read_text().startswith("this is no database")
+
+
+def test_small_messages_are_sent_at_once() -> None:
+    """A socket without its protocol would hold a state back for 40 ms after the acknowledgement."""
+    bound = _bound(Settings(port=free_port()))
+    with bound:
+        assert bound.proto == socket.IPPROTO_TCP

@@ -28,7 +28,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        ledger = await Ledger.open(chosen.database)
+        ledger = await Ledger.open(chosen.database, chosen.sync)
         thinkers = Thinkers(chosen.thinkers)
         hall = Hall(ledger, thinkers, chosen.live_matches)
         await check_when_new(ledger)

@@ -124,13 +124,13 @@ def figures(times: list[float]) -> dict[str, float]:
     return {name: round(ordered[min(len(ordered) - 1, int(len(ordered) * q))] * 1000, 2) for name, q in at.items()}
 
 
-def measure(ruleset: str, moves: int, games: int, seconds: int) -> dict[str, dict[str, float]]:
+def measure(ruleset: str, moves: int, games: int, seconds: int, sync: str) -> dict[str, dict[str, float]]:
     """Start a server, measure, stop it."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "punica.cli", "serve", "--no-browser", "--port", str(port)]
+        command = [sys.executable, "-m", "punica.cli", "serve", "--no-browser", "--sync", sync, "--port", str(port)]
         server = subprocess.Popen([*command, "--database", str(Path(folder) / "bench.db")], stdout=subprocess.DEVNULL)
         try:
             _wait_for(port, server)
@@ -159,9 +159,10 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=300)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seconds", type=int, default=10)
+    parser.add_argument("--sync", choices=["full", "normal"], default="full")
     given = parser.parse_args()
     for ruleset in given.rulesets:
-        for what, found in measure(ruleset, given.moves, given.games, given.seconds).items():
+        for what, found in measure(ruleset, given.moves, given.games, given.seconds, given.sync).items():
             numbers = "  ".join(f"{name} {value:7.2f} ms" for name, value in found.items())
             sys.stdout.write(f"{ruleset:18} {what:32} {numbers}\n")
 

@@ -76,9 +76,16 @@ async def _opens(url: str) -> None:
 
 
 def _bound(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    # with its protocol named, asyncio sends small messages at once instead of waiting for more (TCP_NODELAY)
+    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        return socket.create_server((settings.host, settings.port), backlog=512)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((settings.host, settings.port))
+        bound.listen(512)
+        return bound
     except OSError as error:
+        bound.close()
         raise CannotServe(
             f"{settings.host}:{settings.port} cannot be used ({error.strerror or error}); try another: --port"
         ) from error

@@ -42,6 +42,8 @@ class Settings:
     """Other pages that may talk to this server, such as a development server."""
     hosts: tuple[str, ...] = ()
     """Names this server is reached by, beside the one it is bound to."""
+    sync: str = "full"
+    """SQLite: `full` is on the disk before it is acknowledged, `normal` outlives the server but not a power cut."""
     thinkers: int = field(default_factory=default_thinkers)
     client: Path | None = field(default_factory=client_folder)
     live_matches: int = 256

@@ -91,13 +91,13 @@ class Ledger:
         self._pen: Pen | None = None
 
     @classmethod
-    async def open(cls, url: str) -> Ledger:
+    async def open(cls, url: str, sync: str = "full") -> Ledger:
         """Open a database, made and brought up to date where needed; raises CannotOpen."""
         try:
             ledger = cls(_engine(url))
             async with ledger.engine.begin() as connection:
                 await connection.run_sync(upgraded)
-            ledger._pen = await _pen(ledger.engine)
+            ledger._pen = await _pen(ledger.engine, sync)
         except Exception as error:
             raise CannotOpen(f"{url}: this database cannot be used: {error}") from error
         ledger._writer = asyncio.create_task(ledger._write_on(), name="ledger")
@@ -167,11 +167,11 @@ def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
         done.set_exception(error)
 
 
-async def _pen(engine: AsyncEngine) -> Pen:
+async def _pen(engine: AsyncEngine, sync: str) -> Pen:
     if engine.url.get_backend_name() != "sqlite":
         return AsyncPen(await engine.connect())
     made = create_engine(engine.url.set(drivername="sqlite"), connect_args={"timeout": 30, "check_same_thread": False})
-    _tuned(made)
+    _tuned(made, sync)
     return ThreadPen(made)
 
 
@@ -188,11 +188,11 @@ def _engine(url: str) -> AsyncEngine:
     return engine
 
 
-def _tuned(engine: Engine) -> None:
+def _tuned(engine: Engine, sync: str = "full") -> None:
     @event.listens_for(engine, "connect")
     def tune(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")  # a commit is on the disk, whatever happens to the machine
+        cursor.execute(f"PRAGMA synchronous={'NORMAL' if sync == 'normal' else 'FULL'}")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
