@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import Any, Final
+
+import tomli_w
 
 from punica import registry
 from punica.kernel.chance import Chance, secret_of, stream_key
@@ -12,10 +14,15 @@ from punica.kernel.errors import BadOption
 from punica.kernel.game import Game, Value
 from punica.kernel.match import Match, Table
 from punica.kernel.option import Option
+from punica.lab.melees import MELEES
 from punica.table import new
 
 LIMIT: Final = 50_000
 """A random game that takes more decisions than this never ends."""
+
+
+BOLDNESS: Final = 0.9
+"""How often a bold player does something to something, when it can, instead of stopping or passing."""
 
 
 class Broken(Exception):
@@ -29,9 +36,10 @@ class Broken(Exception):
 
 
 class Bold(Random):
-    """A stream whose player draws a kind of move first, then one of that kind: it marches, besieges and fights more.
+    """A stream whose player draws a kind of move first, mostly one that points at something, then one of that kind.
 
-    A player who draws evenly among options mostly places PCs, because there are so many places for them.
+    It marches, besieges and fights. A player who draws evenly among options mostly places PCs, because there are so
+    many places for them, and stops at every corner.
     """
 
 
@@ -53,16 +61,35 @@ class Case:
 
     def open(self, watched: bool = True, game: Game | None = None) -> Match:
         """The match at its first question; `game` may stand in for the ruleset's own, to observe its flow."""
-        if game is None:
+        melee = MELEES.get(self.ruleset) if self.bold else None
+        if game is None and melee is None:
             return new(
                 self.ruleset, self.seed, self.options, self.scenario, ask_always=self.ask_always, watched=watched
             )
         secret = secret_of(self.seed)
-        table = Table(game, self.scenario, self.options, secret, (), {}, self.ask_always)
-        state = self.game.setup(Chance(stream_key(secret, ())), self.scenario, self.options)
+        chance = Chance(stream_key(secret, ()))
+        table = Table(game or self.game, self.scenario, self.options, secret, (), {}, self.ask_always)
+        if melee is None:
+            state = self.game.setup(chance, self.scenario, self.options)
+        else:
+            position = melee(Random(f"{self.ruleset} {self.seed} melee"))
+            table.position = self._position_file(position)
+            state = self.game.read_position(chance, position, self.options)
         match = Match(table, state, watched)
         match.start()
         return match
+
+    def _position_file(self, position: dict[str, Any]) -> str:
+        """The file from which the record of a melee loads."""
+        return tomli_w.dumps(
+            {
+                "ruleset": self.ruleset,
+                "scenario": self.scenario,
+                "ask_always": self.ask_always,
+                "options": self.options,
+                "state": position,
+            }
+        )
 
     def rng(self, purpose: str) -> Random:
         """A stream of its own for each purpose, the same in every process."""
@@ -106,6 +133,9 @@ def any_option(match: Match, rng: Random) -> Option:
     menu = match.menu
     if isinstance(rng, Bold):
         kinds = list(dict.fromkeys(option.verb for option in menu))
+        pointing = [kind for kind in kinds if any(noun is not None for noun in kind.nouns)]
+        if pointing and rng.random() < BOLDNESS:
+            kinds = pointing
         kind = kinds[int(rng.random() * len(kinds))]
         menu = [option for option in menu if option.verb is kind]
     return menu[int(rng.random() * len(menu))]

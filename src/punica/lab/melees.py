@@ -1,0 +1,64 @@
+"""Crowded beginnings for bold random games: armies so near each other that they meet, which is rare by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+
+def hannibal(rng: Random) -> dict[str, Any]:
+    """Both sides' generals with armies of all sizes in Italia and Sicily, in some year of the war."""
+    from punica.games.hannibal import tables
+
+    land = [
+        space
+        for space in range(tables.BASE_SPACES)
+        if tables.SPACE_REGION[space] in (tables.ITALIA, tables.SICILIA_REGION)
+    ]
+    rng.shuffle(land)
+    romans = ["p-scipio", "longus", *rng.sample(["nero", "varro", "marcellus", "fabius"], rng.randint(0, 1))]
+    punic = ["hannibal", "hasdrubal", "mago", "gisgo"]
+    taken: set[int] = set()
+    armies: list[dict[str, Any]] = []
+    for side, generals in (("rome", romans), ("carthage", punic)):
+        for general in generals:
+            space = next(space for space in land if space not in taken)
+            taken.add(space)
+            cus = rng.choice([0, 1, 2, 3, 5, 5, 6, 8, 10, 12])
+            elephants = 1 if side == "carthage" and cus and general != "gisgo" and rng.random() < 0.4 else 0
+            armies.append(
+                {
+                    "side": side,
+                    "space": tables.SPACE_SLUG[space],
+                    "cus": cus,
+                    "elephants": elephants,
+                    "generals": [general],
+                }
+            )
+    for side, space in (
+        ("rome", "roma"),
+        ("rome", "agrigentum"),
+        ("carthage", "saguntum"),
+        ("carthage", "carthago-nova"),
+    ):
+        if all(army["space"] != space for army in armies):
+            armies.append({"side": side, "space": space, "cus": rng.randint(0, 3)})
+    turned = [tables.SPACE_SLUG[space] for space in land if not tables.IS_WALLED_CITY[space]]
+    turned = [space for space in turned if not tables.IS_TRIBE[tables.SPACE_ID[space]] and rng.random() < 0.4]
+    return {
+        "base": "setup",
+        "stage": "deal",
+        "turn": rng.randint(1, 9),
+        "consuls": romans[:2],
+        "proconsuls": romans[2:],
+        "control": {"carthage": turned},
+        "army": armies,
+    }
+
+
+MELEES: Final[dict[str, Callable[[Random], dict[str, Any]]]] = {
+    "hannibal-classic": hannibal,
+    "hannibal-2018": hannibal,
+}
+"""By ruleset: the `state` table of a position file, drawn from a stream."""
