@@ -175,9 +175,12 @@ class Match(Edge):
 
     def _decide(self, choice: Choice, option: Option) -> None:
         before = len(self.moves)
-        self._note(choice.who, option, choice.secret)
+        if self.history is not None:
+            drawn = len(self.journal.draws) if self.journal is not None else 0
+            self.history.append(Play(self.round, choice.who, option.code, choice.secret, drawn))
+        self.moves.append(Move(option, choice.who))
         try:
-            self._advance(option, choice.who)
+            self._run(option, choice.who)
         except Exception as error:
             now = "nothing has changed" if self._recovered(before) else "this imagined world ends here"
             if isinstance(error, ScriptError):
@@ -205,11 +208,6 @@ class Match(Edge):
             elif option.same(move):
                 return option
         return None
-
-    def _note(self, seat: int, option: Option, secret: bool) -> None:
-        if self.history is not None:
-            drawn = len(self.journal.draws) if self.journal is not None else 0
-            self.history.append(Play(self.round, seat, option.code, secret, drawn))
 
     def resign(self, seat: str | int) -> None:
         """Give the game up, at any moment, also when another seat is being asked."""
@@ -248,10 +246,6 @@ class Match(Edge):
         self.state = state
         state.journal = self.journal
         state.chance.trace = self.journal.draws if self.journal is not None else None
-
-    def _advance(self, option: Option, seat: int) -> None:
-        self.moves.append(Move(option, seat))
-        self._run(option, seat)
 
     def _run(self, option: Option | None, seat: int) -> None:
         """Send an option in and run on to the next question that somebody must decide."""

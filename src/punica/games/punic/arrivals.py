@@ -14,10 +14,10 @@ UNLIMITED: Final = 99
 
 def room(g: PunicState, side: int, place: int) -> int:
     """How many CUs may arrive in a place: none in a besieged city, none outside among enemy CUs (6.3)."""
-    space = g.board.space_of(place)
-    if g.board.is_inside(place):
-        return 0 if g.besieged(space) else g.capacity_left(space)
-    return 0 if g.map.total(1 - side, space) else UNLIMITED
+    spaces = g.board.spaces
+    if place < spaces:
+        return 0 if g.map.total(1 - side, place) else UNLIMITED
+    return 0 if g.besieged(place - spaces) else g.capacity_left(place - spaces)
 
 
 def place_in(g: PunicState, side: int, space: int) -> int:

@@ -17,13 +17,20 @@ def is_consul(g: PunicState, general: int) -> bool:
 
 def consuls_among(g: PunicState, generals: list[int]) -> int:
     rank = g.map.rank
-    return len([general for general in generals if CONSUL <= rank[general] <= ARISTOCRAT])
+    found = 0
+    for general in generals:
+        if CONSUL <= rank[general] <= ARISTOCRAT:
+            found += 1
+    return found
 
 
 def led_by_dictator(g: PunicState, generals: list[int]) -> bool:
     """25#80: a Dictator outranks the Consuls with him, and his army has no minimum."""
     rank = g.map.rank
-    return any(rank[general] == SUPREME for general in generals)
+    for general in generals:
+        if rank[general] == SUPREME:
+            return True
+    return False
 
 
 def least_with(g: PunicState, generals: list[int]) -> int:

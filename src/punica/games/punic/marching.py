@@ -51,8 +51,7 @@ def must_fill(g: PunicState, march: March) -> bool:
 
 def lone_enemy(g: PunicState, side: int, space: int) -> bool:
     """Whether enemy generals stand in a space without CUs."""
-    where = g.map.where
-    return not g.occupied(1 - side, space) and any(where[x] == space for x in g.rules.side_generals[1 - side])
+    return g.has_general(1 - side, space) and not g.occupied(1 - side, space)
 
 
 def can_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> Refusal | None:

@@ -38,8 +38,7 @@ def met(g: PunicState, march: March) -> bool:
         return False
     if m.trains[side][space]:
         return True
-    where = m.where
-    return any(where[general] == space for general in g.rules.side_generals[side])
+    return g.has_general(side, space)
 
 
 def enemy_near(g: PunicState, march: March) -> bool:

@@ -110,6 +110,15 @@ class PunicState(State):
             found.sort(key=lambda general: (-rank[general], -stamp[general], general))
         return found
 
+    def has_general(self, side: int, place: int) -> bool:
+        """Whether a general of a side is in a place."""
+        where = self.map.where
+        if place in where:
+            for general in self.rules.side_generals[side]:
+                if where[general] == place:
+                    return True
+        return False
+
     def commander_at(self, side: int, place: int) -> int:
         """The commanding general of a side in a place, -1 when there is none."""
         where = self.map.where
