@@ -300,6 +300,24 @@ def test_fabius_does_not_leave_italia_even_beaten(ruleset: str, general: str, le
     assert cus(m, "eastern-ligurians", "rome") == left
 
 
+@by_key("general.fabius.italia")
+@pytest.mark.parametrize(("general", "left"), [("varro", 7), ("fabius", 0)])
+def test_nor_when_a_beaten_army_sweeps_him_up(ruleset: str, general: str, left: int) -> None:
+    """Ruling H60: the way from Cosa to Liguria leads through Pisae."""
+    position = field(
+        punic("tarquinii", 8, "hannibal"),
+        roman("cosa", 6, "nero"),
+        roman("pisae", 2, general),
+        rome=["eastern-ligurians", "aleria", "sassari", "nuoro", "arpi"],
+        pcs=False,
+        cards={"rome": ["3"]},
+    )
+    m = fight(position, ruleset, "hannibal", "cosa", first="P", dice=[1, 1])
+    play(m, "carthage: lead probe; rome: pass")
+    pay(m)
+    assert cus(m, "eastern-ligurians", "rome") == left
+
+
 @by_key("retreat.no_reentry")
 def test_the_battle_space_is_not_entered_again(ruleset: str) -> None:
     """From Iberus to Dertosa the short way leads back through Azaila: the Romans take the one over Ilerda."""

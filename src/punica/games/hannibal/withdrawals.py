@@ -56,7 +56,7 @@ def can_withdraw_to(g: HannibalState, b: Battle, side: int, to: int) -> Refusal 
             return ENEMY_THERE
     if g.hostile_tribe(side, to):
         return TRIBE_THERE
-    return None if may_stay_with(g, b.armies[side], to) else STAYS_IN_REGION
+    return None if may_stay_with(g, b.armies[side].generals, to) else STAYS_IN_REGION
 
 
 def has_way_out(g: HannibalState, b: Battle, side: int) -> bool:

@@ -31,14 +31,15 @@ NOT_NEAREST: Final = Refusal("retreat.nearest", "refusal.retreat-nearest")
 
 
 class Path:
-    """The spaces of a retreat so far, the CUs that would be left (with those swept up), and the CUs it would cost."""
+    """The spaces of a retreat so far, the CUs it would cost, the CUs and generals it would have, swept up or not."""
 
-    __slots__ = ("cus", "lost", "spaces")
+    __slots__ = ("cus", "generals", "lost", "spaces")
 
-    def __init__(self, spaces: list[int], cus: int, lost: int) -> None:
+    def __init__(self, spaces: list[int], cus: int, lost: int, generals: list[int]) -> None:
         self.spaces = spaces
         self.cus = cus
         self.lost = lost
+        self.generals = generals
 
 
 # -- Which ways there are ---------------------------------------------------------------------------------------------
@@ -58,9 +59,9 @@ def is_goal(g: PunicState, side: int, space: int, cus: int) -> bool:
     return m.total(side, space) > cus or (m.control[space] == side and not m.total(1 - side, space))
 
 
-def may_stay_with(g: PunicState, army: Army, space: int) -> bool:
+def may_stay_with(g: PunicState, generals: list[int], space: int) -> bool:
     """24: some generals never leave their region, not even beaten."""
-    for general in army.generals:
+    for general in generals:
         region = g.rules.stays_in[general]
         if region >= 0 and region != g.board.region[space]:
             return False
@@ -76,7 +77,7 @@ def retreat_paths(g: PunicState, army: Army, space: int, first: int, barred: int
         return []
     found: list[Path] = []
     least = 0
-    edge = [Path([], army.total, 0)]
+    edge = [Path([], army.total, 0, army.generals)]
     for step in range(g.rules.retreat_spaces):
         further: list[Path] = []
         arrived: list[Path] = []
@@ -84,7 +85,7 @@ def retreat_paths(g: PunicState, army: Army, space: int, first: int, barred: int
             for to in g.board.roads[path.spaces[-1] if step else space]:
                 if to in (space, barred) or to in path.spaces or (step == 0 and first not in (ANY_WAY, to)):
                     continue
-                if not may_stay_with(g, army, to):
+                if not may_stay_with(g, path.generals, to):
                     continue
                 cus = path.cus
                 lost = path.lost
@@ -100,9 +101,11 @@ def retreat_paths(g: PunicState, army: Army, space: int, first: int, barred: int
                     continue
                 spaces = [*path.spaces, to]
                 if is_goal(g, army.side, to, cus):
-                    arrived.append(Path(spaces, cus, lost))
+                    arrived.append(Path(spaces, cus, lost, path.generals))
                 else:
-                    further.append(Path(spaces, cus + g.map.total(army.side, to), lost))
+                    swept = g.map.total(army.side, to)
+                    generals = path.generals + g.generals_at(army.side, to) if swept else path.generals
+                    further.append(Path(spaces, cus + swept, lost, generals))
         if arrived and not found:
             least = min([path.lost for path in arrived])
         found.extend(arrived)
