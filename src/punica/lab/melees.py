@@ -7,6 +7,10 @@ from random import Random
 from typing import Any, Final
 
 
+HOMES: Final = (("rome", "roma"), ("rome", "agrigentum"), ("carthage", "saguntum"), ("carthage", "carthago-nova"))
+"""Where the set-up has armies: nobody is left there by oversight."""
+
+
 def hannibal(rng: Random) -> dict[str, Any]:
     """Both sides' generals with armies of all sizes in Italia and Sicily, in some year of the war."""
     from punica.games.hannibal import tables
@@ -36,14 +40,10 @@ def hannibal(rng: Random) -> dict[str, Any]:
                     "generals": [general],
                 }
             )
-    for side, space in (
-        ("rome", "roma"),
-        ("rome", "agrigentum"),
-        ("carthage", "saguntum"),
-        ("carthage", "carthago-nova"),
-    ):
-        if all(army["space"] != space for army in armies):
-            armies.append({"side": side, "space": space, "cus": rng.randint(0, 3)})
+    for side, home in HOMES:
+        here = [army["side"] for army in armies if army["space"] == home]
+        if side not in here:
+            armies.append({"side": side, "space": home, "cus": 0 if here else rng.randint(0, 3)})
     turned = [tables.SPACE_SLUG[space] for space in land if not tables.IS_WALLED_CITY[space]]
     turned = [space for space in turned if not tables.IS_TRIBE[tables.SPACE_ID[space]] and rng.random() < 0.4]
     return {
