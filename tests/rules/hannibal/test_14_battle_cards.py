@@ -386,9 +386,10 @@ def test_the_defender_plays_his_cards_after_the_attacker(ruleset: str) -> None:
         cards={"carthage": ["20"], "rome": ["31"]},
     )
     m = fight(position, ruleset, "hannibal")
-    assert asked(m) == ("carthage", asked(m)[1])
+    assert asked(m) == ("carthage", m.section("battle.sequence.attacker_cards"))
     assert offered(m) == ["counter 20", "pass"]
     play(m, "carthage: pass")
+    assert asked(m) == ("rome", m.section("battle.sequence.defender_cards"))
     assert offered(m) == ["counter 31", "pass"]
     play(m, "rome: counter 31")
     assert dealt(m) == {"rome": 2 + 5 + 1, "carthage": 10}

@@ -63,10 +63,9 @@ def playable_at_start(g: HannibalState, b: Battle, seat: int) -> list[int]:
 def events_before_battle(g: HannibalState, b: Battle, seat: int) -> Flow[None]:
     """14.5.2, 14.5.3: a side plays as many of its battle cards as it likes."""
     w = g.hannibal.words
+    rule = "battle.sequence.attacker_cards" if seat == b.attacker else "battle.sequence.defender_cards"
     while True:
-        card = yield from window(
-            g, seat, START, "battle.sequence.attacker_cards", playable_at_start(g, b, seat), w.counter, w.no
-        )
+        card = yield from window(g, seat, START, rule, playable_at_start(g, b, seat), w.counter, w.no)
         if card < 0:
             return
         g.say("strategy.counter", "log.counters", seat=seat, card=card)
