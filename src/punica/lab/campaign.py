@@ -19,7 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import punica
 from punica import registry
 from punica.lab.cases import Broken, Case, draw
-from punica.lab.checklist import check_case, checks_for
+from punica.lab.checklist import EVERY, check_case, checks_for
 from punica.lab.checks.replaying import same_elsewhere
 from punica.lab.checks.secrecy import non_interference
 
@@ -33,9 +33,10 @@ TWINS: Final = "twins"
 class Work:
     """One chunk: games of a ruleset by number, for the checklist (`games`) or for secrecy alone (`twins`)."""
 
-    __slots__ = ("factory", "folder", "kind", "ruleset", "seeds")
+    __slots__ = ("every", "factory", "folder", "kind", "ruleset", "seeds")
 
-    def __init__(self, kind: str, ruleset: str, seeds: list[int], folder: str) -> None:
+    def __init__(self, kind: str, ruleset: str, seeds: list[int], folder: str, every: int) -> None:
+        self.every = every
         self.kind = kind
         self.ruleset = ruleset
         self.seeds = seeds
@@ -67,7 +68,7 @@ def do(work: Work) -> Done:
             if work.kind == TWINS:
                 done.count += _twins(case)
             else:
-                check_case(case, checks_for(seed))
+                check_case(case, checks_for(seed, work.every))
                 done.count += 1
         except Broken as broken:
             done.failures.append(_told(work, seed, case, broken))
@@ -171,6 +172,7 @@ def run(
     jobs: int,
     bar: Progress,
     first: int = 0,
+    every: int = EVERY,
 ) -> None:
     """Work until `target` games or twins have been looked at. Each chunk is kept as soon as it is done."""
     task = bar.add_task(f"{ruleset}, {kind}", total=target, completed=min(target, kept.count(kind)))
@@ -187,7 +189,7 @@ def run(
                     chunk = next(todo, None)
                     if chunk is None:
                         break
-                    running[pool.submit(do, Work(kind, ruleset, chunk, folder))] = chunk
+                    running[pool.submit(do, Work(kind, ruleset, chunk, folder, every))] = chunk
                 if not running:
                     return
                 finished = wait(running, return_when=FIRST_COMPLETED).done

@@ -28,11 +28,13 @@ THOROUGH: Final[dict[str, Callable[[Case], int]]] = {
 
 EVERY: Final = 10
 """All checks run on the games whose number is a multiple of this."""
+SOAK_EVERY: Final = 100
+"""The same in the long tests, whose volume lies in the games and in the twins for secrecy."""
 
 
-def checks_for(seed: int) -> dict[str, Callable[[Case], int]]:
+def checks_for(seed: int, every: int = EVERY) -> dict[str, Callable[[Case], int]]:
     """The checks that the game of this number gets."""
-    return {**QUICK, **THOROUGH} if seed % EVERY == 0 else QUICK
+    return {**QUICK, **THOROUGH} if seed % every == 0 else QUICK
 
 
 def check_case(case: Case, checks: dict[str, Callable[[Case], int]]) -> dict[str, int]:

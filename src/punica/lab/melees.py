@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-
 HOMES: Final = (("rome", "roma"), ("rome", "agrigentum"), ("carthage", "saguntum"), ("carthage", "carthago-nova"))
 """Where the set-up has armies: nobody is left there by oversight."""
 

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from punica import registry
 from punica.lab.campaign import FOLDER, GAMES, TWINS, Progressed, progress_bar, run
+from punica.lab.checklist import SOAK_EVERY
 
 
 class Volume:
@@ -40,7 +41,7 @@ def run_soak(
             for ruleset in chosen:
                 wanted = volume or VOLUMES.get(ruleset, USUAL)
                 kept = Progressed((folder or FOLDER) / f"{ruleset}.json", ruleset, fresh)
-                run(GAMES, ruleset, wanted.games, kept, jobs, bar)
+                run(GAMES, ruleset, wanted.games, kept, jobs, bar, every=SOAK_EVERY)
                 run(TWINS, ruleset, wanted.twins, kept, jobs, bar)
                 failed += len(kept.failures)
                 results.add_row(ruleset, f"{kept.count(GAMES):,}", f"{kept.count(TWINS):,}", str(len(kept.failures)))
