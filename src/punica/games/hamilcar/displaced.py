@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from punica.games.hamilcar.losses import political_loss
 from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import HEIR, HEIR_OF, IS_ARISTOCRAT, XANTHIPPUS
+from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.map import ASIDE, DEAD, OUT
 from punica.kernel.choice import Flow
 
 
 def after_displaced(g: HamilcarState, general: int) -> Flow[None]:
     """A Carthaginian goes to the pool, a Roman is eliminated; an Aristocrat costs PCs (2.2.D2)."""
-    raise NotImplementedError
+    if g.hamilcar.general_side[general] == CARTHAGE and general != XANTHIPPUS:
+        g.map.where[general] = OUT
+        return
+    eliminate(g, general)
+    if IS_ARISTOCRAT[general]:
+        yield from political_loss(g, ROME, g.hamilcar.battle_rating[general], "trait.aristocrat.displaced")
 
 
 def eliminate(g: HamilcarState, general: int) -> None:
     """A general leaves the game; with Caudex gone Asina joins the pool (5.1.C)."""
-    raise NotImplementedError
+    g.map.where[general] = DEAD
+    g.map.rank[general] = g.hamilcar.base_rank[general]
+    if general == HEIR_OF and g.map.where[HEIR] == ASIDE:
+        g.map.where[HEIR] = OUT

@@ -105,6 +105,18 @@ class Hamilcar(Rules):
         """6.2: the last count comes before the War Chest Phase, not after it (ruling M28)."""
         self.chest_reaches_miat = edition == GOLDEN_GEEK
         """5.6: the War Chest may place PCs in the Miat (ruling M5)."""
+        self.undeclared_passes_at_once = edition == SILVER
+        """8.1: Supremacy passes at the port that was let go by, not on arrival (ruling M30)."""
+        self.winning_interceptor_sails_on = edition == GOLDEN_GEEK
+        """9.3.B1: he may go on with what is left of his limit; else he lands on his route (ruling M45)."""
+        self.prizes_may_be_left = edition == GOLDEN_GEEK
+        """9.3.B1: the winner need not claim every Prize."""
+        self.loser_shuns_enemies = edition == SILVER
+        """9.3.B2: the port the loser goes back to is free of enemies."""
+        self.flight_keeps_supremacy = edition == SILVER
+        """9.3.B3: who played Flee! keeps Supremacy."""
+        self.storms_sink_warships_first = edition == SILVER
+        """17.1#39: all warships before any other Unit (ruling M17)."""
 
     # -- the kernel's questions -----------------------------------------------------------------------------------
 

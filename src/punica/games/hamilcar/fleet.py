@@ -18,12 +18,14 @@ class Fleet:
         "beaten",
         "by_mare",
         "contested",
+        "fought_at",
         "passed",
         "points",
         "prizes",
         "route",
         "safe",
         "side",
+        "stops",
         "warships",
     )
 
@@ -48,6 +50,10 @@ class Fleet:
         """Whether it has lost its naval battle."""
         self.safe = False
         """Whether nobody may intercept it any more: it has fought and won (9.3.B1)."""
+        self.fought_at = 0
+        """How long its route was when it fought (0: it has not): sailing on after that leaves its warships Spent."""
+        self.stops = False
+        """Whether it has to land where it is: its battle was called off (59)."""
 
     def copy(self) -> Fleet:
         new = Fleet(self.side, self.route[0])
@@ -62,6 +68,8 @@ class Fleet:
         new.avoided = self.avoided
         new.beaten = self.beaten
         new.safe = self.safe
+        new.fought_at = self.fought_at
+        new.stops = self.stops
         return new
 
     @property

@@ -2,10 +2,38 @@
 
 from __future__ import annotations
 
+from punica.games.hamilcar.miat import REMOVE_FROM_MIAT, pcs_in_miat, remove_from_miat
 from punica.games.hamilcar.state import HamilcarState
-from punica.kernel.choice import Flow
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.politics import remove_pc
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.state import GameOver
+from punica.kernel.text import Text
 
 
 def political_loss(g: HamilcarState, side: int, pcs: int, rule: str) -> Flow[None]:
-    """A side removes so many PCs, Carthage's first from the Miat where the rule says so; who cannot pay has lost."""
-    raise NotImplementedError
+    """A side removes so many PCs, Carthage's first from the Miat if it has one there; who cannot pay has lost."""
+    in_miat = pcs_in_miat(g) if side == CARTHAGE else 0
+    if len(g.plain_pcs(side)) + in_miat < pcs:
+        raise GameOver(1 - side, "sudden.peace", Text("over.no-pcs", seat=side))
+    for left in range(pcs, 0, -1):
+        yield from _one(g, side, left, side == CARTHAGE and left == pcs and pcs_in_miat(g) > 0, rule)
+
+
+def _one(g: HamilcarState, side: int, left: int, from_miat: bool, rule: str) -> Flow[None]:
+    w = g.hamilcar.words
+
+    def fill(menu: Menu) -> None:
+        if not from_miat:
+            for space in g.plain_pcs(side):
+                menu.add(w.remove, space)
+        if side == CARTHAGE:
+            for slot, filled in enumerate(g.miat):
+                if filled:
+                    menu.add(REMOVE_FROM_MIAT, slot)
+
+    answer = yield Choice(side, Text("ask.pc-or-miat", n=left), rule, fill)
+    if answer.verb is REMOVE_FROM_MIAT:
+        remove_from_miat(g, answer.a)
+    else:
+        remove_pc(g, answer.a)

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import (
+    AFRICA_OPEN,
+    AFRICA_WITH_SYRACUSAE,
+    IS_AFRICANUS,
+    MIAT_TRUCE,
+    SEAMANSHIP_AFRICA,
+    SYRACUSAE,
+)
 from punica.games.punic.army import Army
+from punica.games.punic.board import CARTHAGE, ROME
 from punica.kernel.choice import Refusal
+
+NOT_TO_AFRICA: Final = Refusal("africa.barred", "refusal.not-to-africa")
 
 
 def step_cost(g: HamilcarState, army: Army, frm: int, to: int) -> int:
@@ -24,4 +37,12 @@ def may_enter(g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None
 
 def may_land_in_africa(g: HamilcarState, general: int) -> Refusal | None:
     """15.6: Seamanship, Syracusae, Africanus, or an event."""
-    raise NotImplementedError
+    africa = SEAMANSHIP_AFRICA[g.seamanship]
+    if IS_AFRICANUS[general] or africa == AFRICA_OPEN:
+        return None
+    return None if africa == AFRICA_WITH_SYRACUSAE and g.map.control[SYRACUSAE] == ROME else NOT_TO_AFRICA
+
+
+def truce_binds(g: HamilcarState, side: int) -> bool:
+    """17.1#49, 15.3: whether a side is bound by a Truce, Carthage by a Peaceful Miat too (Silver)."""
+    return g.truce or (side == CARTHAGE and MIAT_TRUCE[g.hamilcar.edition][g.mood()])

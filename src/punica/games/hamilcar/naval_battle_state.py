@@ -17,7 +17,7 @@ class NavalBattle:
 
     __slots__ = (
         "battle_rolls",
-        "column_bonus",
+        "commander",
         "corvus_rolled",
         "engage_column",
         "engage_prizes",
@@ -42,6 +42,8 @@ class NavalBattle:
         self.port = port
         self.mover = mover
         """The side whose fleet was intercepted."""
+        self.commander: list[int] = [-1, -1]
+        """Who led each fleet when the battle began."""
         self.round = 1
         self.starts = starts
         """Who goes first in this round; Supremacy may have changed hands since (ruling M20)."""
@@ -52,7 +54,6 @@ class NavalBattle:
         """Cards each side has played or discarded, face up."""
         self.rating_bonus: list[int] = [0, 0]
         """What Ambush, Bad Omen and Great Leadership do to a commander's battle rating."""
-        self.column_bonus: list[int] = [0, 0]
         self.engage_roll: list[int] = [0, 0]
         """What cards do to a side's next battle roll."""
         self.engage_column: list[int] = [0, 0]
@@ -81,7 +82,7 @@ class NavalBattle:
         new.shown = [self.shown[0][:], self.shown[1][:]]
         new.pile = [self.pile[0][:], self.pile[1][:]]
         new.rating_bonus = self.rating_bonus[:]
-        new.column_bonus = self.column_bonus[:]
+        new.commander = self.commander[:]
         new.engage_roll = self.engage_roll[:]
         new.engage_column = self.engage_column[:]
         new.engage_prizes = self.engage_prizes[:]

@@ -266,6 +266,7 @@ class Attrition(Row, frozen=True, kw_only=True):
 
 class Storm(Row, frozen=True, kw_only=True):
     size: int
+    corvi: int
 
 
 class NavalBattleSources(Table, frozen=True, kw_only=True):

@@ -338,6 +338,7 @@ ATTRITION_LOSSES: Final[list[list[int]]] = [list(row.losses) for row in _A.rows]
 ATTRITION_ELEPHANT: Final[list[bool]] = [row.elephant for row in _A.rows]
 ATTRITION_ICON: Final[list[int]] = [_ICONS.index(row.icon or "") for row in _A.rows]
 STORM_SIZE: Final[int] = DATA.tables.storm.size
+STORM_CORVI: Final[int] = DATA.tables.storm.corvi
 NAVAL_COLUMNS: Final[list[int]] = list(_N.columns)  # the size that columns I to V stand for
 NAVAL_ROUNDS: Final[int] = _N.rounds
 NAVAL_CORVI: Final[int] = _N.corvi

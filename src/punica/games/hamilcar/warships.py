@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARTHAGE_RANGE, GENERAL_SEA_MOVEMENT, SEAMANSHIP_RANGE
+from punica.games.hamilcar.words import verb
 from punica.games.punic.board import CARTHAGE
+
+TAKE_WARSHIPS: Final = verb("warships {n}")
 
 
 def build(g: HamilcarState, side: int, number: int) -> int:
@@ -32,3 +37,13 @@ def sea_range(g: HamilcarState, side: int, general: int = -1) -> int:
         return CARTHAGE_RANGE
     own = GENERAL_SEA_MOVEMENT[general] if general >= 0 else 0
     return max(own, SEAMANSHIP_RANGE[g.seamanship])
+
+
+def return_to_port(g: HamilcarState, side: int) -> None:
+    """7.3.C, 9.3.B: the warships of a fleet are At Port again, Spent if it was beaten or sailed on after its battle."""
+    fleet = g.fleet(side)
+    if fleet.beaten or (fleet.fought_at and len(fleet.route) > fleet.fought_at):
+        g.spent[side] += fleet.warships
+    else:
+        g.ready[side] += fleet.warships
+    fleet.warships = 0

@@ -12,5 +12,9 @@ def before_land_battle(g: HamilcarState, side: int) -> Flow[bool]:
 
 
 def before_naval_battle(g: HamilcarState, side: int) -> Flow[bool]:
-    """9.1: a side may play its cards on `g.naval_battle`. False: the battle is called off (59)."""
-    raise NotImplementedError
+    """9.1: a side may play its cards on `g.naval_battle`. False: the battle is called off (59).
+
+    KE: 54 and 59 are still to come; 17 is asked by naval_rounds.
+    """
+    yield from ()
+    return True

@@ -19,8 +19,10 @@ def can_add_event(g: HamilcarState, seat: int, card: int) -> Refusal | None:
 
 
 def announce(g: HamilcarState, seat: int, card: int) -> Flow[bool]:
-    """An event is about to take effect: False when Punic Faith (45) has cancelled it."""
-    raise NotImplementedError
+    """An event is about to take effect: False when Punic Faith (45) has cancelled it (KE: still to come)."""
+    g.say("strategy.ops_or_event", "log.plays-event", seat=seat, card=card)
+    yield from ()
+    return True
 
 
 def play_event(g: HamilcarState, seat: int, card: int) -> Flow[None]:

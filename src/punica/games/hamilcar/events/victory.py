@@ -7,5 +7,5 @@ from punica.kernel.choice import Flow
 
 
 def after_victory(g: HamilcarState, side: int, battle: bool) -> Flow[None]:
-    """A side has won a battle (by land or sea) or a siege."""
-    raise NotImplementedError
+    """A side has won a battle (by land or sea) or a siege. KE: the cards and Scipio are still to come."""
+    yield from ()
