@@ -24,7 +24,7 @@ def test_fuzz_is_content_with_a_sound_game(tmp_path: Path, capsys: pytest.Captur
 
 def test_a_failure_names_seed_table_record_and_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.TOYS, "BrokenInvariant", f"{leaky.__name__}:BrokenInvariant")
-    done = campaign.do(Work(GAMES, "BrokenInvariant", [7], str(tmp_path)))
+    done = campaign.do(Work(GAMES, "BrokenInvariant", [7], str(tmp_path), every=10))
     (failure,) = done.failures
     assert "the second round is cursed" in failure
     assert "seed=7" in failure
