@@ -624,6 +624,21 @@ def test_declared_interceptors_who_fell_to_hostile_tribes_do_not_come(ruleset: s
     assert stack(m, "gergovia") == (0, ["mago"] if comes else ["gisgo", "mago"])
 
 
+@by_key("interception.when", "card.7.when")
+def test_interceptors_who_all_fall_to_hostile_tribes_stop_nobody(ruleset: str) -> None:
+    for cus in (0, 4):
+        m = scene(
+            ruleset,
+            army("rome", "massilia", cus, "nero"),
+            army("carthage", "gergovia", 2, "mago"),
+            rome="1 7",
+            dice=[1, 6],
+        )
+        go(m, "nero", cus, "march rhone; carthage: intercept mago 2; rome: counter 7")
+        assert "march druentia" in offered(m)
+        assert ("mago" in shown(m)["displaced"]) == (cus > 0)
+
+
 # -- Truce, and generals who stay at home -----------------------------------------------------------------------------
 
 

@@ -97,7 +97,7 @@ def react(g: PunicState) -> Flow[None]:
     empty = not g.map.total(side, march.space)
     if intercepting:
         intercepted = yield from interceptions(g, march, intercepting)
-    if intercepted or (not march.army.total and g.map.total(side, march.space)):
+    if g.map.total(side, march.space) and (intercepted or not march.army.total):
         space = march.space
         away = yield from fight_or_back_up(g, march, empty)
         if away:
