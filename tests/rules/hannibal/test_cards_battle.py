@@ -276,6 +276,18 @@ def test_or_in_any_later_round_by_either_side(ruleset: str) -> None:
     assert battle(m, "rome")["hand"]["frontal-assault"] == 1
 
 
+@by_key("card.59")
+def test_not_from_an_empty_hand(ruleset: str) -> None:
+    """Ruling A4: the elephants have taken the one card Rome would have had."""
+    position = field(
+        punic("iberus", 4, "hasdrubal", elephants=2), roman("azaila", 1), cards={"carthage": ["59"], "rome": ["3"]}
+    )
+    m = attack(at(position, dice=[6], ruleset=ruleset), "hasdrubal", "azaila")
+    play(m, "charge")
+    assert dealt(m)["rome"] == 0
+    assert "counter 59" not in offered(m)
+
+
 @by_key("card.20.ally_deserts")
 def test_with_a_spy_one_may_take_an_open_card_or_draw_a_hidden_one(ruleset: str) -> None:
     m = hasdrubal_attacks(ruleset, ("FFFFFFF", "LLRRP"), carthage=["20", "59"], draws=[0, 3])
