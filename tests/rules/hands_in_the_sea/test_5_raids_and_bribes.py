@@ -106,6 +106,28 @@ def test_a_raid_passes_no_fortified_place() -> None:
     assert refused(m, "raid tyndaris") == "5.raid/3", "the way round is longer than two"
 
 
+@aid("5.raid/9")
+@pytest.mark.parametrize(("walls", "passed"), [('"syracuse"', True), ('"syracuse", "enna"', False)])
+def test_even_an_own_fortified_place_bars_the_way(walls: str, passed: bool) -> None:
+    """Roman Enna is three places beyond the straits and out of Supply: no start, only a place on the way."""
+    m = sea(
+        f"""
+        hand = {{rome = ["equites", "equites"], carthage = ["utica"]}}
+        fleet.carthage = "sicily"
+        fortified = [{walls}]
+        [state.places]
+        centuripa = "rome-town"
+        enna = "rome-town"
+        agrigentum = "carthage-town"
+        camarina = "carthage-town"
+        thermae = "carthage-town"
+        tyndaris = "carthage-town"
+        """
+    )
+    assert "rome" not in shown(m)["places"]["enna"]["supply"]
+    assert ("raid agrigentum" in offered(m)) == passed
+
+
 @aid("5.raid/10")
 def test_a_raid_neither_enters_nor_passes_a_battle() -> None:
     m = sea(

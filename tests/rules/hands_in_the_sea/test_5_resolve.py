@@ -120,6 +120,15 @@ def test_equal_strength_at_the_limit_is_a_draw_and_both_lose_a_card() -> None:
     assert piece(m, "thermae") == ("carthage", "town")
 
 
+@aid("5.resolve/17", "0.round/6")
+def test_after_a_draw_the_player_whose_round_it_is_chooses_first() -> None:
+    m = battle(3, 3, round=4, cards='rome = ["legion", "velites"], carthage = ["libyan-infantry", "citizen-phalanx"]')
+    next_round(m)
+    play(m, "rome: lose velites; carthage: lose citizen-phalanx")
+    assert "citizen-phalanx" in shown(m)["empire"]["carthage"]
+    assert fight(m, "thermae") is None
+
+
 @aid("5.resolve/6", "5.resolve/13")
 @pytest.mark.parametrize("what", ["town", "city"])
 def test_the_winning_attacker_captures_the_piece(what: str) -> None:
