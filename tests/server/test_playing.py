@@ -59,29 +59,30 @@ def options(player: Player) -> list[str]:
 
 
 def test_undo_takes_back_and_cuts_the_log_and_never_crosses_a_die(client: Client) -> None:
-    made = opened(client, "toy-first")
+    match = punica.new("toy-first", seed=7)
+    match.play("bury 3")
+    match.play(match.menu[0])
+    made = client.post("/api/imports", json={"record": match.record(secret=True)}).json()
     with sitting(client) as player:
-        player.hello(made["match"]["id"], made["token"])
-        player.look("rome")
-        player.move(options(player)[0])
-        player.look("carthage")
-        player.move(options(player)[0])
-        player.look("rome")
+        player.hello(made["match"]["id"], made["token"], seat="rome")
         assert not player.state["can_undo"], "another seat has been asked"
         refused = player.ask(type="undo", seat="rome", seq=player.state["seq"])
         assert (refused["type"], refused["code"]) == ("error", "cannot-undo")
-        plays = [code for code in options(player) if code.startswith("play")]
         before, lines = dict(player.state), list(player.log)
-        player.move(plays[0])
-        if player.state["can_undo"]:
-            answer = player.ask(type="undo", seat="rome", seq=player.state["seq"])
-            assert answer["type"] == "ok"
-            while player.state["seq"] < answer["seq"]:
-                player.hear()
-            assert player.log == lines
-            assert player.state["view"] == before["view"]
-            assert player.state["asked"] == before["asked"]
-            assert player.state["seq"] == before["seq"] + 2
+        player.move("play 9")
+        assert player.state["can_undo"]
+        assert len(player.log) > len(lines)
+        answer = player.ask(type="undo", seat="rome", seq=player.state["seq"])
+        assert answer["type"] == "ok"
+        while player.state["seq"] < answer["seq"]:
+            player.hear()
+        assert player.log == lines
+        assert player.state["view"] == before["view"]
+        assert player.state["asked"] == before["asked"]
+        assert player.state["seq"] == before["seq"] + 2
+        player.move("play 9")
+        player.move("raid lower")
+        assert not player.state["can_undo"], "a die has fallen"
 
 
 def test_why_not_and_everything_that_was_refused(client: Client) -> None:
