@@ -322,6 +322,21 @@ def test_cus_found_there_make_up_the_three_and_are_spent_too(ruleset: str) -> No
     assert offered(m)[0] == "take 2"
 
 
+@by_key("siege.subordinate.spent")
+def test_those_that_have_moved_furthest_are_spent_first(ruleset: str) -> None:
+    m = scene(
+        ruleset,
+        army("rome", "malaca", 3, "nero"),
+        army("rome", "gades", 4, "marcellus", "varro"),
+        control=GADES,
+        rome="33 1",
+        dice=[2],
+    )
+    line(m, "play 33 event; activate nero; take 3; march gades; stop; activate marcellus; besiege gades")
+    line(m, "activate varro; take 4; done; march hispalis; march malaca; march hispalis; march malaca; stop")
+    assert stack(m, "malaca") == (4, ["varro"]), "four points, so none of them had moved before"
+
+
 @by_key("campaign.spent")
 def test_an_army_that_marched_and_besieged_is_spent_as_a_whole(ruleset: str) -> None:
     m = scene(

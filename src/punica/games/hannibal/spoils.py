@@ -37,7 +37,7 @@ def loot(g: HannibalState, side: int, city: int) -> None:
     """Two CUs join the force that took the city; they are as spent as it is."""
     g.map.cus[side][city] += CHARLES_LOOT_CUS
     if g.campaign is not None:
-        g.campaign.spend_at(g, side, city, CHARLES_LOOT_CUS)
+        g.campaign.join_spent(city, CHARLES_LOOT_CUS)
     g.say("option.26.6.3.loot", "log.loot", n=CHARLES_LOOT_CUS, space=city)
 
 

@@ -110,18 +110,17 @@ class Campaign:
             self.generals[general] = SPENT
 
     def spend_at(self, g: PunicState, side: int, place: int, cus: int) -> None:
-        """20.2: so many CUs of a place are spent, the freshest counting first."""
-        army = Army(side)
+        """20.2: so many CUs of a place are spent; of those that are not yet, the most tired (ruling H100)."""
         regular = min(cus, g.map.cus[side][place])
-        elephants = min(cus - regular, g.map.elephants[place]) if side == CARTHAGE else 0
-        g.map.cus[side][place] -= regular
-        g.map.elephants[place] -= elephants
-        self.load(g, army, place, regular, elephants)
-        for batch in army.batches:
-            batch.moved = SPENT
-        g.map.cus[side][place] += regular
-        g.map.elephants[place] += elephants
-        self.unload(army, place, regular, elephants)
+        fresh, fresh_elephants = self.fresh(g, side, place, SPENT - 1)
+        spent = Batch(place, min(regular, fresh), min(cus - regular, fresh_elephants), SPENT)
+        self._take(place, spent.cus, spent.elephants, SPENT - 1)
+        self.batches.append(spent)
+        self._tidy()
+
+    def join_spent(self, place: int, cus: int) -> None:
+        """CUs that are new in a place, and as spent as those they join."""
+        self.batches.append(Batch(place, cus, 0, SPENT))
 
     def lose(self, army: Army) -> None:
         """After losses: an army's batches hold no more CUs than it has, the most tired having died first."""
@@ -134,14 +133,19 @@ class Campaign:
 
     def lose_at(self, place: int, cus: int, elephants: int) -> None:
         """The same for a place that has lost so many (attrition, siege losses)."""
-        for batch in sorted((b for b in self.batches if b.place == place), key=lambda batch: -batch.moved):
+        self._take(place, cus, elephants, SPENT)
+        self._tidy()
+
+    def _take(self, place: int, cus: int, elephants: int, up_to: int) -> None:
+        """CUs leave the batches of a place, the most tired first of those that have moved at most `up_to`."""
+        tired = [batch for batch in self.batches if batch.place == place and batch.moved <= up_to]
+        for batch in sorted(tired, key=lambda batch: -batch.moved):
             part = min(batch.cus, cus)
             batch.cus -= part
             cus -= part
             part = min(batch.elephants, elephants)
             batch.elephants -= part
             elephants -= part
-        self._tidy()
 
     def _tidy(self) -> None:
         self.batches = [batch for batch in self.batches if batch.cus or batch.elephants]
