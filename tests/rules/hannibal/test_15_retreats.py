@@ -456,6 +456,12 @@ def test_the_first_cu_lost_on_the_way_is_an_elephant_if_the_rout_took_none(rules
     assert force(m, "saguntum", "carthage") == {"cus": 3}
 
 
+@by_key("elephants.retreat")
+def test_after_the_rout_has_taken_one_no_other_must_fall_on_the_way(ruleset: str) -> None:
+    m = punic_defeat(ruleset, elephants=2, carthage=("saguntum",), rome=("dertosa", "bilbilis", "ilerda"))
+    assert offered(m) == ["lose-elephants 0", "lose-elephants 1"]
+
+
 @by_key("card.30.lost")
 def test_a_siege_train_is_lost_in_a_retreat(ruleset: str) -> None:
     m = punic_defeat(ruleset, general="hasdrubal", trains=1, carthage=("dertosa",))

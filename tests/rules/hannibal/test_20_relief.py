@@ -21,9 +21,10 @@ def relief(
     hands: tuple[str, str] | None = None,
     siege: dict[str, int] | None = None,
     besiegers: dict[str, Any] | None = None,
+    elephants: int = 0,
 ) -> Match:
     position = field(
-        punic("dertosa", size, general),
+        punic("dertosa", size, general, elephants=elephants),
         *inside,
         besiegers or roman("saguntum", 5),
         carthage=["dertosa", "saguntum"],
@@ -133,6 +134,31 @@ def test_an_elephant_that_must_fall_falls_in_the_force_that_has_one(ruleset: str
     assert force(m, "saguntum", "carthage", inside=True) == {"cus": 1}
 
 
+@by_key("siege.relief.losses")
+def test_be_that_the_relief_army(ruleset: str) -> None:
+    hands = ("DLLLLLLLLL", "DPFFF")
+    m = relief(ruleset, punic("saguntum", 2, inside=True), elephants=2, hands=hands, dice=[6, 1])
+    play(m, "sortie 2; pass")
+    lose(m)
+    pay(m)
+    assert force(m, "saguntum", "carthage", inside=True) == {"cus": 2}
+    assert force(m, "dertosa", "carthage") == {"cus": 3, "generals": ["hasdrubal"]}
+
+
+@by_key("siege.relief.losses", "elephants.retreat")
+def test_where_both_have_elephants_one_of_either_is_enough(ruleset: str) -> None:
+    hands = ("DLLLLLLLLL", "DPFFF")
+    m = relief(ruleset, punic("saguntum", 2, elephants=1, inside=True), elephants=1, hands=hands, dice=[1, 3])
+    play(m, "sortie 2; pass")
+    lose(m)
+    play(m, "lose-sortie 1")
+    assert offered(m) == ["lose-elephants 0", "lose-elephants 1"]
+    play(m, "lose-elephants 0")
+    pay(m)
+    assert force(m, "saguntum", "carthage", inside=True) == {"cus": 1, "elephants": 1}
+    assert force(m, "dertosa", "carthage") == {"cus": 4, "generals": ["hasdrubal"]}
+
+
 @by_key("siege.relief.command")
 def test_the_higher_rank_commands_wherever_he_stands(ruleset: str) -> None:
     m = relief(ruleset, punic("saguntum", 2, "hannibal", inside=True), general="hasdrubal")
@@ -150,6 +176,25 @@ def test_at_equal_rank_the_owner_chooses_in_2018_only(ruleset: str) -> None:
         assert commander(m, "carthage") == "hasdrubal"
     else:
         assert commander(m, "carthage") == "mago"
+
+
+@by_key("siege.relief.command", "consuls.command.attack")
+def test_consuls_within_and_without_do_not_change_places(ruleset: str) -> None:
+    """Ruling H51: each commands a Force of his own, so Carthage has nothing to roll for."""
+    position = field(
+        roman("capua", 5, "marcellus"),
+        roman("roma", 5, "varro", inside=True),
+        punic("roma", 6, "mago"),
+        rome=["capua", "roma"],
+        siege={"roma": 1},
+        consuls=["marcellus", "varro"],
+    )
+    m = fight(position, ruleset, "marcellus", "roma")
+    play(m, "sortie 5")
+    if ruleset == "hannibal-2018":
+        play(m, "command marcellus")
+    assert commander(m, "rome") == "marcellus"
+    assert offered(m)[0].startswith(("lead", "reserve"))
 
 
 @by_key("siege.relief.no_sortie")
