@@ -26,7 +26,7 @@ from punica.kernel.text import Text
 from tests.support import at, offered, play
 
 ROMAN_PCS = ("cosa", "tarquinii", "croton", "tarentum", "brundisium")
-PUNIC_PCS = ("lipara", "thermae", "panormus", "hadrumetum", "hippo-regius")
+PUNIC_PCS = ("thermae", "panormus", "hadrumetum", "hippo-regius")
 
 
 def stack(
@@ -122,6 +122,8 @@ def sail(
     given = drawn(*tactics) if tactics is not None else draws
     m = at(position, dice=dice, draws=given if given is not None else [], ruleset=ruleset)
     m._flow = _voyage(state(m), GENERAL_ID[general], warships, [SPACE_ID[x] for x in route], list(joining), stop)
+    m.marks.clear()
+    m.moves.clear()
     m._run(None, FORCED)
     if line:
         play(m, line)
@@ -157,6 +159,37 @@ def _voyage(
         arrived(g)
         yield from storms(g)
     yield Choice(ROME, Text("ask.card"), "strategy", _done, ALWAYS)
+
+
+def fight(
+    position: str,
+    ruleset: str,
+    general: str,
+    warships: int,
+    against: int,
+    *route: str,
+    avoid: bool = False,
+    stop: bool = False,
+    tactics: Sequence[str] | None = None,
+    draws: Sequence[int] | None = None,
+    dice: Sequence[int] | None = None,
+    line: str = "",
+) -> Match:
+    """A voyage that is intercepted in its first port by so many warships, up to the first question of the battle.
+
+    The interceptor takes everybody aboard. `line` is played from there.
+    """
+    way = route or ("lipara",)
+    m = sail(position, ruleset, general, warships, *way, stop=stop, tactics=tactics, draws=draws, dice=dice)
+    while state(m).naval_battle is None and not over(m):
+        codes = offered(m)
+        first = [code for code in ("sail lipara", "sail messana", f"warships {against}") if code in codes]
+        if "avoid-fleet" in codes and not avoid:
+            first = ["pass"]
+        m.play(first[0] if first else codes[0])
+    if line:
+        play(m, line)
+    return m
 
 
 def _done(menu: Menu) -> None:
