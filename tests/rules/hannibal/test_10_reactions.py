@@ -119,6 +119,16 @@ def test_hannibal_caught_alone_is_out_of_the_game_and_costs_five_pcs(ruleset: st
     assert asked(m)[0] == "rome"
 
 
+@by_key("command.displaced.hannibal")
+def test_without_five_pcs_and_without_a_battle_carthage_removes_what_it_has(ruleset: str) -> None:
+    """Ruling H19."""
+    m = scene(ruleset, NERO, army("carthage", "heraclea", 0, "hannibal"), control="carthage: arpi sena cosa")
+    go(m, "nero", 6, "march heraclea; carthage: pass; remove arpi; remove sena")
+    assert shown(m)["dead"] == ["hannibal"]
+    assert shown(m)["spaces"]["cosa"]["control"] is None
+    assert asked(m)[0] == "rome"
+
+
 # -- 10.3.1, 10.7: inside or outside ----------------------------------------------------------------------------------
 
 
