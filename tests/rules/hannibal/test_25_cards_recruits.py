@@ -104,6 +104,20 @@ def test_12_not_while_carthago_is_besieged(ruleset: str) -> None:
     assert cus(free, "carthago", "carthage", inside=True) == 4
 
 
+@by_key("card.12")
+def test_12_with_room_for_one_classic_sends_no_elephant(ruleset: str) -> None:
+    """Rulings H26 and H86: Carthago holds five, and Romans stand before it."""
+    armies = (
+        force("rome", "carthago", 6, "africanus"),
+        force("carthage", "carthago", 0),
+        force("carthage", "carthago", 4, "hanno", inside=True),
+    )
+    m = at(carthage("12", *armies, tracks='proconsuls = ["africanus"]'), ruleset=ruleset)
+    play(m, "play 12 event")
+    within = [one for one in shown(m)["spaces"]["carthago"]["stacks"] if one["inside"]]
+    assert [(one["cus"], one["elephants"]) for one in within] == [(5, 0 if ruleset == "hannibal-classic" else 1)]
+
+
 # -- 13 to 16: recruits with a general --------------------------------------------------------------------------------
 
 
