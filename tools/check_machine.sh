@@ -1,5 +1,5 @@
 #!/bin/sh
-# Says in plain words what this machine lacks. Python is needed now; Node will be, for the browser client.
+# Says in plain words what this machine lacks. Python is needed; Node for the browser client.
 set -u
 python=${PYTHON:-python3}
 missing=0
@@ -21,7 +21,7 @@ fi
 # The first number of "v20.1.0"; 0 when node is absent.
 node=$( (node --version 2>/dev/null || echo v0) | sed 's/^v//; s/\..*//')
 if [ "$node" -lt 20 ] 2>/dev/null; then
-    echo "Note: Node 20 or newer was not found. Nothing needs it yet; the browser client will." >&2
+    echo "Note: Node 20 or newer was not found, so the browser client cannot be built. make terminal plays without it." >&2
 fi
 
 exit $missing

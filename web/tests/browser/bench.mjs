@@ -1,0 +1,34 @@
+// npm run bench: until the page can be used, and how smoothly the map pans, at 1280 x 800.
+import { launch, options, record, serve, table, visitor } from "./stage.mjs";
+
+const server = await serve();
+const browser = await launch();
+const { page: address } = await table(server.url, { record: record("hannibal-2018", { plies: 60 }) });
+const page = await visitor(browser, { settings: { curtain: false } });
+const start = performance.now();
+await page.goto(address);
+await options(page).first().waitFor();
+console.log(`interactive after ${Math.round(performance.now() - start)} ms`);
+await page.waitForTimeout(1000);
+const { median, p95 } = await page.evaluate(async () => {
+	const field = document.querySelector(".field");
+	field.setPointerCapture = () => {};
+	const act = (type, x, y) =>
+		field.dispatchEvent(new PointerEvent(type, { pointerId: 1, button: 0, clientX: x, clientY: y, bubbles: true }));
+	const times = [];
+	act("pointerdown", 500, 400);
+	let last = performance.now();
+	for (let i = 0; i < 120; i++) {
+		act("pointermove", 500 + Math.sin(i / 12) * 200, 400 + Math.cos(i / 15) * 130);
+		await new Promise(requestAnimationFrame);
+		const now = performance.now();
+		times.push(now - last);
+		last = now;
+	}
+	act("pointerup", 500, 400);
+	times.sort((a, b) => a - b);
+	return { median: times[60], p95: times[114] };
+});
+console.log(`panning: median ${median.toFixed(1)} ms a frame, p95 ${p95.toFixed(1)} ms`);
+await browser.close();
+server.stop();
