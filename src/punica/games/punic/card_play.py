@@ -32,8 +32,7 @@ def offer_hand(g: PunicState, seat: int, menu: Menu) -> None:
     for card in g.hands[seat]:
         offer_card(g, seat, card, menu)
     g.rules.offer_instead(g, seat, menu)
-    for card in g.hands[seat]:
-        menu.add(g.rules.words.discard, card)
+    menu.add_each(g.rules.words.discard, g.hands[seat])
 
 
 def offer_campaign_cards(g: PunicState, seat: int, menu: Menu) -> None:

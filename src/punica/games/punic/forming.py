@@ -100,8 +100,7 @@ def offer_take(g: PunicState, general: int, place: int, limit: int, menu: Menu) 
     w = g.rules.words
     right = numbers(g, general, place, limit)
     if not menu.explaining:
-        for n in right:
-            menu.add(w.take, n)
+        menu.add_each(w.take, right)
         return
     side = g.rules.general_side[general]
     cus, elephants = available(g, side, place, limit)

@@ -72,8 +72,7 @@ def remove_pcs(g: PunicState, side: int, number: int, rule: str) -> Flow[int]:
     w = g.rules.words
 
     def fill(menu: Menu) -> None:
-        for space in g.plain_pcs(side):
-            menu.add(w.remove, space)
+        menu.add_each(w.remove, g.plain_pcs(side))
 
     removed = 0
     while removed < number and g.plain_pcs(side):

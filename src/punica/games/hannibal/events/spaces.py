@@ -43,8 +43,7 @@ def place_in_some(
             return
 
         def fill(menu: Menu, may_stop: bool = done >= least) -> None:
-            for space in find():
-                menu.add(w.place, space)
+            menu.add_each(w.place, find())
             if may_stop:
                 menu.add(w.done)
 
@@ -59,8 +58,7 @@ def remove_some(g: HannibalState, seat: int, number: int, rule: str, find: Calla
     w = g.hannibal.words
 
     def fill(menu: Menu) -> None:
-        for space in find():
-            menu.add(w.remove, space)
+        menu.add_each(w.remove, find())
 
     for left in range(number, 0, -1):
         if not find():
