@@ -157,6 +157,14 @@ def test_no_winner_when_nothing_is_left_afloat() -> None:
     assert shown(m)["fleets"] == {"rome": "home", "carthage": "home"}
 
 
+@aid("5.engage/11")
+def test_no_winner_even_if_one_side_sank_more_when_nothing_is_left_afloat() -> None:
+    m = fleets(1, 2, 'hand = {rome = ["cosa", "roman-praetor"], carthage = []}', dice=[HIT, HIT, MISS, HIT])
+    play(m, "engage; play roman-praetor")
+    assert shown(m)["warships"] == {"rome": 0, "carthage": 0}
+    assert shown(m)["prestige"] == {"rome": 0, "carthage": 0}
+
+
 @aid("5.engage/12", "5.engage/18")
 def test_the_sole_survivor_wins_whatever_was_sunk() -> None:
     m = fleets(1, 4, 'active = "carthage"\nhand = {rome = [], carthage = ["utica"]}', dice=[HIT, MISS, MISS, MISS, HIT])

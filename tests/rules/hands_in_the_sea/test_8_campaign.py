@@ -187,6 +187,15 @@ def test_a_revolt_makes_a_city_a_town_and_spares_walls_and_battles() -> None:
     assert shown(m)["cities"]["rome"] == 9
 
 
+@aid("13.revolt")
+@pytest.mark.parametrize("spared", ["walls", "battle"])
+def test_a_revolt_that_finds_only_walls_or_battles_does_nothing(spared: str) -> None:
+    battle = '{place = "aleria", strength = {rome = 1, carthage = 1}, cards.carthage = ["libyan-infantry"]}'
+    why = 'fortified = ["aleria", "syracuse"]' if spared == "walls" else f"battle.carthage = {battle}"
+    m = campaign("revolt", f'vp.rome = 1\nplaces = {{messana = "empty", aleria = "rome-town"}}\n{why}')
+    assert piece(m, "aleria") == ("rome", "town")
+
+
 @aid("13.good-harvest")
 def test_a_good_harvest_pays_goods_places_up_to_four() -> None:
     m = campaign("good-harvest", "silver = {rome = 0, carthage = 0}")

@@ -29,6 +29,12 @@ def test_a_lead_of_25_wins_at_the_end_of_a_campaign(rome: int, over: bool) -> No
         assert ended(m) == ("rome", "9.victory/5")
 
 
+@aid("9.victory/5", "9.end/7")
+def test_a_lead_is_looked_at_before_the_peace_that_came_with_it() -> None:
+    m = campaign("peace-talks", "turn = 8\nvp = {rome = 40, carthage = 4}")
+    assert ended(m) == ("rome", "9.victory/5")
+
+
 @aid("9.victory/5")
 def test_carthage_wins_by_a_lead_too_but_not_in_mid_turn() -> None:
     m = campaign(QUIET, "vp.carthage = 25")
@@ -182,7 +188,10 @@ def test_captures_count_one_and_two() -> None:
 
 @aid("9.score/4")
 def test_enemy_start_places_count_supplied_or_not() -> None:
-    assert final('places = {panormus = "rome-town", segesta = "rome-town"}\nfleet.carthage = "tyrrhenian"') == (3, 0)
+    assert final('places = {panormus = "rome-town", segesta = "rome-town"}') == (3, 0)
+    cut = 'places = {utica = "rome-town", thabraca = "carthage-town"}\nfleet.carthage = "african"'
+    assert "rome" not in shown(sea(cut))["places"]["utica"]["supply"]
+    assert final(cut) == (3, 0)
 
 
 @aid("9.score/5")
