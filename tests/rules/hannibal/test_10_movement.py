@@ -544,6 +544,18 @@ def test_on_the_march_too(ruleset: str) -> None:
     assert stack(m, "beneventum") == (5, ["varro"])
 
 
+@by_key("consuls.minimum")
+def test_a_consul_is_not_picked_up_without_enough_cus(ruleset: str) -> None:
+    armies = [army("rome", "capua", 0, "varro"), army("rome", "neapolis", 7, "nero")]
+    m = at(romans(*armies, consuls="varro nero"), ruleset=ruleset)
+    play(m, "play 1 ops; activate varro; take 0; march neapolis; pick-up")
+    assert offered(m) == ["take 7", "take 6", "take 5", "take 2", "take 1", "take 0"]
+    play(m, "take 1; stop")
+    m = at(romans(*armies, consuls="varro nero"), ruleset=ruleset)
+    play(m, "play 1 ops; activate varro; take 0; march neapolis; pick-up; take 5; march capua; stop")
+    assert stack(m, "capua") == (5, ["varro", "nero"])
+
+
 @by_key("consuls.minimum.both")
 def test_nor_does_a_weak_army_leave_one_with_a_garrison_on_its_way(ruleset: str) -> None:
     armies = [army("rome", "capua", 3, "varro", "nero"), army("rome", "neapolis", 5)]
