@@ -783,6 +783,24 @@ def test_a_citadel_needs_one_point_more_and_stays(ruleset: str) -> None:
     assert shown(m)["citadels"] == ["gades"]
 
 
+@by_key("card.78", only="hannibal-2018")
+def test_spoils_of_war_do_not_follow_a_siege(ruleset: str) -> None:
+    """There is a Carthaginian PC in reach, but no battle was won."""
+    m = siege(
+        ruleset,
+        "gades",
+        "nero",
+        [4],
+        start=2,
+        options='"26.1.b" = true',
+        rome="78 1",
+        control="carthage: gades corduba",
+    )
+    attempt(m, "nero", "gades")
+    assert control(m, "gades") == "rome"
+    assert "counter 78" not in offered(m)
+
+
 @by_key("card.76", only="hannibal-2018")
 def test_triumph_may_follow_a_siege_that_rome_won(ruleset: str) -> None:
     m = siege(ruleset, "gades", "nero", [4], start=2, options='"26.1.b" = true', rome="76 1")

@@ -141,6 +141,15 @@ def test_79_reaches_counter_events_but_not_the_dictator(ruleset: str) -> None:
 
 
 @by_key("card.79")
+def test_79_against_one_hostile_tribe_does_not_stop_the_other(ruleset: str) -> None:
+    hands = {"rome": "7 8", "carthage": "11 79"}
+    m = at(year(force("carthage", "narbo", 6, "hannibal"), active="carthage", options=EXTRA, **hands), ruleset=ruleset)
+    play(m, "carthage: play 11 ops; activate hannibal; take 6; march tolosa; rome: counter 7; carthage: counter 79")
+    assert asked(m)[0] == "rome"
+    assert offered(m) == ["counter 8", "pass"]
+
+
+@by_key("card.79")
 def test_79_leaves_a_truce_unbroken_a_card_in_the_game_and_a_preemption_standing(ruleset: str) -> None:
     """Ruling A9."""
     truce = at(year(rome="35 36", carthage="79 1", options=EXTRA, tracks="truce = true"), ruleset=ruleset)
@@ -274,6 +283,18 @@ def test_86_two_unguarded_enemy_pcs_next_to_one_space_with_ones_own_cus(ruleset:
     assert targets(m, "remove") == ["cannae", "beneventum", "croton"]
     play(m, "remove cannae; carthage: remove croton")
     assert (owner(m, "cannae"), owner(m, "croton"), owner(m, "paestum")) == (None, None, "rome")
+    within = at(
+        year(
+            force("rome", "roma", 0),
+            force("rome", "roma", 3, inside=True),
+            rome="86",
+            control="carthage: cosa falerii",
+            options=EXTRA,
+        ),
+        ruleset=ruleset,
+    )
+    play(within, "play 86 event")
+    assert (owner(within, "falerii"), owner(within, "cosa")) == (None, "carthage"), "from within the walls of Roma"
     none = at(year(rome="86", options=EXTRA), ruleset=ruleset)
     assert refused(none, "play 86 event") == section(ruleset, "card.86")
 
