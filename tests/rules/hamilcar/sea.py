@@ -61,6 +61,7 @@ def waters(
     cards: Mapping[str, Sequence[str]] | None = None,
     miat: Iterable[str] = ("centre", "nw", "ne"),
     pcs: bool = True,
+    options: Iterable[str] = (),
     ask_always: bool = False,
     state: str = "",
 ) -> str:
@@ -68,6 +69,7 @@ def waters(
     towns = [town for town in ("syracusae", "messana") if town not in rome]
     lines = [
         f"ask_always = {json.dumps(ask_always)}",
+        f"options = {{ {', '.join(f'{json.dumps(id)} = true' for id in options)} }}",
         "[state]",
         'base = "empty"',
         f"supremacy = {json.dumps(supremacy)}",

@@ -11,7 +11,7 @@ GOLDEN_GEEK = "hamilcar-golden-geek"
 
 @by_key("naval_interception.undeclared")  # difference
 def test_an_undeclared_interception(ruleset: str) -> None:
-    """Silver: Supremacy passes at the first port, so that Rome may avoid the second attempt. Golden Geek: on arrival."""
+    """Silver: Supremacy passes at the first port, and Rome may avoid a later attempt. Golden Geek: on arrival."""
     position = waters(roman("roma", 3, "flaccus"), punic("messana", 2, "hanno"))
     m = sail(position, ruleset, "flaccus", 2, "neapolis", "lipara", line="carthage: pass")
     assert holder(m) == ("carthage" if ruleset == GOLDEN_GEEK else "rome")

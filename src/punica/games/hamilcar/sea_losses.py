@@ -78,8 +78,11 @@ def lose_generals(g: HamilcarState, army: Army) -> Flow[None]:
 
 
 def put_ashore(g: HamilcarState, army: Army, port: int) -> None:
-    """What is left of an army at sea is in a port, outside any walls."""
+    """What is left of an army at sea is in a port, outside any walls; trains nobody guards there are its (2.3.D3)."""
+    enemy = 1 - army.side
     g.say("naval_battle.loser.port", "log.put-ashore", seat=army.side, space=port)
+    if army.total and g.map.trains[enemy][port] and not g.map.total(enemy, port):
+        g.hamilcar.trains_taken(g, enemy, port, port)
     settle(g, army, port)
 
 

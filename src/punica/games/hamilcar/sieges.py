@@ -23,4 +23,7 @@ def city_falls(g: HamilcarState, space: int, side: int) -> Flow[None]:
 
 def trains_taken(g: HamilcarState, side: int, place: int, to: int) -> None:
     """2.3.D3: the supply trains of a side in a place are captured; see Rules.trains_taken."""
-    raise NotImplementedError
+    if to < 0:
+        raise NotImplementedError
+    g.map.trains[1 - side][to] += g.map.trains[side][place]
+    g.map.trains[side][place] = 0
