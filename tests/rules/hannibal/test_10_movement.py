@@ -544,6 +544,16 @@ def test_on_the_march_too(ruleset: str) -> None:
     assert stack(m, "beneventum") == (5, ["varro"])
 
 
+@by_key("consuls.proconsul.fill")
+def test_a_proconsul_does_not_sail_on_either_before_he_has_filled_the_consul(ruleset: str) -> None:
+    armies = [army("rome", "capua", 7, "marcellus"), army("rome", "neapolis", 3, "nero")]
+    m = at(romans(*armies, consuls="nero", proconsuls="marcellus"), ruleset=ruleset)
+    play(m, "play 1 ops; activate marcellus; take 5; march neapolis")
+    assert refused(m, "sail roma") == section(ruleset, "consuls.proconsul.fill")
+    play(m, "drop-off; drop 2; sail roma; stop")
+    assert stack(m, "roma") == (3, ["marcellus"])
+
+
 @by_key("consuls.minimum")
 def test_a_consul_is_not_picked_up_without_enough_cus(ruleset: str) -> None:
     armies = [army("rome", "capua", 0, "varro"), army("rome", "neapolis", 7, "nero")]

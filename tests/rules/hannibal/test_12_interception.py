@@ -321,6 +321,11 @@ def test_in_a_campaign_an_army_that_backed_up_is_spent(ruleset: str) -> None:
     line(m, "activate marcellus")
     assert "take 4" in offered(m)
     assert forbids(m, "take 5", "campaign.total")
+    third = army("rome", "roma", 5, "varro")
+    m = scene(ruleset, army("rome", "capua", 4, "nero", "marcellus"), third, MAGO, rome="33 1", dice=[1])
+    line(m, "play 33 event; activate nero; take 4; bring marcellus; march neapolis; intercept mago 4; done?; back-up")
+    assert offered(m) == ["activate varro", "done"]
+    assert forbids(m, "activate marcellus", "campaign.total")
 
 
 # -- 12.6, 12.7 -------------------------------------------------------------------------------------------------------

@@ -569,6 +569,20 @@ def test_a_truce_forbids_sieges_but_keeps_their_points(ruleset: str) -> None:
     assert points(m, "gades") == 2
 
 
+@by_key("card.64")
+def test_nor_does_anybody_sally_in_a_truce(ruleset: str) -> None:
+    m = scene(
+        ruleset,
+        army("rome", "capua", 2, "nero", inside=True),
+        army("carthage", "capua", 5, "mago"),
+        control="rome: capua",
+        tracks="truce = true\nsiege = {capua = 1}",
+    )
+    line(m, "play 1 ops; activate nero; take 2")
+    assert asked(m)[0] == "carthage", "there was nothing to do but stop"
+    assert stack(m, "capua", "rome", inside=True) == (2, ["nero"])
+
+
 @by_key("card.64.tribes")
 def test_a_truce_does_not_forbid_subjugation(ruleset: str) -> None:
     m = scene(ruleset, army("rome", "gergovia", 5, "nero"), control="tribes: averni", tracks="truce = true", dice=[4])
