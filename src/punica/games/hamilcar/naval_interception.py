@@ -126,4 +126,4 @@ def _lone_general(g: HamilcarState, mover: int, port: int) -> Flow[None]:
     g.say("naval_interception.lone_general", "log.lone-general", seat=mover)
     yield from lose_generals(g, g.army_at_sea(mover))
     g.fleet(mover).beaten = True
-    end_voyage(g, port)
+    end_voyage(g, port, "naval_interception.lone_general")

@@ -103,7 +103,7 @@ def _interceptor_lands(g: HamilcarState, fleet: Fleet) -> Flow[None]:
     if g.hamilcar.winning_interceptor_sails_on and answer.a != fleet.port:
         fleet.route.append(answer.a)
     return_to_port(g, fleet.side)
-    put_ashore(g, fleet.army, answer.a)
+    put_ashore(g, fleet.army, answer.a, "naval_battle.winner.interceptor")
 
 
 # -- 9.3.B2: the loser ------------------------------------------------------------------------------------------------
@@ -127,16 +127,16 @@ def _loser_goes_back(g: HamilcarState, b: NavalBattle, loser: int) -> Flow[None]
     return_to_port(g, loser)
     port = port_of_return(g, fleet)
     if loser == b.mover:
-        end_voyage(g, port)
+        end_voyage(g, port, "naval_battle.loser.port")
     elif army.generals:
-        put_ashore(g, army, port)
+        put_ashore(g, army, port, "naval_battle.loser.port")
 
 
 def part(g: HamilcarState, b: NavalBattle) -> None:
     """Card 59: the battle is called off: the interceptor goes back, the mover lands where he is (ruling M53)."""
     interceptor = g.fleet(1 - b.mover)
     return_to_port(g, interceptor.side)
-    put_ashore(g, interceptor.army, port_of_return(g, interceptor))
+    put_ashore(g, interceptor.army, port_of_return(g, interceptor), "card.59")
     fleet = g.fleet(b.mover)
     fleet.safe = True
     fleet.stops = True

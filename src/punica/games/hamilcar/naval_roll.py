@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from punica.games.hamilcar.naval_battle_state import NavalBattle
 from punica.games.hamilcar.sea_losses import army_loses_units, sink
 from punica.games.hamilcar.state import HamilcarState
@@ -25,7 +27,7 @@ from punica.games.punic.board import ROME
 from punica.kernel.choice import Flow
 from punica.kernel.state import roll
 
-BATTLE_ROLL = "naval-battle"
+BATTLE_ROLL: Final = "naval-battle"
 
 
 def rating(g: HamilcarState, b: NavalBattle, side: int) -> int:

@@ -29,7 +29,7 @@ def sink(g: HamilcarState, side: int, number: int) -> None:
     g.lost_warships[side] += number
 
 
-def _how_many(g: HamilcarState, side: int, verb: Verb, lost: int, of_these: int, others: int, rule: str) -> Flow[int]:
+def _how_many(g: HamilcarState, side: int, lose: Verb, lost: int, of_these: int, others: int, rule: str) -> Flow[int]:
     """Of `lost` Units so many are of one kind: their owner says how many, where there are others."""
     least = max(0, lost - others)
     most = min(lost, of_these)
@@ -38,7 +38,7 @@ def _how_many(g: HamilcarState, side: int, verb: Verb, lost: int, of_these: int,
 
     def fill(menu: Menu) -> None:
         for n in range(most, least - 1, -1):
-            menu.add(verb, n)
+            menu.add(lose, n)
 
     answer = yield Choice(side, Text("ask.sea-losses", n=lost), rule, fill)
     return answer.a
@@ -77,23 +77,23 @@ def lose_generals(g: HamilcarState, army: Army) -> Flow[None]:
         yield from displace(g, general)
 
 
-def put_ashore(g: HamilcarState, army: Army, port: int) -> None:
+def put_ashore(g: HamilcarState, army: Army, port: int, rule: str) -> None:
     """What is left of an army at sea is in a port, outside any walls; trains nobody guards there are its (2.3.D3)."""
     enemy = 1 - army.side
-    g.say("naval_battle.loser.port", "log.put-ashore", seat=army.side, space=port)
+    g.say(rule, "log.put-ashore", seat=army.side, space=port)
     if army.total and g.map.trains[enemy][port] and not g.map.total(enemy, port):
         g.hamilcar.trains_taken(g, enemy, port, port)
     settle(g, army, port)
 
 
-def end_voyage(g: HamilcarState, port: int) -> None:
+def end_voyage(g: HamilcarState, port: int, rule: str) -> None:
     """The march of the fleet's owner is over; its army is in a port, or nowhere."""
     march = g.march
     assert march is not None
     if g.campaign is not None:
         g.campaign.spend(march.army)
     if march.army.generals or march.army.total or march.army.trains:
-        put_ashore(g, march.army, port)
+        put_ashore(g, march.army, port, rule)
     march.space = port
     march.inside = False
     march.ended = True

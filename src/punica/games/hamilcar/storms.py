@@ -79,7 +79,7 @@ def _cruel_sea(g: HamilcarState, mover: int) -> Flow[None]:
         yield from army_loses(g, army, hits, False)
     if units(g, mover) == 0:
         yield from lose_generals(g, army)
-        end_voyage(g, fleet.port)
+        end_voyage(g, fleet.port, "card.11.generals")
 
 
 def _storms_at_sea(g: HamilcarState, mover: int) -> Flow[None]:
@@ -92,4 +92,4 @@ def _storms_at_sea(g: HamilcarState, mover: int) -> Flow[None]:
     g.say("card.39.losses", "log.storm-losses", seat=mover, n=lost)
     if units(g, mover) == 0:
         return_to_port(g, mover)
-        end_voyage(g, fleet.route[0])
+        end_voyage(g, fleet.route[0], "card.39.general")
