@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.hands_in_the_sea import aid, piece, sea, strength
+from tests.rules.hands_in_the_sea import aid, idle, piece, sea, strength
 from tests.support import asked, log, offered, play, refused, shown
 
 MARKET = 'market = ["corvus", "tax-collectors", "shipwrights"]'
@@ -256,3 +256,23 @@ def test_informers_bribe_for_nothing_and_see_a_card_once_a_round() -> None:
     assert shown(m)["silver"]["rome"] == 0
     m = sea('strategy.rome = "corvus"')
     assert refused(m, "inform") == "12.informers"
+
+
+@aid("12.levy-of-the-legions", "13.patriotic-fervour")
+def test_once_a_round_is_once_in_every_round_of_either_side() -> None:
+    """Rome has used its card in its own round, and may again in that of Carthage, when an event asks for manpower."""
+    m = sea(
+        """
+        actions = 1
+        hand = {rome = ["brundisium"], carthage = ["utica"]}
+        deck = {rome = [], carthage = []}
+        strategy.rome = "levy-of-the-legions"
+        strategy_used.rome = true
+        event_deck = ["patriotic-fervour"]
+        """
+    )
+    assert refused(m, "draft legion") == "3.draft/4"
+    play(m, "rome: pass")
+    idle(m)
+    play(m, "carthage: decline")
+    assert "draft legion" in offered(m)

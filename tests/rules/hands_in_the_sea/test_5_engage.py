@@ -190,6 +190,18 @@ def test_the_loser_retreats_to_a_friendly_port_next_by_or_home() -> None:
     assert shown(m)["fleets"]["carthage"] == "african"
 
 
+@aid("5.engage/15")
+@pytest.mark.parametrize(("hadrumetum", "fleet"), [("carthage-town", "sicily"), ("empty", "home")])
+def test_a_port_without_supply_is_no_friendly_port(hadrumetum: str, fleet: str) -> None:
+    """Carthage's last Supply Point is held or gone; with none, there is only the Home Port, and nothing is asked."""
+    places = f'places = {{carthage = "empty", hadrumetum = "{hadrumetum}"}}\ncaptured_cities.rome = 1'
+    m = fleets(2, 3, places, dice=[HIT, MISS, MISS, MISS, MISS])
+    play(m, "engage")
+    assert shown(m)["fleets"]["carthage"] == fleet
+    if fleet != "home":
+        assert offered(m) == ["retreat tyrrhenian", "retreat african", "retreat-home"]
+
+
 @aid("5.engage/16", "11.dictator", "11.mercenary-general")
 def test_one_battle_leaders_return_after_a_naval_battle() -> None:
     state = 'hand = {rome = ["cosa", "dictator"], carthage = ["mercenary-general"]}'
