@@ -268,3 +268,23 @@ def test_where_none_was_possible_nothing_changes(ruleset: str) -> None:
     m = sail(meeting(punic("enna", 2, "hanno")), ruleset, "flaccus", 1, "lipara")
     assert over(m)
     assert holder(m) == "carthage"
+
+
+@by_key("card.49.interception", "miat.peaceful")
+def test_a_peaceful_miat_forbids_carthage_to_intercept(ruleset: str) -> None:
+    m = sail(meeting(miat=()), ruleset, "flaccus", 1, "lipara")
+    assert over(m) is (ruleset == "hamilcar-silver")
+
+
+@by_key("naval_interception.pick_up", "miat.neutral")
+def test_a_neutral_miat_keeps_cus_and_trains_in_africa(ruleset: str) -> None:
+    """Silver: Hanno comes alone from Carthago, and may take his army along within Africa only (M48)."""
+    armies = (roman("panormus", 3, "flaccus"), punic("carthago", 3, "hanno", trains=1))
+    m = sail(waters(*armies, miat=("centre",)), ruleset, "flaccus", 1, "lilybaeum", dice=[2] * 6)
+    play(m, "intercept-fleet; warships 2")
+    if "from carthago" in offered(m):
+        play(m, "from carthago")
+    if ruleset == "hamilcar-golden-geek":
+        assert offered(m) == ["take 3", "take 2", "take 1", "take 0"]
+    else:
+        assert (state(m).fleet(1).army.total, cus(m, "carthage", "carthago")) == (0, 3)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from punica import Match
+from punica.games.punic.board import CARTHAGE
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.sea import fight, hand, holder, over, punic, roman, ships, state, waters, where
-from tests.support import asked, log, offered, play, shown
+from tests.support import asked, log, offered, play, question, shown
 
 
 def fleets(rome: str = "flaccus", carthage: str = "hanno", punic_pcs: tuple[str, ...] = (), **given: Any) -> str:
@@ -221,3 +223,19 @@ def test_supremacy_may_be_given_up_to_evade(ruleset: str) -> None:
 def test_without_supremacy_there_is_no_evading_so(ruleset: str) -> None:
     m = fight(fleets(supremacy="carthage"), ruleset, "flaccus", 2, 2, dice=[2] * 6, line="carthage: pass")
     assert asked(m)[0] == "carthage", "Rome has rolled and was not asked"
+
+
+@by_key("terms.tactic_cards")
+def test_who_cannot_see_a_hand_imagines_it(ruleset: str) -> None:
+    """The other hand is dealt anew out of what nobody has seen, and the question that is open still has an answer."""
+    tactics = ["flee", "pursuit", "ramming", "boarding", "boarding"]
+    m = fight(fleets("duilius", "carthalo", supremacy="rome"), ruleset, "duilius", 2, 2, tactics=tactics, dice=[2] * 6)
+    choice = question(m)
+    mine = hand(m, "carthage")
+    for seed in range(20):
+        g = state(m)
+        g.hamilcar.resample(g, CARTHAGE, Random(seed), choice)
+        assert hand(m, "carthage") == mine
+        assert sum(hand(m, "rome").values()) == 3
+        assert "boarding" not in hand(m, "rome"), "Carthage holds both"
+        assert choice.enumerate()[-1].code == "pass"
