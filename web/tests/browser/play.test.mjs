@@ -64,6 +64,20 @@ describe("the client", { skip }, () => {
 		});
 	}
 
+	it("shows calmly what the computer does, and then asks", async () => {
+		const { page: address } = await table(server.url, {
+			ruleset: "hannibal-2018",
+			seats: { rome: "me", carthage: "random" },
+		});
+		const page = await visit({ settings: { pace: "calm" } }, address);
+		for (let n = 0; n < 4; n++) {
+			await ready(page);
+			assert.equal(await page.locator(".room").getAttribute("data-asked"), "rome");
+			await playOption(page);
+		}
+		await done(page);
+	});
+
 	it("hides the hand between two at one screen", async () => {
 		const { page: address } = await table(server.url, { ruleset: "hannibal-2018", seats: HOTSEAT });
 		const page = await visit({}, address);
