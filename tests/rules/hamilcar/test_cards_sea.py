@@ -8,6 +8,7 @@ import pytest
 
 from punica import Match
 from punica.games.hamilcar.tables import GENERAL_ID
+from punica.games.punic.army import SPENT
 from punica.games.punic.map import DEAD
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.sea import cus, fight, over, own, punic, roman, sail, ships, state, waters, where
@@ -147,3 +148,26 @@ def test_without_cus_corvus_has_nothing_to_roll_for(ruleset: str) -> None:
     armies = (roman("neapolis", 0, "flaccus"), punic("messana", 2, "hanno"))
     m = fight(waters(*armies, cards={"rome": ["17"]}), ruleset, "flaccus", 3, 3, dice=[2] * 6)
     assert asked(m)[0] == "carthage"
+
+
+@by_key("card.17")
+def test_the_roll_of_corvus_may_end_the_battle(ruleset: str) -> None:
+    armies = (roman("neapolis", 7, "flaccus"), punic("messana", 2, "hanno"))
+    position = waters(*armies, ships=(3, 1), supremacy="rome", cards={"rome": ["17"], "carthage": ["54"]})
+    m = fight(position, ruleset, "flaccus", 2, 1, stop=True, dice=[6])
+    play(m, "rome: counter 17")
+    if not over(m):
+        play(m, "remove-miat nw")
+    assert over(m)
+    assert own(m, "rome").safe
+    assert len([text for text in log(m) if "modified battle roll" in text]) == 1
+
+
+@by_key("campaign.spent")
+def test_a_beaten_fleet_moves_no_more_in_a_campaign(ruleset: str) -> None:
+    armies = (roman("neapolis", 3, "flaccus"), punic("messana", 2, "hanno"))
+    position = waters(*armies, ships=(1, 2), state="campaign.left = 1")
+    m = fight(position, ruleset, "flaccus", 1, 2, dice=[6], line="disembark lipara")
+    campaign = state(m).campaign
+    assert campaign is not None
+    assert campaign.moved(GENERAL_ID["flaccus"]) == SPENT

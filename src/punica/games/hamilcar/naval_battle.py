@@ -32,6 +32,8 @@ def naval_battle(g: HamilcarState, port: int) -> Flow[None]:
             return
         if side == ROME:
             yield from corvus_at_the_start(g, b)
+        if b.winner >= 0:
+            break
     if b.winner < 0:
         for side in (first, 1 - first):
             draw_tactics(g, b, side, cards_due(g, b, side), "naval_battle.cards")
