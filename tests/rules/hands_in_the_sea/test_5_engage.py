@@ -127,6 +127,14 @@ def test_a_roman_victory_with_boarders_brings_a_warship() -> None:
     assert shown(m)["warships"]["rome"] == 2
 
 
+@aid("5.engage/8", "6.build/3")
+def test_the_prize_of_boarders_goes_no_further_than_eight_warships() -> None:
+    m = fleets(8, 1, 'strategy.rome = "corvus"\nreserve.rome = ["velites"]', dice=[HIT] + [MISS] * 9)
+    play(m, "engage; commit velites")
+    assert shown(m)["prestige"]["rome"] == 1
+    assert shown(m)["warships"]["rome"] == 8
+
+
 @aid("5.engage/9")
 def test_boarders_without_a_ship_return_to_their_deck() -> None:
     """Of two Roman ships one is sunk; a draw, so no prize: one of the two boarders has no deck to stand on."""

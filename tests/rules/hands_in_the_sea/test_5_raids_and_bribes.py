@@ -232,3 +232,16 @@ def test_a_neutral_mercenary_goes_back_to_the_neutral_deck() -> None:
     assert offered(m) == ["return campanian-mercenaries"]
     play(m, "return campanian-mercenaries")
     assert "campanian-mercenaries" in shown(m)["empire"]["neutral"]
+
+
+@aid("5.bribery/1")
+def test_a_mercenary_in_the_reserve_alone_can_be_bribed() -> None:
+    m = sea(
+        """
+        hand = {rome = ["roman-envoy"], carthage = ["utica"]}
+        reserve.carthage = ["numidian-cavalry"]
+        """
+    )
+    play(m, "bribe roman-envoy; carthage: allow; carthage: return-reserved numidian-cavalry")
+    assert shown(m)["reserve"]["carthage"] == []
+    assert shown(m, "rome")["seen"] == []

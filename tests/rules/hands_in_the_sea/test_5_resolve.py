@@ -179,6 +179,14 @@ def test_some_places_cost_the_winner_a_colonist() -> None:
     assert offered(m) == ["leave panormus"], "asked all the same: the hand is nobody's business"
 
 
+@aid("5.resolve/9", "7.card/1")
+def test_the_dead_card_of_a_colonist_settles_nobody() -> None:
+    lost = 'hand.rome = ["cosa"]\nplaces = {panormus = "carthage-town", cosa = "empty"}'
+    m = battle(5, 1, place="panormus", state=lost)
+    next_round(m)
+    assert refused(m, "occupy panormus") == "5.resolve/9"
+
+
 @aid("5.resolve/11", "7.card/4")
 def test_without_a_town_the_card_stays_dead_with_the_loser() -> None:
     m = battle(4, 1, state='hand.carthage = ["thermae"]')

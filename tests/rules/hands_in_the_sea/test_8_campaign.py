@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.hands_in_the_sea import aid, campaign, idle, piece, sea
-from tests.support import asked, log, play, refused, shown
+from tests.rules.hands_in_the_sea import aid, campaign, fight, idle, piece, sea, strength
+from tests.support import asked, log, offered, play, refused, shown
 
 QUIET = "ill-omens"
 """An event that does nothing at 0 Prestige."""
@@ -299,3 +299,12 @@ def test_rounds_of_rome_do_not_count() -> None:
     m = sea("stall = 3\n" + 'hand.rome = ["rome"]')
     idle(m)
     assert shown(m)["stall"] == 3
+
+
+@aid("13.hiero-of-syracuse")
+def test_the_walls_of_hiero_serve_whoever_holds_syracuse_later() -> None:
+    m = sea('hiero = true\nhand.rome = ["messana", "rome", "legion"]\nplaces.syracuse = "carthage-town"')
+    play(m, "attack syracuse from messana")
+    while fight(m, "syracuse") is None:
+        play(m, "play legion" if "play legion" in offered(m) else "play rome")
+    assert strength(m, "syracuse") == (2, 3)
