@@ -1,4 +1,4 @@
-"""Compiles Punica into ``build/compiled`` and runs ``tests/compiled`` against it; ``src`` stays as it is.
+"""Compiles the kernel and the toy into ``build/compiled`` and runs ``tests/compiled`` there; ``src`` stays as it is.
 
 Where nothing can be compiled this says so and passes, but fails in CI (``CI=true``).
 """
@@ -28,7 +28,7 @@ def skipped(reason: str) -> int:
 def main() -> int:
     if problem := missing_tool():
         return skipped(problem)
-    files = sources()
+    files = sources("smoke")
     if not files:
         return skipped("[tool.punica.compiled] in pyproject.toml matches no file")
     deliver_tree(build(files))

@@ -27,6 +27,7 @@ class GameOver(Exception):
         self.reason = reason
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Constant:
     """What never changes in a game once it is made, such as its optional rules: copies of a state share it."""
 

@@ -584,7 +584,7 @@ def damaged(folder: Path, file: str, old: str, new: str) -> BadData:
     with pytest.raises(BadData) as caught:
         read_data(folder)
     error = caught.value
-    assert error.file in str(error) and error.key in str(error) and error.reason in str(error)
+    assert all(part in str(error) for part in (error.file, error.key, error.reason))
     assert error.file == file
     return error
 
