@@ -62,7 +62,7 @@ test: $(SETUP) $(PAGE)  ## lint, types, all tests interpreted, then the compiled
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy
 	@$(PY) -m tools.mypyc_build --remove
-	$(PY) -m pytest -n auto
+	$(PY) -m pytest -n auto --dist worksteal
 	$(PY) -m tools.compiled_smoke
 	cd web && npm test
 

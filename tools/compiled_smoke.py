@@ -1,4 +1,4 @@
-"""Compiles the kernel and the toy into ``build/compiled`` and runs ``tests/compiled`` there; ``src`` stays as it is.
+"""Compiles the kernel and the toy into ``build/smoke`` and runs ``tests/compiled`` there; ``src`` stays as it is.
 
 Where nothing can be compiled this says so and passes, but fails in CI (``CI=true``).
 """
@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 
-from tools.mypyc_build import ROOT, TREE, build, deliver_tree, missing_tool, sources
+from tools.mypyc_build import ROOT, SMOKE, build, deliver_tree, missing_tool, sources
 
 IMPORT_ALL = """
 import importlib, sys
@@ -31,11 +31,11 @@ def main() -> int:
     files = sources("smoke")
     if not files:
         return skipped("[tool.punica.compiled] in pyproject.toml matches no file")
-    deliver_tree(build(files))
+    deliver_tree(build(files), SMOKE)
 
-    environment = {**os.environ, "PYTHONPATH": str(TREE)}
+    environment = {**os.environ, "PYTHONPATH": str(SMOKE)}
     modules = [".".join(path.with_suffix("").parts) for path in files]
-    imported = subprocess.run([sys.executable, "-c", IMPORT_ALL, *modules], env=environment, cwd=TREE)
+    imported = subprocess.run([sys.executable, "-c", IMPORT_ALL, *modules], env=environment, cwd=SMOKE)
     if imported.returncode:
         return imported.returncode
     print(f"{len(modules)} compiled modules load.", flush=True)

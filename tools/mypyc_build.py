@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 WORK = ROOT / "build" / "mypyc"
 TREE = ROOT / "build" / "compiled"
+SMOKE = ROOT / "build" / "smoke"
 
 
 def sources(which: str = "include") -> list[Path]:
@@ -84,12 +85,12 @@ def deliver(binaries: list[Path], tree: Path) -> None:
         shutil.copy(WORK / "lib" / binary, tree / binary)
 
 
-def deliver_tree(binaries: list[Path]) -> None:
-    """Makes ``build/compiled``: a copy of the sources, with the compiled modules."""
-    shutil.rmtree(TREE, ignore_errors=True)
+def deliver_tree(binaries: list[Path], tree: Path = TREE) -> None:
+    """Makes `tree`: a copy of the sources, with the compiled modules."""
+    shutil.rmtree(tree, ignore_errors=True)
     unwanted = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so", "*.pyd")
-    shutil.copytree(SRC, TREE, ignore=unwanted)
-    deliver(binaries, TREE)
+    shutil.copytree(SRC, tree, ignore=unwanted)
+    deliver(binaries, tree)
 
 
 def main() -> int:

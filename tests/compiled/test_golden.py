@@ -1,6 +1,6 @@
 """Golden records and random games: the same to the letter, interpreted or compiled.
 
-`tools.compiled_smoke` runs this against build/compiled; the other side of the comparison is always the source.
+`tools.compiled_smoke` runs this against build/smoke; the other side of the comparison is always the source.
 """
 
 from __future__ import annotations
