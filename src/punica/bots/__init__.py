@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from punica.bots.consul import ConsulBot
 from punica.bots.random import RandomBot
 from punica.kernel.errors import PunicaError
 from punica.kernel.seat import Bot
 
-BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot}
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "consul": ConsulBot}
 """Name to what makes the bot from a seed."""
 
 

@@ -1,0 +1,45 @@
+"""The heuristic player: looks at one imagined world and takes the option that its policy likes best."""
+
+from __future__ import annotations
+
+from random import Random
+
+from punica.bots.policy import policy_for
+from punica.kernel.match import Match
+from punica.kernel.option import Option
+from punica.kernel.seat import Seat
+
+
+class ConsulBot:
+    """Plays at once. It sees its seat through an imagined world, so what is hidden cannot reach it."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+        self.rng = Random(seed)
+
+    def choose(self, seat: Seat) -> Option:
+        options = seat.options()
+        if len(options) == 1:
+            return options[0]
+        world = self._world(seat)
+        marks = policy_for(world.table.game.id).scores(world, options)
+        most = max(marks)
+        best = [option for option, mark in zip(options, marks) if mark >= most]
+        return best[int(self.rng.random() * len(best))]
+
+    def reason(self, seat: Seat, option: Option) -> str | None:
+        """One line about why it plays this option now, where there is something to say."""
+        world = self._world(seat)
+        return policy_for(world.table.game.id).reason(world, option)
+
+    def wants_to_resign(self, seat: Seat) -> bool:
+        """Whether the game is lost beyond hope."""
+        world = self._world(seat)
+        return policy_for(world.table.game.id).lost(world, seat.number)
+
+    def _world(self, seat: Seat) -> Match:
+        """Always the same possible world for the same seed and moment, whatever was asked before."""
+        return seat.imagine(Random(self.seed))
+
+    def __repr__(self) -> str:
+        return f"ConsulBot({self.seed})"
