@@ -28,6 +28,7 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     ARMY_LIMIT,
     CARD_CAMPAIGN,
+    CARD_ID,
     CARD_OPS,
     CARD_OPS_IF_PROVINCE,
     CARD_PROVINCE,
@@ -98,6 +99,9 @@ class Hamilcar(Rules):
         self.retreat_spaces = RETREAT_MOVEMENT
         self.train_limit = ARMY_LIMIT
         self.trains_are_units = True
+        self.bad_weather = CARD_ID["32"]
+        self.weather_rule = "card.32"
+        self.weather_takes_sea_move = True
         self.card_campaign = [0 if c == NO_CAMPAIGN else 3 if c == MAJOR else 2 for c in CARD_CAMPAIGN]
 
         # what the editions do differently, by name

@@ -37,12 +37,15 @@ from punica.games.hannibal.tables import (
     PROVINCE_ID,
     SIDE_SLUG,
     SPACE_SLUG,
+    WEATHER_TAKES_SEA_MOVE,
     attrition_loss,
 )
+from punica.games.hannibal.weather import land_strikes
 from punica.games.hannibal.words import HOME, VERBS, nouns
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.map import CONSUL, ORDINARY, SUPREME
+from punica.games.punic.march import March
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import AS_BOTH, PunicState
 from punica.games.punic.words import PunicWords
@@ -98,6 +101,9 @@ class Hannibal(Rules):
         self.card_campaign = CAMPAIGN_GENERALS
         self.train_limit = 1
         self.trains_are_units = False
+        self.bad_weather = CARD_ID["41"]
+        self.weather_rule = "card.41"
+        self.weather_takes_sea_move = WEATHER_TAKES_SEA_MOVE[edition]
 
     # -- the kernel's questions -----------------------------------------------------------------------------------
 
@@ -161,6 +167,10 @@ class Hannibal(Rules):
         if g.map.trains[side][place]:
             g.map.trains[side][place] = 0
             g.say("card.30.lost", "log.train-lost", space=g.board.space_of(place))
+
+    def land_strikes(self, g: PunicState, march: March) -> bool:
+        assert isinstance(g, HannibalState)
+        return land_strikes(g, march)
 
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         assert isinstance(g, HannibalState)

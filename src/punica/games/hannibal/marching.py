@@ -27,7 +27,6 @@ from punica.games.hannibal.tables import (
     GENERAL_STRATEGY_IN,
     NO_CAMPAIGN,
 )
-from punica.games.hannibal.weather import bad_weather, before_spending, strikes_something, weather_open
 from punica.games.punic.army import Army, settle
 from punica.games.punic.board import ALPS, PASS
 from punica.games.punic.displaced import catch_lone
@@ -48,6 +47,7 @@ from punica.games.punic.march import March
 from punica.games.punic.marching import can_stop, enemy_outside, offer_steps, points_left, take_step
 from punica.games.punic.reactions import react
 from punica.games.punic.state import AS_BOTH, AS_EVENT
+from punica.games.punic.weather import bad_weather, before_spending, strikes_something, weather_open
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
 from punica.kernel.text import Text

@@ -30,13 +30,9 @@ from punica.games.hannibal.tables import (
 )
 from punica.games.hannibal.weather import (
     back_in_port,
-    bad_weather,
-    before_spending,
     lost_at_sea,
     storms_at_sea,
     storms_can_hit,
-    strikes_something,
-    weather_open,
 )
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
@@ -45,6 +41,7 @@ from punica.games.punic.march import March
 from punica.games.punic.marching import FILL_THE_CONSUL, NO_POINTS, can_come_alone, must_fill, points_left, spend
 from punica.games.punic.reactions import react
 from punica.games.punic.state import AS_BOTH
+from punica.games.punic.weather import bad_weather, before_spending, strikes_something, weather_open
 from punica.kernel.choice import Flow, Menu, Refusal
 from punica.kernel.state import roll
 

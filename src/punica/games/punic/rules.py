@@ -13,6 +13,7 @@ from punica.kernel.option import Option
 
 if TYPE_CHECKING:
     from punica.games.punic.army import Army
+    from punica.games.punic.march import March
     from punica.games.punic.state import PunicState
 
 
@@ -52,6 +53,13 @@ class Rules(Game):
     trains_are_units: bool
     """Whether trains count among the Units an army moves with, and need room inside walls (Hamilcar 2.3.D)."""
 
+    # -- Bad Weather
+    bad_weather: int
+    """The card."""
+    weather_rule: str
+    weather_takes_sea_move: bool
+    """Whether a voyage that it cuts back still counts as the one of a Campaign (11.4)."""
+
     # -- what the editions answer themselves
     def open_spaces(self, g: PunicState) -> range:
         """The spaces in play: an optional corner of the map may be closed."""
@@ -76,6 +84,10 @@ class Rules(Game):
     def trains_taken(self, g: PunicState, side: int, place: int, to: int) -> None:
         """Trains of a side without CUs fall to the enemy: lost, or captured in his place `to` (-1: by his march)."""
         raise NotImplementedError
+
+    def land_strikes(self, g: PunicState, march: March) -> bool:
+        """Whether the land itself may strike at the army that has just entered a space: Hostile Tribes."""
+        return False
 
     # -- strategy cards
     card_campaign: list[int]
