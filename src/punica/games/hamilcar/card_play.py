@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.marching import activation
 from punica.games.hamilcar.miat import PLACE_IN_MIAT, offer_miat, place_in_miat
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.supplies import SUPPLY, SUPPLY_IN, offer_supply, place_train
 from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, GENERAL_STRATEGY
 from punica.games.hamilcar.warships import build, refit
 from punica.games.hamilcar.words import verb
+from punica.games.punic.activation import activation
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.campaigns import can_activate
 from punica.games.punic.card_play import can_raise, raise_troops

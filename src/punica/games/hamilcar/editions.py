@@ -12,6 +12,7 @@ from punica.games.hamilcar import (
     instead,
     invariants,
     land_battle,
+    marching,
     movement_limits,
     positions,
     rolls,
@@ -21,8 +22,7 @@ from punica.games.hamilcar import (
     sieges,
     turn,
 )
-from punica.games.hamilcar.events import play
-from punica.games.hamilcar.marching import activation
+from punica.games.hamilcar.events import lasting, play
 from punica.games.hamilcar.options import table_options
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
@@ -52,6 +52,7 @@ from punica.games.hamilcar.words import HOME, VERBS, nouns
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.map import ARISTOCRAT, CONSUL, ORDINARY, SUPREME
+from punica.games.punic.march import March
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import AS_BOTH, PunicState
 from punica.games.punic.words import PunicWords
@@ -99,6 +100,7 @@ class Hamilcar(Rules):
         self.retreat_spaces = RETREAT_MOVEMENT
         self.train_limit = ARMY_LIMIT
         self.trains_are_units = True
+        self.city_is_free = True
         self.bad_weather = CARD_ID["32"]
         self.weather_rule = "card.32"
         self.weather_takes_sea_move = True
@@ -198,6 +200,44 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         return sea_legs.back_up_by_sea(g)
 
+    # -- an activation --------------------------------------------------------------------------------------------
+
+    def first_activation(self, g: PunicState, general: int) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return lasting.first_activation(g, general)
+
+    def movement_points(self, g: PunicState, general: int) -> int:
+        assert isinstance(g, HamilcarState)
+        return marching.movement_points(g, general)
+
+    def by_sea_only(self, g: PunicState, general: int) -> bool:
+        assert isinstance(g, HamilcarState)
+        return g.naval_only
+
+    def sea_limit(self, g: PunicState, general: int) -> int:
+        """7.3.A: ten Units, which every army keeps anyway."""
+        return ARMY_LIMIT
+
+    def offer_voyages(self, g: PunicState, march: March, menu: Menu) -> None:
+        assert isinstance(g, HamilcarState)
+        sea_legs.offer_voyages(g, march, menu)
+
+    def offer_own_moves(self, g: PunicState, march: March, menu: Menu) -> None:
+        assert isinstance(g, HamilcarState)
+        marching.offer_own_moves(g, march, menu)
+
+    def own_move(self, g: PunicState, march: March, answer: Option) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return marching.own_move(g, march, answer)
+
+    def can_besiege(self, g: PunicState, general: int) -> Refusal | None:
+        assert isinstance(g, HamilcarState)
+        return sieges.can_besiege(g, general)
+
+    def besiege(self, g: PunicState, general: int) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return sieges.besiege(g, general)
+
     # -- strategy cards -------------------------------------------------------------------------------------------
 
     def ops_of(self, g: PunicState, seat: int, card: int) -> int:
@@ -246,10 +286,6 @@ class Hamilcar(Rules):
     def operations(self, g: PunicState, seat: int, ops: int) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return card_play.operations(g, seat, ops)
-
-    def activation(self, g: PunicState, general: int) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return activation(g, general)
 
 
 def golden_geek() -> Hamilcar:

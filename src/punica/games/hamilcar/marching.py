@@ -1,11 +1,27 @@
-"""Section 7: an activated general forms up, marches and sails, and ends his move."""
+"""Section 7: what cards, generals and supply trains of Hamilcar change about an activation."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from punica.games.hamilcar.sea_legs import voyage
 from punica.games.hamilcar.state import HamilcarState
-from punica.kernel.choice import Flow
+from punica.games.punic.march import March
+from punica.kernel.choice import Flow, Menu
+from punica.kernel.option import Option
+
+MOVEMENT_POINTS: Final = 4
 
 
-def activation(g: HamilcarState, general: int) -> Flow[None]:
-    """7.1: form up, move by land and once by sea, end with a siege or subjugation; or do that on the spot."""
-    raise NotImplementedError
+def movement_points(g: HamilcarState, general: int) -> int:
+    """7.1: four."""
+    return MOVEMENT_POINTS
+
+
+def offer_own_moves(g: HamilcarState, march: March, menu: Menu) -> None:
+    """2.3.D4: destroying supply trains."""
+
+
+def own_move(g: HamilcarState, march: March, answer: Option) -> Flow[None]:
+    """A voyage, or supply trains destroyed."""
+    yield from voyage(g, answer)

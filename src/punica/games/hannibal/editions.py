@@ -8,22 +8,30 @@ from typing import Any, Final
 
 from punica.games.hannibal import battle, card_play, invariants, positions, secrecy, setup, turn
 from punica.games.hannibal.campaigns import CAMPAIGN_GENERALS, ops_suffice
+from punica.games.hannibal.charms import after_entering, at_the_end, offer_pc_changes
 from punica.games.hannibal.events.cards import EVENTS
-from punica.games.hannibal.events.lasting import after_displaced, entered_space
-from punica.games.hannibal.events.play import announce, can_add_event, can_play_event, play_event
-from punica.games.hannibal.marching import activation, pass_attrition
+from punica.games.hannibal.events.lasting import after_displaced, entered_space, first_activation
+from punica.games.hannibal.marching import by_sea_only, movement_points, own_move, pass_attrition
 from punica.games.hannibal.movement_limits import may_cross, may_enter, step_cost
 from punica.games.hannibal.options import check_together, table_options
 from punica.games.hannibal.rolls import rolled
-from punica.games.hannibal.sea import back_up_by_sea
+from punica.games.hannibal.sea import back_up_by_sea, fleet_of, offer_voyages
+from punica.games.hannibal.sieges import besiege, can_besiege
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
     ARMY_LIMIT,
     BASE_SPACES,
+    CARD_BREAKS_TRUCE,
+    CARD_DUAL_USE,
+    CARD_EVENT_SIDE,
     CARD_ID,
+    CARD_NORMAL,
+    CARD_NUMBER,
     CARD_OPS,
+    CARD_REMOVE_IF_PLAYED,
     CARD_RESHUFFLE,
+    CARDS,
     CLASSIC,
     CONSUL_MINIMUM,
     GENERAL_AVOIDS,
@@ -44,20 +52,27 @@ from punica.games.hannibal.weather import land_strikes
 from punica.games.hannibal.words import HOME, VERBS, nouns
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.event_play import can_play_event, play_event
 from punica.games.punic.map import CONSUL, ORDINARY, SUPREME
 from punica.games.punic.march import March
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import AS_BOTH, PunicState
 from punica.games.punic.words import PunicWords
 from punica.kernel.chance import Chance
-from punica.kernel.choice import Choice, Flow, Refusal
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.game import Scenario, TableOption, Value
+from punica.kernel.option import Option
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.state import State
 from punica.kernel.text import Catalogue
 from punica.kernel.words import read_words
 
+PUNIC_FAITH: Final[int] = CARD_ID["79"]
+DICTATOR: Final[int] = CARD_ID["80"]
 SICILIAN_GRAIN: Final[int] = CARD_ID["89"]
+NO_GRAIN: Final = Refusal("card.89", "refusal.event-conditions")
+IS_EXTRA: Final[list[bool]] = [card.option != "" for card in CARDS]
+"""Cards of option 26.1."""
 SICILIA: Final[int] = PROVINCE_ID["sicilia"]
 
 
@@ -70,7 +85,6 @@ class Hannibal(Rules):
         self.version = "1"
         self.seats = tuple(SIDE_SLUG)
         self.edition = edition
-        self.events = EVENTS
         self.elephants_singly = edition == ANNIVERSARY
         """Card 12: an elephant that is not to be had is replaced by itself, not both (ruling H26)."""
         self.options = options
@@ -99,8 +113,16 @@ class Hannibal(Rules):
         self.overrun_cus = OVERRUN_CUS
         self.retreat_spaces = 4
         self.card_campaign = CAMPAIGN_GENERALS
+        self.card_rule = ["card." + number for number in CARD_NUMBER]
+        self.card_event_side = CARD_EVENT_SIDE
+        self.card_normal = CARD_NORMAL
+        self.card_dual_use = CARD_DUAL_USE
+        self.card_breaks_truce = CARD_BREAKS_TRUCE
+        self.card_remove_if_played = CARD_REMOVE_IF_PLAYED
+        self.punic_faith = PUNIC_FAITH
         self.train_limit = 1
         self.trains_are_units = False
+        self.city_is_free = False
         self.bad_weather = CARD_ID["41"]
         self.weather_rule = "card.41"
         self.weather_takes_sea_move = WEATHER_TAKES_SEA_MOVE[edition]
@@ -192,6 +214,52 @@ class Hannibal(Rules):
         assert isinstance(g, HannibalState)
         return back_up_by_sea(g)
 
+    # -- an activation --------------------------------------------------------------------------------------------
+
+    def first_activation(self, g: PunicState, general: int) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return first_activation(g, general)
+
+    def movement_points(self, g: PunicState, general: int) -> int:
+        assert isinstance(g, HannibalState)
+        return movement_points(g, general)
+
+    def by_sea_only(self, g: PunicState, general: int) -> bool:
+        assert isinstance(g, HannibalState)
+        return by_sea_only(g, general)
+
+    def sea_limit(self, g: PunicState, general: int) -> int:
+        assert isinstance(g, HannibalState)
+        return fleet_of(g, general)
+
+    def offer_voyages(self, g: PunicState, march: March, menu: Menu) -> None:
+        assert isinstance(g, HannibalState)
+        offer_voyages(g, march, menu)
+
+    def offer_own_moves(self, g: PunicState, march: March, menu: Menu) -> None:
+        assert isinstance(g, HannibalState)
+        offer_pc_changes(g, march, menu)
+
+    def own_move(self, g: PunicState, march: March, answer: Option) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return own_move(g, march, answer)
+
+    def after_entering(self, g: PunicState, met_cus: bool) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return after_entering(g, met_cus)
+
+    def at_the_end(self, g: PunicState, general: int) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return at_the_end(g, general)
+
+    def can_besiege(self, g: PunicState, general: int) -> Refusal | None:
+        assert isinstance(g, HannibalState)
+        return can_besiege(g, general)
+
+    def besiege(self, g: PunicState, general: int) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return besiege(g, general)
+
     # -- strategy cards -------------------------------------------------------------------------------------------
 
     def ops_of(self, g: PunicState, seat: int, card: int) -> int:
@@ -210,32 +278,43 @@ class Hannibal(Rules):
 
     def can_play_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
         assert isinstance(g, HannibalState)
-        return can_play_event(g, seat, card)
+        return can_play_event(g, EVENTS[card], seat, card)
 
-    def can_add_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
+    def effect_refusal(self, g: PunicState, seat: int, card: int) -> Refusal | None:
+        return NO_GRAIN if card == SICILIAN_GRAIN and g.province_owner(SICILIA) != seat else None
+
+    def can_be_cancelled(self, g: PunicState, card: int) -> bool:
+        """Card 79: all but the Dictator (ruling A9)."""
         assert isinstance(g, HannibalState)
-        return can_add_event(g, seat, card)
+        return g.option.cards_75_91 and card != DICTATOR
+
+    def event_cancelled(self, g: PunicState, card: int) -> None:
+        """The card stays in the discards; Punic Faith itself may be an extra card that leaves the game (26.1.c)."""
+        assert isinstance(g, HannibalState)
+        if g.option.extra_cards_leave:
+            g.remove_card(PUNIC_FAITH)
+
+    def event_announced(self, g: PunicState, card: int) -> None:
+        """26.1.c: an extra card that takes effect leaves the game, but not one played for its operations."""
+        assert isinstance(g, HannibalState)
+        if g.option.extra_cards_leave and IS_EXTRA[card] and not CARD_DUAL_USE[card]:
+            g.remove_card(card)
+
+    def leaves_the_game(self, g: PunicState, card: int) -> None:
+        g.remove_card(card)
 
     def card_left_hand(self, g: PunicState, card: int) -> None:
         assert isinstance(g, HannibalState)
         if CARD_RESHUFFLE[card]:
             g.reshuffle_due = True
 
-    def announce(self, g: PunicState, seat: int, card: int) -> Flow[bool]:
-        assert isinstance(g, HannibalState)
-        return announce(g, seat, card)
-
     def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
         assert isinstance(g, HannibalState)
-        return play_event(g, seat, card)
+        return play_event(g, EVENTS[card], seat, card)
 
     def operations(self, g: PunicState, seat: int, ops: int) -> Flow[None]:
         assert isinstance(g, HannibalState)
         return card_play.operations(g, seat, ops)
-
-    def activation(self, g: PunicState, general: int) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return activation(g, general)
 
 
 def classic() -> Hannibal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.punic.activation import activation
 from punica.games.punic.army import SPENT
 from punica.games.punic.campaign import Campaign
 from punica.games.punic.state import PunicState
@@ -64,4 +65,4 @@ def next_general(g: PunicState) -> Flow[None]:
         return
     campaign.left -= 1
     campaign.activated.append(answer.a)
-    yield from g.rules.activation(g, answer.a)
+    yield from activation(g, answer.a)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from punica.games.punic.event_play import announce, can_add_event
 from punica.games.punic.words import PunicWords
 from punica.kernel.choice import Flow, Menu, Refusal
 from punica.kernel.game import Game
@@ -53,6 +54,32 @@ class Rules(Game):
     trains_are_units: bool
     """Whether trains count among the Units an army moves with, and need room inside walls (Hamilcar 2.3.D)."""
 
+    # -- an activation
+    city_is_free: bool
+    """Whether an army goes in and out of its own unbesieged city as it likes; else going in ends its move (10.7)."""
+
+    def movement_points(self, g: PunicState, general: int) -> int:
+        """10.2: how far the card in play moves a general."""
+        raise NotImplementedError
+
+    def by_sea_only(self, g: PunicState, general: int) -> bool:
+        """Whether the card in play moves a general by sea before anything else."""
+        raise NotImplementedError
+
+    def sea_limit(self, g: PunicState, general: int) -> int:
+        """Most CUs this general may take on a voyage, 0: he does not sail."""
+        raise NotImplementedError
+
+    def offer_voyages(self, g: PunicState, march: March, menu: Menu) -> None:
+        raise NotImplementedError
+
+    def offer_own_moves(self, g: PunicState, march: March, menu: Menu) -> None:
+        """What else a marching army may do in this game."""
+
+    def can_besiege(self, g: PunicState, general: int) -> Refusal | None:
+        """20.1.2: whether an activated general may make an attempt where he is."""
+        raise NotImplementedError
+
     # -- Bad Weather
     bad_weather: int
     """The card."""
@@ -92,6 +119,17 @@ class Rules(Game):
     # -- strategy cards
     card_campaign: list[int]
     """By card: how many generals it moves as a Campaign, 0 for other cards."""
+    card_rule: list[str]
+    """The rule key of a card."""
+    card_event_side: list[int]
+    """Who may play a card's event: a side, or anything else for both."""
+    card_normal: list[bool]
+    """Whether a card's event may be a play of its own, not only a counter event."""
+    card_dual_use: list[bool]
+    card_breaks_truce: list[bool]
+    card_remove_if_played: list[bool]
+    punic_faith: int
+    """The card that cancels Roman events."""
 
     def ops_of(self, g: PunicState, seat: int, card: int) -> int:
         """The OPs of a card as it is played now."""
@@ -110,6 +148,26 @@ class Rules(Game):
 
     def can_add_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
         """Whether a card may be played for its operations with its effect (ruling A3)."""
+        return can_add_event(g, seat, card)
+
+    def effect_refusal(self, g: PunicState, seat: int, card: int) -> Refusal | None:
+        """What speaks against adding the effect of a dual-use card."""
+        raise NotImplementedError
+
+    def can_be_cancelled(self, g: PunicState, card: int) -> bool:
+        """Whether Punic Faith is in the game and may cancel this event of Rome."""
+        raise NotImplementedError
+
+    def event_cancelled(self, g: PunicState, card: int) -> None:
+        """Punic Faith has cancelled the event of a card that has left its hand."""
+        raise NotImplementedError
+
+    def event_announced(self, g: PunicState, card: int) -> None:
+        """The event of a card, counter or not, takes effect now."""
+        raise NotImplementedError
+
+    def leaves_the_game(self, g: PunicState, card: int) -> None:
+        """A card that may be played once only has been played as an event."""
         raise NotImplementedError
 
     def card_left_hand(self, g: PunicState, card: int) -> None:
@@ -126,7 +184,7 @@ class Rules(Game):
 
     def announce(self, g: PunicState, seat: int, card: int) -> Flow[bool]:
         """An event, counter or not, is about to take effect: False when it is cancelled."""
-        raise NotImplementedError
+        return announce(g, seat, card)
 
     def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
         raise NotImplementedError
@@ -134,8 +192,24 @@ class Rules(Game):
     def operations(self, g: PunicState, seat: int, ops: int) -> Flow[None]:
         raise NotImplementedError
 
-    def activation(self, g: PunicState, general: int) -> Flow[None]:
-        """A general's whole activation, from forming up to the battle or siege that ends it."""
+    def first_activation(self, g: PunicState, general: int) -> Flow[None]:
+        """What a general's activation may cost before it begins."""
+        raise NotImplementedError
+
+    def own_move(self, g: PunicState, march: March, answer: Option) -> Flow[None]:
+        """Do what `offer_voyages` or `offer_own_moves` offered."""
+        raise NotImplementedError
+
+    def after_entering(self, g: PunicState, met_cus: bool) -> Flow[None]:
+        """What follows a step once the reactions to it are over; `met_cus`: enemy CUs stood there."""
+        yield from ()
+
+    def at_the_end(self, g: PunicState, general: int) -> Flow[None]:
+        """What a general does where his move has ended."""
+        yield from ()
+
+    def besiege(self, g: PunicState, general: int) -> Flow[None]:
+        """20.1: one attempt by an activated general; his march is not yet put down."""
         raise NotImplementedError
 
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.events.event import Event
-from punica.games.hannibal.marching import activation
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_CAMPAIGN, CARD_OPS, MAJOR
+from punica.games.punic.activation import activation
 from punica.games.punic.campaigns import begin_campaign, can_activate
+from punica.games.punic.event import Event
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -42,7 +42,7 @@ def force_march(g: HannibalState, seat: int, card: int) -> Flow[None]:
     yield from activation(g, answer.a)
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[Event[HannibalState]]] = [
     Event("33", can_campaign, campaign),
     Event("34", can_campaign, campaign),
     Event("37", can_campaign, campaign),
