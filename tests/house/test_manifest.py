@@ -24,7 +24,6 @@ UNDER_CONSTRUCTION: set[str] = set()
 NOT_IN_EDITION: dict[str, set[str]] = {
     "toy-first": {"raid.strike"},  # nobody strikes back in the first edition
     "hannibal-classic": {  # cards and optional rules that only the 2018 edition has
-        "card.79",
         "card.80",
         "card.81",
         "card.84",

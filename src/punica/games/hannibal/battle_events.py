@@ -6,10 +6,10 @@ from typing import Final
 
 from punica.games.hannibal.battle_cards import allies, draw, give_away, hand_size
 from punica.games.hannibal.battle_state import TYPES, Battle
-from punica.games.hannibal.events.play import announce
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import AFRICA, CARD_ID, IBERIA, PROVINCE_ID, PROVINCE_REGION
 from punica.games.hannibal.words import verb
+from punica.games.punic.event_play import announce
 from punica.games.punic.strategy import window
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text

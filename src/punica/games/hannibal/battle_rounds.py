@@ -7,7 +7,6 @@ from typing import Final
 from punica.games.hannibal.battle_cards import give_away, rating
 from punica.games.hannibal.battle_events import ally_deserts
 from punica.games.hannibal.battle_state import Battle
-from punica.games.hannibal.events.play import announce
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     BATTLE_CARD_GIVES_INITIATIVE,
@@ -23,6 +22,7 @@ from punica.games.hannibal.tables import (
 from punica.games.hannibal.withdrawals import WITHDRAW, can_withdraw, take_initiative, try_to_withdraw
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
+from punica.games.punic.event_play import announce
 from punica.games.punic.strategy import could_hold, window
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option

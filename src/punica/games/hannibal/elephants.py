@@ -6,11 +6,11 @@ from typing import Final
 
 from punica.games.hannibal.battle_cards import rating
 from punica.games.hannibal.battle_state import Battle
-from punica.games.hannibal.events.play import announce
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.event_play import announce
 from punica.games.punic.strategy import window
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import roll

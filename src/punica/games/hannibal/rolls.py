@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.events.play import announce
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID
 from punica.games.hannibal.words import verb
+from punica.games.punic.event_play import announce
 from punica.games.punic.strategy import window
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text

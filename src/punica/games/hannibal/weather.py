@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.events.hostile_land import HOSTILE_TRIBES, IS_HOSTILE_LAND
-from punica.games.hannibal.events.play import announce
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ATTRITION_STORMS,
@@ -14,6 +13,7 @@ from punica.games.hannibal.tables import (
 )
 from punica.games.punic.army import Army
 from punica.games.punic.displaced import displace
+from punica.games.punic.event_play import announce
 from punica.games.punic.losses import army_attrition
 from punica.games.punic.march import March
 from punica.games.punic.strategy import could_hold, possible, window

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.events.event import Event
 from punica.games.hannibal.events.hostile_land import IS_HOSTILE_LAND
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import ATTRITION_PESTILENCE, GENERAL_BATTLE, HOSTILE_TRIBES_CUS
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
+from punica.games.punic.event import Event
 from punica.games.punic.losses import place_attrition
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import roll
@@ -117,7 +117,7 @@ def mercenaries_desert(g: HannibalState, seat: int, card: int) -> Flow[None]:
         yield from place_attrition(g, CARTHAGE, space, "desertion", 0)
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[Event[HannibalState]]] = [
     Event("7", can_harry, hostile_tribes),
     Event("8", can_harry, hostile_tribes),
     Event("21", can_desert, mercenaries_desert),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.events import attrition, counsel, macedon, marches, politics, recruits, revolts, sieges
-from punica.games.hannibal.events.event import Event
-from punica.games.hannibal.tables import CARDS
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import CARD_NUMBER
+from punica.games.punic.event import Event, by_card
 
-
-def _by_card() -> list[Event | None]:
-    table: list[Event | None] = [None] * len(CARDS)
-    for family in (
+EVENTS: Final[list[Event[HannibalState] | None]] = by_card(
+    CARD_NUMBER,
+    [
         revolts.EVENTS,
         macedon.EVENTS,
         recruits.EVENTS,
@@ -20,10 +20,5 @@ def _by_card() -> list[Event | None]:
         attrition.EVENTS,
         counsel.EVENTS,
         marches.EVENTS,
-    ):
-        for event in family:
-            table[event.card] = event
-    return table
-
-
-EVENTS: Final[list[Event | None]] = _by_card()
+    ],
+)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.elections import unused_generals
-from punica.games.hannibal.events.event import Event
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import AFRICANUS, GENERAL_STAYS_IN, ROMA
 from punica.games.hannibal.words import verb
 from punica.games.punic.arrivals import NOWHERE
 from punica.games.punic.board import ROME
+from punica.games.punic.event import Event
 from punica.games.punic.map import ORDINARY, OUT, PROCONSUL, SUPREME
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -210,7 +210,7 @@ def flamen_martialis(g: HannibalState, seat: int, card: int) -> Flow[None]:
     g.say("card.90", "log.flamen", general=answer.a)
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[Event[HannibalState]]] = [
     Event("19", can_dismiss, senate_dismisses),
     Event("29", can_win_at_sea, naval_victory),
     Event("55", can_intercept, messenger_intercepted),

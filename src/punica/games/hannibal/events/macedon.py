@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.events.event import Event
 from punica.games.hannibal.state import ALLIED, AT_PEACE, NEUTRAL, HannibalState
 from punica.games.hannibal.tables import CARD_ID, CARD_RESHUFFLE
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.event import Event
 from punica.kernel.choice import Flow
 
 PEACE_CARD: Final[int] = CARD_ID["9b"]
@@ -75,7 +75,7 @@ def philip_makes_peace(g: HannibalState, seat: int, card: int) -> Flow[None]:
     yield from ()
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[Event[HannibalState]]] = [
     Event("9", can_philip, philip),
     Event("9a", can_ally, philip_allies),
     Event("9b", can_make_peace, philip_makes_peace),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.events.event import Event
 from punica.games.hannibal.events.recruits import SICILIA, italian_provinces
 from punica.games.hannibal.events.revolts import NUMIDIAS, choose_numidia
 from punica.games.hannibal.events.spaces import enemy_pcs, has_enemy_pc, open_to, place_in_some, remove_some
@@ -13,6 +12,7 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import HANNIBAL, ITALIA, PROVINCE_ID, SPACE_ID, SPACE_REGION, SYRACUSAE
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.event import Event
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -132,7 +132,7 @@ def surprise_raids(g: HannibalState, seat: int, card: int) -> Flow[None]:
     yield from remove_some(g, seat, 2, "card.86", lambda: enemy_pcs(g, seat, near))
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[Event[HannibalState]]] = [
     Event("23", can_numidian_ally, numidian_ally),
     Event("24", can_sophonisba, sophonisba),
     Event("25", can_capua, capua_sides),

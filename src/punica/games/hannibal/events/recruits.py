@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from punica.games.hannibal.events.event import Event
 from punica.games.hannibal.state import ALLIED, HannibalState
 from punica.games.hannibal.tables import (
     AFRICA,
@@ -20,6 +19,7 @@ from punica.games.hannibal.tables import (
 )
 from punica.games.punic.arrivals import NOWHERE, arrive, place_in, place_with, room, with_generals
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.event import Event
 from punica.games.punic.politics import place_pc
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -218,7 +218,7 @@ def volones(g: HannibalState, seat: int, card: int) -> Flow[None]:
     yield from arrive(g, ROME, ROMA, VOLONES, 0)
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[Event[HannibalState]]] = [
     Event("10", can_macedonians, macedonians),
     Event("11", can_slingers, slingers),
     Event("12", can_africans, africans),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.events.event import Event
 from punica.games.hannibal.events.spaces import enemy_pcs, has_enemy_pc
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID, PROVINCE_ID
 from punica.games.hannibal.words import verb
+from punica.games.punic.event import Event
 from punica.games.punic.politics import remove_pc
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -66,7 +66,7 @@ def numidia_revolts(g: HannibalState, seat: int, card: int) -> Flow[None]:
     revolts(g, seat, province)
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[Event[HannibalState]]] = [
     Event("1", can_revolt, revolt),
     Event("2", can_revolt, revolt),
     Event("3", can_numidia, numidia_revolts),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.events.event import Event
 from punica.games.hannibal.sieges import remove_points
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import SIEGE_TRAINS
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
+from punica.games.punic.event import Event
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -152,7 +152,7 @@ def citadel(g: HannibalState, seat: int, card: int) -> Flow[None]:
     g.say("card.81", "log.citadel", space=answer.a)
 
 
-EVENTS: Final[list[Event]] = [
+EVENTS: Final[list[Event[HannibalState]]] = [
     Event("17", can_sortie, surprise_sortie),
     Event("30", can_train, siege_train),
     Event("49", can_break_siege, fleet_breaks_siege),
