@@ -421,6 +421,36 @@ def soak(
     raise typer.Exit(run_soak(jobs, ruleset or None, fresh))
 
 
+@app.command()
+def match(
+    ruleset: RulesetArgument,
+    first: Annotated[str, typer.Argument(metavar="BOT", help="A bot, with a budget if it takes one: africanus:0.1.")],
+    second: Annotated[str, typer.Argument(metavar="BOT", help="Its opponent.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games, at most.")] = 100,
+    jobs: Jobs = 0,
+    sprt: Annotated[
+        tuple[float, float] | None,
+        typer.Option(metavar="P0 P1", help="Stop as soon as it is clear which share the first bot wins: 0.5 0.6."),
+    ] = None,
+    records: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep a record of each game here.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="ID=VALUE", help="A table option, for example 26.4=true.")
+    ] = None,
+    scenario: Annotated[str | None, typer.Option(help="A scenario; see: rulesets.")] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Begin again instead of going on.")] = False,
+) -> None:
+    """Let two bots play a match, changing sides. Stopped, it goes on where it was."""
+    game = registry.game(ruleset)
+    from punica.lab.contest import Contest
+    from punica.lab.match import run_match
+    from punica.lab.statistics import Sprt
+
+    test = Sprt(*sprt) if sprt is not None else None
+    kept = str(records) if records is not None else ""
+    contest = Contest(ruleset, first, second, _options(game, option or []), scenario, kept)
+    raise typer.Exit(run_match(contest, games, jobs, test, fresh))
+
+
 def main() -> None:
     """The `punica` command."""
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
@@ -111,11 +111,11 @@ def write_safely(path: Path, text: str) -> None:
     os.replace(beside, path)
 
 
-def code_fingerprint() -> str:
-    """Changes whenever a line of Punica's code or data does."""
+def code_fingerprint(rooms: Sequence[str] = (".",)) -> str:
+    """Changes whenever a line of Punica's code or data does, in all of it or in some of its folders."""
     home = Path(punica.__file__).parent
     hashed = blake2b(digest_size=8)
-    for path in sorted([*home.rglob("*.py"), *home.rglob("*.toml")]):
+    for path in sorted(path for room in rooms for end in ("py", "toml") for path in (home / room).rglob(f"*.{end}")):
         hashed.update(str(path.relative_to(home)).encode() + b"\0" + path.read_bytes())
     return hashed.hexdigest()
 

@@ -1,0 +1,181 @@
+"""`punica match`: many games between two bots, on several processes, kept as they end, stopped early when decided.
+
+Every game that has ended is a line of a file that only grows. The same command goes on from there; other code of
+kernel, games or bots, another ruleset, table or bot begin a file of their own.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from hashlib import blake2b
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.progress import Progress
+
+from punica import registry
+from punica.kernel.errors import PunicaError
+from punica.lab.campaign import FOLDER, code_fingerprint, progress_bar
+from punica.lab.contest import Contest, Played, play_game
+from punica.lab.match_report import report
+from punica.lab.statistics import Sprt
+
+ROOMS: Final = ("kernel", "games", "bots")
+"""The code that a game between bots depends on."""
+
+
+class MatchFailed(PunicaError):
+    """The match cannot go on."""
+
+
+def key_of(contest: Contest) -> str:
+    """What the games of a match depend on, its folder of records aside."""
+    game = registry.game(contest.ruleset)
+    table = json.dumps([contest.scenario, contest.options], sort_keys=True)
+    return f"{contest.ruleset} {game.version} {' v '.join(contest.bots)} {table} {code_fingerprint(ROOMS)}"
+
+
+class Results:
+    """The games of a match that have ended, in a file to which lines are only added."""
+
+    def __init__(self, contest: Contest, folder: Path, fresh: bool = False) -> None:
+        key = key_of(contest)
+        table = blake2b(key.rpartition(" ")[0].encode(), digest_size=4).hexdigest()
+        names = " v ".join(contest.bots).replace(":", "@").replace("/", "-")
+        self.contest = contest
+        self.path = folder / f"{contest.ruleset} {names} {table}.jsonl"
+        self.games: dict[int, Played] = {}
+        if fresh or not self._read(key):
+            self.games = {}
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.write_text(json.dumps({"match": key}) + "\n", encoding="utf-8")
+
+    def _read(self, key: str) -> bool:
+        """Take up the games of an earlier run; whether there is one, of the same code."""
+        try:
+            text = self.path.read_text(encoding="utf-8")
+            head, *lines = text.splitlines(keepends=True)
+            if json.loads(head)["match"] != key:
+                return False
+            whole = [line for line in lines if line.endswith("\n")]
+            for line in whole:
+                played = Played.read(json.loads(line))
+                self.games[played.number] = played
+        except (OSError, ValueError, KeyError, TypeError, IndexError):
+            return False
+        if len(whole) < len(lines):  # killed while it wrote
+            self.path.write_text(head + "".join(whole), encoding="utf-8")
+        return True
+
+    def add(self, played: Played) -> None:
+        self.games[played.number] = played
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(played.written(), separators=(",", ":")) + "\n")
+
+    def in_order(self, wanted: int) -> list[Played]:
+        """The games from the first on without a gap: what the test may look at, however many processes there are."""
+        out: list[Played] = []
+        while len(out) < wanted and len(out) in self.games:
+            out.append(self.games[len(out)])
+        return out
+
+
+class Run:
+    """A match under way."""
+
+    def __init__(self, results: Results, wanted: int, test: Sprt | None) -> None:
+        self.results = results
+        self.wanted = wanted
+        self.test = test
+        self.verdict = ""
+        self.at = 0
+        """After so many games the test was decided, else 0."""
+        self._score = 0.0
+        self._counted = 0
+        self._looked = 0
+        self.look()
+
+    def look(self) -> None:
+        """Look at the games that have come in since, one after the other: the first that decides, decides."""
+        while not self.verdict and self._looked < self.wanted and self._looked in self.results.games:
+            played = self.results.games[self._looked]
+            self._looked += 1
+            if played.failure:
+                continue
+            self._score += played.points(self.results.contest)
+            self._counted += 1
+            if self.test is not None:
+                self.verdict = self.test.verdict(self._score, self._counted)
+                self.at = self._looked if self.verdict else 0
+
+    def games(self) -> list[Played]:
+        """What counts: all games up to the decision."""
+        return self.results.in_order(self.at or self.wanted)
+
+    def todo(self) -> list[int]:
+        return [] if self.verdict else [n for n in range(self.wanted) if n not in self.results.games]
+
+
+def play_match(run: Run, jobs: int, bar: Progress, label: str = "") -> None:
+    """Play what is missing. Each game is kept as soon as it has ended."""
+    contest = run.results.contest
+    name = label or f"{contest.ruleset}: {' v '.join(contest.bots)}"
+    task = bar.add_task(name, total=run.wanted, completed=len(run.games()))
+    todo = run.todo()
+    workers = min(jobs if jobs > 0 else os.cpu_count() or 1, max(1, len(todo)))
+    if not todo:
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        running: dict[Future[Played], int] = {}
+        try:
+            while True:
+                while todo and len(running) < workers + 1 and not run.verdict:
+                    number = todo.pop(0)
+                    running[pool.submit(play_game, contest, number)] = number
+                if not running:
+                    break
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    del running[future]
+                    run.results.add(future.result())
+                run.look()
+                bar.update(task, completed=len(run.games()), total=run.at or run.wanted)
+                if run.verdict:
+                    pool.shutdown(wait=False, cancel_futures=True)
+                    break
+        except BrokenProcessPool as error:
+            games = ", ".join(str(number) for number in running.values())
+            raise MatchFailed(
+                f"a process died (out of memory, endless recursion?) in one of the games {games}"
+            ) from error
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def run_match(
+    contest: Contest,
+    games: int,
+    jobs: int,
+    test: Sprt | None = None,
+    fresh: bool = False,
+    *,
+    folder: Path | None = None,
+) -> int:
+    """Play a match and print what came of it; 1 when a game failed, 130 when it was stopped."""
+    console = Console()
+    run = Run(Results(contest, (folder or FOLDER) / "matches", fresh), games, test)
+    before = len(run.games())
+    if before:
+        console.print(f"{before} games are there already; --fresh begins again.", style="dim", highlight=False)
+    try:
+        with progress_bar(console) as bar:
+            play_match(run, jobs, bar)
+    except KeyboardInterrupt:
+        console.print("Stopped. The same command goes on from here.")
+        return 130
+    return report(console, contest, run.games(), run.test, run.verdict)
