@@ -51,7 +51,7 @@ def cannot_intercept(g: PunicState, march: March, general: int) -> Refusal | Non
         if home == space and place != home:
             return OWN_CITY
         return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
-    if g.truce:
+    if g.rules.truce_binds(g, 1 - march.side):
         return TRUCE
     if m.total(march.side, space):
         return STATIONARY
@@ -74,7 +74,7 @@ def bound_to_stay(g: PunicState, march: March, stack: list[int]) -> list[int]:
 
 def may_intercept(g: PunicState, march: March) -> bool:
     """Whether anybody of the other side could try."""
-    if g.truce or march.came_from < 0:
+    if march.came_from < 0 or g.rules.truce_binds(g, 1 - march.side):
         return False
     return any(cannot_intercept(g, march, general) is None for general in g.rules.side_generals[1 - march.side])
 
@@ -164,16 +164,21 @@ def _which_next(g: PunicState, side: int, declared: list[Detachment]) -> Flow[in
     return leaders.index(answer.a)
 
 
-def _attempt(g: PunicState, march: March, detachment: Detachment) -> Flow[bool]:
+def modifier(g: PunicState, march: March) -> int:
     """12.4: +1 where there is an enemy PC and no friend, as the space is now."""
-    m = g.map
+    space = march.space
+    return 1 if g.map.control[space] == march.side and not g.map.total(1 - march.side, space) else 0
+
+
+def _attempt(g: PunicState, march: March, detachment: Detachment) -> Flow[bool]:
+    """12.4: a general and those with him arrive, or stay where they are."""
     space = march.space
     army = detachment.army
     side = army.side
-    modifier = 1 if m.control[space] == march.side and not m.total(side, space) else 0
+    change = modifier(g, march)
     die = yield from roll(g, side, "interception")
     home = g.board.space_of(detachment.place)
-    if die + modifier > g.rules.intercepts_on[detachment.leader]:
+    if die + change > g.rules.intercepts_on[detachment.leader]:
         march.failed.extend(army.generals)
         march.failed_forces.append((home, army.cus, army.elephants))
         g.say("interception.roll", "log.interception-fails", general=detachment.leader, space=space)
