@@ -12,6 +12,7 @@ from punica.games.hamilcar import (
     instead,
     invariants,
     land_battle,
+    losses,
     marching,
     movement_limits,
     positions,
@@ -33,6 +34,7 @@ from punica.games.hamilcar.tables import (
     CARD_OPS_IF_PROVINCE,
     CARD_PROVINCE,
     CARD_RESHUFFLE,
+    CHANGE_OF_COMMAND,
     CONSUL_MINIMUM,
     GENERAL_BATTLE,
     GENERAL_OUTRANKS_ALL,
@@ -98,6 +100,8 @@ class Hamilcar(Rules):
         self.consul_minimum = CONSUL_MINIMUM
         self.overrun_cus = OVERRUN_CUS
         self.retreat_spaces = RETREAT_MOVEMENT
+        self.command_changes_on = CHANGE_OF_COMMAND
+        self.chooses_relief_commander = True
         self.train_limit = ARMY_LIMIT
         self.trains_are_units = True
         self.city_is_free = True
@@ -168,6 +172,10 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         return movement_limits.may_enter(g, army, frm, to)
 
+    def truce_binds(self, g: PunicState, side: int) -> bool:
+        assert isinstance(g, HamilcarState)
+        return movement_limits.truce_binds(g, side)
+
     def step_cost(self, g: PunicState, army: Army, frm: int, to: int) -> int:
         assert isinstance(g, HamilcarState)
         return movement_limits.step_cost(g, army, frm, to)
@@ -183,6 +191,10 @@ class Hamilcar(Rules):
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return land_battle.battle(g, intercepted, failed_avoid)
+
+    def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return losses.political_loss(g, side, pcs, rule)
 
     def displaced(self, g: PunicState, general: int) -> Flow[None]:
         assert isinstance(g, HamilcarState)

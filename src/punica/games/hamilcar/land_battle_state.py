@@ -30,7 +30,6 @@ class LandBattle(Engagement):
         "level",
         "rating_bonus",
         "rerolls",
-        "retreat_losses",
     )
 
     def __init__(self, space: int, attacker: int) -> None:
@@ -55,7 +54,6 @@ class LandBattle(Engagement):
         """[side][SMALL or LARGE]: the face (1 to 6), NOT_ROLLED for a die that is not thrown."""
         self.hits: list[int] = [0, 0]
         """The hits a side has suffered."""
-        self.retreat_losses = 0
 
     def copy(self) -> LandBattle:
         new = LandBattle(self.space, self.attacker)
@@ -70,5 +68,4 @@ class LandBattle(Engagement):
         new.rerolls = self.rerolls[:]
         new.dice = [self.dice[0][:], self.dice[1][:]]
         new.hits = self.hits[:]
-        new.retreat_losses = self.retreat_losses
         return new

@@ -25,7 +25,6 @@ class Battle(Engagement):
         "played",
         "probes_left",
         "rating_bonus",
-        "retreat_losses",
         "shown",
         "spies",
         "stolen_allies",
@@ -63,8 +62,6 @@ class Battle(Engagement):
         """How often somebody has tried to withdraw."""
         self.probes_left: list[int] = [0, 0]
         """How often each commander may still play a Probe as something else."""
-        self.retreat_losses = 0
-        """Those of them that fell to the retreat: the first must be an elephant (14.12.1)."""
         self.withdrawn = -1
         """The side that broke off by withdrawing: then nobody has won."""
         self.exhausted = False
@@ -88,7 +85,6 @@ class Battle(Engagement):
         new.maharbal = self.maharbal
         new.withdrawals = self.withdrawals
         new.probes_left = self.probes_left[:]
-        new.retreat_losses = self.retreat_losses
         new.withdrawn = self.withdrawn
         new.exhausted = self.exhausted
         return new

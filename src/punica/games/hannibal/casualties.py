@@ -13,57 +13,13 @@ from punica.games.hannibal.tables import (
     retreat_die,
     retreat_loss,
 )
-from punica.games.hannibal.words import verb
-from punica.games.punic.army import Army
-from punica.games.punic.losses import army_loses
+from punica.games.punic.battle import side_loses
 from punica.games.punic.retreat import displace_generals
-from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.choice import Flow
 from punica.kernel.state import roll
-from punica.kernel.text import Text
 
 LOSER_ROLLS: Final[list[bool]] = [True, False]
 """By edition: the loser rolls on the table of 2007, or the winner rolls the retreat die (H36)."""
-
-LOSE_SORTIE: Final = verb("lose-sortie {n}")
-
-
-# -- Losses of one army, or of relief and sortie ----------------------------------------------------------------------
-
-
-def side_loses(g: HannibalState, b: Battle, side: int, lost: int, must_elephant: bool) -> Flow[int]:
-    """A side removes CUs, from relief and sortie as its owner likes (20.6); how many it really lost."""
-    army = b.armies[side]
-    sortie = b.sortie if side == b.attacker else None
-    lost = min(lost, b.strength(side))
-    if sortie is None:
-        real = yield from army_loses(g, army, lost, must_elephant)
-    else:
-        real = yield from both_lose(g, army, sortie, lost, must_elephant)
-    b.losses[side] += real
-    return real
-
-
-def both_lose(g: HannibalState, relief: Army, sortie: Army, lost: int, must_elephant: bool) -> Flow[int]:
-    """20.6: losses come from either force. `must_elephant`: from one that has elephants, so that one falls."""
-    least = max(0, lost - relief.total)
-    most = min(lost, sortie.total)
-    must_elephant = must_elephant and lost > 0 and relief.elephants + sortie.elephants > 0
-    if must_elephant:
-        if relief.elephants == 0:
-            least = max(least, 1)
-        if sortie.elephants == 0:
-            most = min(most, lost - 1)
-
-    def fill(menu: Menu) -> None:
-        for n in range(least, most + 1):
-            menu.add(LOSE_SORTIE, n)
-
-    answer = yield Choice(relief.side, Text("ask.lose-sortie", n=lost), "siege.relief.losses", fill)
-    before = sortie.elephants
-    relief_can = relief.elephants > 0 and answer.a < lost
-    yield from army_loses(g, sortie, answer.a, must_elephant and not relief_can)
-    yield from army_loses(g, relief, lost - answer.a, must_elephant and sortie.elephants == before)
-    return lost
 
 
 # -- 14.11 Battle casualties ------------------------------------------------------------------------------------------

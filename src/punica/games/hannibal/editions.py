@@ -55,6 +55,7 @@ from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.event_play import can_play_event, play_event
 from punica.games.punic.map import CONSUL, ORDINARY, SUPREME
 from punica.games.punic.march import March
+from punica.games.punic.politics import remove_pcs
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import AS_BOTH, PunicState
 from punica.games.punic.words import PunicWords
@@ -63,8 +64,8 @@ from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.game import Scenario, TableOption, Value
 from punica.kernel.option import Option
 from punica.kernel.rulebook import Rulebook
-from punica.kernel.state import State
-from punica.kernel.text import Catalogue
+from punica.kernel.state import GameOver, State
+from punica.kernel.text import Catalogue, Text
 from punica.kernel.words import read_words
 
 PUNIC_FAITH: Final[int] = CARD_ID["79"]
@@ -112,6 +113,8 @@ class Hannibal(Rules):
         self.consul_minimum = CONSUL_MINIMUM
         self.overrun_cus = OVERRUN_CUS
         self.retreat_spaces = 4
+        self.command_changes_on = 4
+        self.chooses_relief_commander = edition == ANNIVERSARY  # ruling H44
         self.card_campaign = CAMPAIGN_GENERALS
         self.card_rule = ["card." + number for number in CARD_NUMBER]
         self.card_event_side = CARD_EVENT_SIDE
@@ -197,6 +200,12 @@ class Hannibal(Rules):
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         assert isinstance(g, HannibalState)
         return battle.battle(g, intercepted, failed_avoid)
+
+    def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:
+        """14.13, 14.14."""
+        paid = yield from remove_pcs(g, side, pcs, rule)
+        if paid < pcs:
+            raise GameOver(1 - side, "politics.sue_for_peace", Text("over.peace", seat=side))
 
     def displaced(self, g: PunicState, general: int) -> Flow[None]:
         assert isinstance(g, HannibalState)

@@ -19,6 +19,7 @@ class Engagement:
         "failed_avoid",
         "intercepted",
         "losses",
+        "retreat_losses",
         "sortie",
         "space",
         "start",
@@ -39,6 +40,8 @@ class Engagement:
         self.failed_avoid = False
         self.losses: list[int] = [0, 0]
         """What each side has lost in this battle and the retreat after it, as its PCs pay for it."""
+        self.retreat_losses = 0
+        """Those of them that fell to the retreat."""
         self.winner = -1
 
     def copy_engagement(self, new: Engagement) -> None:
@@ -50,6 +53,7 @@ class Engagement:
         new.intercepted = self.intercepted
         new.failed_avoid = self.failed_avoid
         new.losses = self.losses[:]
+        new.retreat_losses = self.retreat_losses
         new.winner = self.winner
 
     def strength(self, side: int) -> int:

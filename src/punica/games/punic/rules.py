@@ -49,6 +49,10 @@ class Rules(Game):
     """18.1."""
     overrun_cus: int
     retreat_spaces: int
+    command_changes_on: int
+    """The least die with which two Consuls change places (18.2.4)."""
+    chooses_relief_commander: bool
+    """At equal rank the owner chooses between the generals of relief and sortie (20.6)."""
     train_limit: int
     """Most trains an army takes along."""
     trains_are_units: bool
@@ -99,6 +103,10 @@ class Rules(Game):
     def may_enter(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
         """What the edition's own events and generals say against entering a space (57, 58, Truce, Hanno, Fabius)."""
         raise NotImplementedError
+
+    def truce_binds(self, g: PunicState, side: int) -> bool:
+        """Whether a side may start no hostilities (card 64)."""
+        return g.truce
 
     def step_cost(self, g: PunicState, army: Army, frm: int, to: int) -> int:
         """The movement points of a step between neighbours (10.6)."""
@@ -214,6 +222,10 @@ class Rules(Game):
 
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         """Fight with `g.march` against what stands outside in its space. Afterwards nobody is afield any more."""
+        raise NotImplementedError
+
+    def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:
+        """A side removes so many of its PCs; who cannot has lost the game."""
         raise NotImplementedError
 
     def displaced(self, g: PunicState, general: int) -> Flow[None]:

@@ -76,9 +76,11 @@ class PunicWords:
         # sieges, losses, retreats
         self.besiege = self._verb("besiege {space}")
         self.sortie = self._verb("sortie {n}")
+        self.lose_sortie = self._verb("lose-sortie {n}")
         self.lose_elephants = self._verb("lose-elephants {n}")
         self.retreat = self._verb("retreat {space}")
         self.fall_back = self._verb("fall-back")
+        self.change_command = self._verb("change-command")
         self.command = self._verb("command {general}")
         self.place_general = self._verb("station {general} {space}")
         self.reinforce = self._verb("reinforce {general}")
