@@ -138,9 +138,13 @@ def offer_walls(g: PunicState, march: March, menu: Menu) -> None:
         if not enemy_outside(g, march):
             menu.add(w.come_out)
         else:
-            menu.offer(None if march.came_from < 0 and march.army.total and not g.truce else NO_SORTIE, w.sally)
+            menu.offer(None if can_sally(g, march) else NO_SORTIE, w.sally)
     elif g.board.walled[march.space]:
         menu.offer(can_enter_city(g, march), w.enter_city)
+
+
+def can_sally(g: PunicState, march: March) -> bool:
+    return march.came_from < 0 and march.army.total > 0 and not g.rules.truce_binds(g, march.side)
 
 
 def can_enter_city(g: PunicState, march: March) -> Refusal | None:
