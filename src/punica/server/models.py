@@ -116,6 +116,7 @@ class SpaceInfo(Told):
     source: Source
     port: bool = False
     port_modifier: int | None = None
+    major_port: bool = False
     walls: int = 0
     siege_modifier: int = 0
     large: bool = False
@@ -141,6 +142,7 @@ class ConnectionInfo(Told):
     cost: int = 1
     needs: str = "nothing"
     name: str = ""
+    storms: int = 0
     zone: str | None = None
     cheap_if_friendly: str | None = None
     option: str | None = None
@@ -171,6 +173,16 @@ class ZoneInfo(Told):
     lon: float
     adjacent: list[str]
     source: Source
+    storms: int = 0
+
+
+class BoxInfo(Told):
+    """A box of the Provincial Display."""
+
+    slug: str
+    name: str
+    kind: str
+    source: Source
 
 
 class GeneralInfo(Told):
@@ -183,6 +195,7 @@ class GeneralInfo(Told):
     source: Source
     arrival: int = 1
     pool: bool = False
+    traits: list[str] = []
     option: str | None = None
 
 
@@ -222,6 +235,8 @@ class TurnInfo(Told):
     cards: int
     reinforcements: bool
     source: Source
+    hire: int | None = None
+    general: str | None = None
 
 
 class Atlas(Told):
@@ -239,6 +254,7 @@ class Atlas(Told):
     provinces: list[ProvinceInfo] = []
     regions: list[RegionInfo] = []
     zones: list[ZoneInfo] = []
+    boxes: list[BoxInfo] = []
     generals: list[GeneralInfo] = []
     cards: list[CardInfo] = []
     charts: list[ChartInfo] = []

@@ -418,6 +418,11 @@ export interface components {
          */
         Atlas: {
             /**
+             * Boxes
+             * @default []
+             */
+            boxes: components["schemas"]["BoxInfo"][];
+            /**
              * Cards
              * @default []
              */
@@ -489,6 +494,23 @@ export interface components {
             name: string;
             /** Text */
             text: string;
+        };
+        /**
+         * BoxInfo
+         * @description A box of the Provincial Display.
+         */
+        BoxInfo: {
+            /** Kind */
+            kind: string;
+            /** Name */
+            name: string;
+            /** Slug */
+            slug: string;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "rulebook" | "published" | "inferred" | "reconstructed";
         };
         /** BranchFrom */
         BranchFrom: {
@@ -616,6 +638,11 @@ export interface components {
              * @enum {string}
              */
             source: "rulebook" | "published" | "inferred" | "reconstructed";
+            /**
+             * Storms
+             * @default 0
+             */
+            storms: number;
             /** Zone */
             zone?: string | null;
         };
@@ -706,6 +733,11 @@ export interface components {
             strategy: number;
             /** Text */
             text: string;
+            /**
+             * Traits
+             * @default []
+             */
+            traits: string[];
         };
         /** Health */
         Health: {
@@ -1319,6 +1351,11 @@ export interface components {
             lat: number;
             /** Lon */
             lon: number;
+            /**
+             * Major Port
+             * @default false
+             */
+            major_port: boolean;
             /** Name */
             name: string;
             /**
@@ -1463,6 +1500,10 @@ export interface components {
             cards: number;
             /** From */
             from: number;
+            /** General */
+            general?: string | null;
+            /** Hire */
+            hire?: number | null;
             /** Reinforcements */
             reinforcements: boolean;
             /**
@@ -1567,6 +1608,11 @@ export interface components {
              * @enum {string}
              */
             source: "rulebook" | "published" | "inferred" | "reconstructed";
+            /**
+             * Storms
+             * @default 0
+             */
+            storms: number;
         };
     };
     responses: never;

@@ -1,4 +1,5 @@
 import type { Atlas, GameView, MatchInfo } from "../api/types";
+import type { HamilcarView } from "../board/hamilcar";
 import { type HannibalView, ratings, shortName } from "../board/hannibal";
 import type { SeaView } from "../board/sea";
 import type { Pile } from "./CardsTab.svelte";
@@ -6,22 +7,29 @@ import { unseen } from "./cards";
 
 // What the page needs to know of each game beyond its board.
 
-export type BoardKind = "hannibal" | "sea" | "plain";
+export type BoardKind = "hannibal" | "hamilcar" | "sea" | "plain";
 
 export function boardOf(ruleset: string): BoardKind {
 	if (ruleset.startsWith("hannibal")) return "hannibal";
+	if (ruleset.startsWith("hamilcar")) return "hamilcar";
 	return ruleset === "hands-in-the-sea" ? "sea" : "plain";
 }
+
+/** Hannibal and Hamilcar have spaces, generals, armies and one strategy deck alike. */
+export const punic = (ruleset: string): boolean => ["hannibal", "hamilcar"].includes(boardOf(ruleset));
 
 /** How refs name the spaces of the board. */
 export const spaceKind = (ruleset: string): string => (boardOf(ruleset) === "sea" ? "place" : "space");
 
 export function piles(atlas: Atlas, view: GameView, info: MatchInfo): Pile[] {
-	if (boardOf(atlas.ruleset) === "hannibal") {
+	if (punic(atlas.ruleset)) {
 		const game = view as HannibalView;
 		const strategy = atlas.cards.filter((card) => card.deck === "strategy");
-		const known = [...game.discards, ...game.removed, ...(game.hand ?? []), ...(game.seen ?? [])];
+		const chests = Object.entries((game as Partial<HamilcarView>).war_chest ?? {});
+		const spent = chests.flatMap(([, chest]) => chest.cards);
+		const known = [...game.discards, ...spent, ...game.removed, ...(game.hand ?? []), ...(game.seen ?? [])];
 		return [
+			...chests.map(([side, chest]): Pile => ({ word: "pile.chest", side, cards: chest.cards })),
 			{ word: "pile.discards", cards: game.discards },
 			{ word: "pile.removed", cards: game.removed },
 			{ word: "pile.seen", cards: game.seen ?? [] },
@@ -48,7 +56,7 @@ export function piles(atlas: Atlas, view: GameView, info: MatchInfo): Pile[] {
 
 /** A row of the board as a table. */
 export function teller(atlas: Atlas, view: GameView): (slug: string) => { control: string | null; forces: string } {
-	if (boardOf(atlas.ruleset) === "hannibal") {
+	if (punic(atlas.ruleset)) {
 		const game = view as HannibalView;
 		const generals = new Map(atlas.generals.map((general) => [general.slug, general]));
 		return (slug) => {

@@ -69,7 +69,7 @@ def view(g: HamilcarState, seat: int) -> dict[str, Any]:
     shown["reshuffle_due"] = g.reshuffle_due
     shown["supply_trains_left"] = g.trains_left()
     shown["battle"] = _land_battle(g, g.battle) if g.battle is not None else None
-    shown["naval_battle"] = _naval_battle(g.naval_battle, seat) if g.naval_battle is not None else None
+    shown["naval_battle"] = _naval_battle(g, g.naval_battle, seat) if g.naval_battle is not None else None
     if g.open_hand:
         shown["open_hand"] = [CARD_SLUG[card] for card in g.hands[ROME]]
     return shown
@@ -112,7 +112,7 @@ def _tactics(counts: list[int]) -> dict[str, int]:
     return {TACTIC_SLUG[kind]: n for kind, n in enumerate(counts) if n}
 
 
-def _naval_battle(battle: NavalBattle, seat: int) -> dict[str, Any]:
+def _naval_battle(g: HamilcarState, battle: NavalBattle, seat: int) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "port": SPACE_SLUG[battle.port],
         "mover": SIDE_SLUG[battle.mover],
@@ -120,6 +120,7 @@ def _naval_battle(battle: NavalBattle, seat: int) -> dict[str, Any]:
         "starts": SIDE_SLUG[battle.starts],
         "sides": {
             SIDE_SLUG[side]: {
+                "commander": name(g, "general", battle.commander[side]),
                 "cards": sum(battle.hands[side]),
                 "open": _tactics(battle.shown[side]),
                 "played": _tactics(battle.pile[side]),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 from punica.games.hannibal.editions import Hannibal
@@ -19,6 +18,7 @@ from punica.games.hannibal.tables import (
     PROVINCE_MAJORITY,
     SPACE_REGION,
 )
+from punica.games.punic.atlas import points_and_losses, rolls, sizes
 from punica.kernel.game import Game
 
 MAURETANIA = "26.3"
@@ -190,24 +190,14 @@ def _battle_cards() -> list[dict[str, Any]]:
 # -- charts -----------------------------------------------------------------------------------------------------------
 
 
-def _rolls(first: int, last: int) -> list[str]:
-    """`1 or less`, `2`, ... `6 or more`."""
-    middle = [str(n) for n in range(first + 1, last)]
-    return [f"{first} or less", *middle, f"{last} or more"]
-
-
 def _attrition() -> dict[str, Any]:
     table = DATA.tables.attrition
-    edges = [*table.columns, 0]
-    heads = []
-    for low, above in pairwise(edges):
-        heads.append(f"{low} or more" if not above else str(low) if above == low + 1 else f"{low}-{above - 1}")
     mods = table.modifiers
     return {
         "id": "attrition",
         "title": "Attrition",
-        "columns": ["Roll", *heads],
-        "rows": [[roll, *row] for roll, row in zip(_rolls(1, 7), table.rows)],
+        "columns": ["Roll", *sizes(table.columns)],
+        "rows": [[roll, *row] for roll, row in zip(rolls(1, 7), table.rows)],
         "notes": [
             "CUs lost, by size of the force; in battle by rounds. e: one of them an elephant, if there is one.",
             f"Pass {mods.pass_:+}, Alps {mods.alps:+}, Native Guide {mods.native_guide:+}, "
@@ -224,7 +214,7 @@ def _retreat_classic() -> dict[str, Any]:
         "id": "retreat",
         "title": "Retreat",
         "columns": ["Roll", small, large],
-        "rows": [[roll, a, b] for roll, a, b in zip(_rolls(0, 7), table.small, table.large)],
+        "rows": [[roll, a, b] for roll, a, b in zip(rolls(0, 7), table.small, table.large)],
         "notes": ["The winner's last battle card adds its own number."],
         "source": table.source,
     }
@@ -251,17 +241,13 @@ def _retreat_dice() -> dict[str, Any]:
     }
 
 
-def _pairs(pairs: list[tuple[int, int]]) -> list[str]:
-    return [f"{points} / {lost}" for points, lost in pairs]
-
-
 def _siege_classic() -> dict[str, Any]:
     table = DATA.tables.siege
     return {
         "id": "siege",
         "title": "Sieges and subjugation",
         "columns": ["Roll", "Siege points / CUs lost"],
-        "rows": [[roll, pair] for roll, pair in zip(_rolls(1, 6), _pairs(table.rows))],
+        "rows": [[roll, pair] for roll, pair in zip(rolls(1, 6), points_and_losses(table.rows))],
         "notes": [
             f"{table.points_needed} points take a city; {table.cus_needed} CUs are needed to besiege.",
             f"Siege by Carthage {table.carthage:+}, unless it has a siege train.",
@@ -282,7 +268,7 @@ def _siege_dice() -> dict[str, Any]:
         "id": "siege",
         "title": "Siege dice",
         "columns": ["Die", "1", "2", "3", "4", "5", "6"],
-        "rows": [[name, *_pairs(faces)] for name, faces in named],
+        "rows": [[name, *points_and_losses(faces)] for name, faces in named],
         "notes": [
             "Siege points / CUs lost.",
             f"{DATA.tables.siege.points_needed} points take a city; {DATA.tables.siege.cus_needed} CUs are needed.",
