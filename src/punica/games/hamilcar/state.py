@@ -64,7 +64,6 @@ class HamilcarState(PunicState):
         "corvi",
         "dictator",
         "dictator_card",
-        "flamen",
         "fleets",
         "forgotten_tactics",
         "hamilcar",
@@ -79,10 +78,8 @@ class HamilcarState(PunicState):
         "paid_proconsul",
         "raid_left",
         "ready",
-        "reshuffle_due",
         "seamanship",
         "seamanship_raised",
-        "shuffled",
         "siege_trains",
         "spent",
         "supremacy",
@@ -117,10 +114,6 @@ class HamilcarState(PunicState):
         """The cards each side has played this turn: its War Chest box."""
         self.leaving: list[int] = []
         """Cards in the chests that leave the game at the end of the turn, having been played as events."""
-        self.reshuffle_due = False
-        """Cruel Sea has left a hand this turn, however (17.1#11)."""
-        self.shuffled = 0
-        """How often the strategy deck has been shuffled."""
         self.open_hand = False
         """Rome plays with an open hand for the rest of the turn (card 45)."""
         # generals
@@ -134,8 +127,6 @@ class HamilcarState(PunicState):
         """Roman generals who have been Consuls: for the end of the Dictator (5.2.C4)."""
         self.paid_proconsul: list[int] = []
         """Consuls whose cost as Proconsul Rome has paid out of its War Chest (Duilius)."""
-        self.flamen = -1
-        """The Roman general whose first activation this turn costs PCs (card 56)."""
         # markers
         self.siege_trains: list[int] = []
         """Spaces where the besieger has a siege train (card 3)."""
@@ -165,8 +156,6 @@ class HamilcarState(PunicState):
         new.miat = self.miat[:]
         new.chest = [self.chest[0][:], self.chest[1][:]]
         new.leaving = self.leaving[:]
-        new.reshuffle_due = self.reshuffle_due
-        new.shuffled = self.shuffled
         new.open_hand = self.open_hand
         new.mercenaries = self.mercenaries
         new.contract = self.contract
@@ -174,7 +163,6 @@ class HamilcarState(PunicState):
         new.dictator_card = self.dictator_card
         new.been_consul = self.been_consul[:]
         new.paid_proconsul = self.paid_proconsul[:]
-        new.flamen = self.flamen
         new.siege_trains = self.siege_trains[:]
         new.citadel = self.citadel
         new.naval_only = self.naval_only

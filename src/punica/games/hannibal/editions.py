@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from punica.games.hannibal import battle, card_play, invariants, positions, secrecy, setup, turn
+from punica.games.hannibal import battle, card_play, invariants, positions, secrecy, setup, year_end
 from punica.games.hannibal.campaigns import CAMPAIGN_GENERALS, ops_suffice
 from punica.games.hannibal.charms import after_entering, at_the_end, offer_pc_changes
 from punica.games.hannibal.events.cards import EVENTS
@@ -14,6 +14,7 @@ from punica.games.hannibal.events.lasting import after_displaced, entered_space,
 from punica.games.hannibal.marching import by_sea_only, movement_points, own_move, pass_attrition
 from punica.games.hannibal.movement_limits import may_cross, may_enter, step_cost
 from punica.games.hannibal.options import check_together, table_options
+from punica.games.hannibal.reinforcement import reinforcement_phase
 from punica.games.hannibal.rolls import rolled
 from punica.games.hannibal.sea import back_up_by_sea, fleet_of, offer_voyages
 from punica.games.hannibal.sieges import besiege, can_besiege
@@ -21,6 +22,7 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
     ARMY_LIMIT,
+    ATTRITION_PESTILENCE,
     BASE_SPACES,
     CARD_BREAKS_TRUCE,
     CARD_DUAL_USE,
@@ -29,22 +31,30 @@ from punica.games.hannibal.tables import (
     CARD_NORMAL,
     CARD_NUMBER,
     CARD_OPS,
+    CARD_PCS,
+    CARD_PROVINCE,
     CARD_REMOVE_IF_PLAYED,
     CARD_RESHUFFLE,
     CARDS,
+    CARTHAGO,
     CLASSIC,
     CONSUL_MINIMUM,
+    DECIDES_FIRST,
     GENERAL_AVOIDS,
     GENERAL_BATTLE,
     GENERAL_INTERCEPTS,
     GENERAL_PURSUES,
     GENERAL_SIDE,
     GENERAL_STAYS_IN,
+    HAND_SIZE,
     HANNIBAL,
+    LAST_TURN,
     OVERRUN_CUS,
     PROVINCE_ID,
+    ROMA,
     SIDE_SLUG,
     SPACE_SLUG,
+    TIE_WINNER,
     WEATHER_TAKES_SEA_MOVE,
     attrition_loss,
 )
@@ -52,12 +62,14 @@ from punica.games.hannibal.weather import land_strikes
 from punica.games.hannibal.words import HOME, VERBS, nouns
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.campaigns import can_activate
 from punica.games.punic.event_play import can_play_event, play_event
 from punica.games.punic.map import CONSUL, ORDINARY, SUPREME
 from punica.games.punic.march import March
 from punica.games.punic.politics import remove_pcs
 from punica.games.punic.rules import Rules
-from punica.games.punic.state import AS_BOTH, PunicState
+from punica.games.punic.state import AS_BOTH, REINFORCEMENT, PunicState
+from punica.games.punic.turn import step
 from punica.games.punic.words import PunicWords
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -115,6 +127,13 @@ class Hannibal(Rules):
         self.retreat_spaces = 4
         self.command_changes_on = 4
         self.chooses_relief_commander = edition == ANNIVERSARY  # ruling H44
+        self.capitals = [ROMA, CARTHAGO]
+        self.last_turn = LAST_TURN
+        self.tie_winner = TIE_WINNER
+        self.counts_at_victory_check = True
+        self.hand_size = HAND_SIZE
+        self.winter_order = [ROME, CARTHAGE]
+        self.isolation_order = [ROME, CARTHAGE]
         self.card_campaign = CAMPAIGN_GENERALS
         self.card_rule = ["card." + number for number in CARD_NUMBER]
         self.card_event_side = CARD_EVENT_SIDE
@@ -123,6 +142,9 @@ class Hannibal(Rules):
         self.card_breaks_truce = CARD_BREAKS_TRUCE
         self.card_remove_if_played = CARD_REMOVE_IF_PLAYED
         self.punic_faith = PUNIC_FAITH
+        self.card_province = CARD_PROVINCE
+        self.card_pcs = CARD_PCS
+        self.card_attrition = [ATTRITION_PESTILENCE if number == "52" else 0 for number in CARD_NUMBER]
         self.train_limit = 1
         self.trains_are_units = False
         self.city_is_free = False
@@ -142,7 +164,7 @@ class Hannibal(Rules):
 
     def step(self, g: State) -> Flow[None]:
         assert isinstance(g, HannibalState)
-        return turn.step(g)
+        return step(g)
 
     def roll(self, g: State, seat: int, label: str) -> Flow[int]:
         assert isinstance(g, HannibalState)
@@ -223,6 +245,32 @@ class Hannibal(Rules):
         assert isinstance(g, HannibalState)
         return back_up_by_sea(g)
 
+    # -- the sequence of play -------------------------------------------------------------------------------------
+
+    def reinforcement_phase(self, g: PunicState) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return reinforcement_phase(g)
+
+    def decides_first(self, g: PunicState) -> int:
+        return DECIDES_FIRST
+
+    def italia_lost(self, g: PunicState) -> bool:
+        assert isinstance(g, HannibalState)
+        return year_end.italia_lost(g)
+
+    def pay_for_points(self, g: PunicState, side: int, pcs: int) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return year_end.pay(g, side, pcs)
+
+    def after_victory_check(self, g: PunicState) -> int:
+        assert isinstance(g, HannibalState)
+        year_end.end_of_turn(g)
+        return REINFORCEMENT
+
+    def reshuffled(self, g: PunicState) -> None:
+        assert isinstance(g, HannibalState)
+        year_end.reshuffled(g)
+
     # -- an activation --------------------------------------------------------------------------------------------
 
     def first_activation(self, g: PunicState, general: int) -> Flow[None]:
@@ -291,6 +339,16 @@ class Hannibal(Rules):
 
     def effect_refusal(self, g: PunicState, seat: int, card: int) -> Refusal | None:
         return NO_GRAIN if card == SICILIAN_GRAIN and g.province_owner(SICILIA) != seat else None
+
+    def may_force_march(self, g: PunicState, general: int, card: int) -> Refusal | None:
+        """Cards 61 to 63: the card's number comes up to his rating."""
+        return can_activate(g, general, CARD_OPS[self.edition][card])
+
+    def raids_from(self, g: PunicState, seat: int, space: int) -> bool:
+        return g.present(seat, space) > 0
+
+    def open_to_raids(self, g: PunicState, seat: int, space: int) -> bool:
+        return True
 
     def can_be_cancelled(self, g: PunicState, card: int) -> bool:
         """Card 79: all but the Dictator (ruling A9)."""

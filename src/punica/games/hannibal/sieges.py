@@ -25,7 +25,6 @@ from punica.games.hannibal.tables import (
     siege_die,
     siege_result,
 )
-from punica.games.hannibal.year_end import check_capitals
 from punica.games.punic import sieges
 from punica.games.punic.army import SPENT
 from punica.games.punic.board import CARTHAGE
@@ -34,6 +33,7 @@ from punica.games.punic.command import is_consul
 from punica.games.punic.losses import army_loses, place_loses
 from punica.games.punic.sieges import is_target, siege_force
 from punica.games.punic.state import AS_BOTH, AS_EVENT
+from punica.games.punic.year_end import check_capitals
 from punica.kernel.choice import Flow, Refusal
 from punica.kernel.state import roll
 

@@ -40,15 +40,12 @@ class HannibalState(PunicState):
         "cato_counsels",
         "citadels",
         "dictator",
-        "flamen",
         "hannibal",
         "hanno_counsels",
         "last_consuls",
         "macedon",
         "naval_victory",
         "option",
-        "reshuffle_due",
-        "shuffled",
     )
 
     def __init__(self, hannibal: Hannibal, chance: Chance, board: Board, map: Map, option: Options) -> None:
@@ -64,17 +61,11 @@ class HannibalState(PunicState):
         """Until the next reshuffle no Carthaginian CUs leave Africa (card 57)."""
         self.cato_counsels = False
         """Until the next reshuffle no Roman CUs go to Africa (card 58)."""
-        self.reshuffle_due = False
-        """The Truce card has been played or discarded this turn (8.7.1)."""
-        self.shuffled = 0
-        """How often the strategy deck has been shuffled: what was known of it before is worth nothing."""
         self.africanus_came = False
         self.last_consuls: list[int] = []
         """The Consuls drawn last (26.2.2.b)."""
         self.citadels: list[int] = []
         """Spaces with a Citadel marker (card 81)."""
-        self.flamen = -1
-        """The Roman general whose first activation this turn costs 2 PCs (card 90)."""
         self.dictator = -1
 
     def copy(self) -> HannibalState:
@@ -85,12 +76,9 @@ class HannibalState(PunicState):
         new.naval_victory = self.naval_victory
         new.hanno_counsels = self.hanno_counsels
         new.cato_counsels = self.cato_counsels
-        new.reshuffle_due = self.reshuffle_due
-        new.shuffled = self.shuffled
         new.africanus_came = self.africanus_came
         new.last_consuls = self.last_consuls[:]
         new.citadels = self.citadels[:]
-        new.flamen = self.flamen
         new.dictator = self.dictator
         return new
 

@@ -124,6 +124,37 @@ class Rules(Game):
         """Whether the land itself may strike at the army that has just entered a space: Hostile Tribes."""
         return False
 
+    # -- the sequence of play
+    capitals: list[int]
+    """By side: who takes the other's has won."""
+    last_turn: int
+    tie_winner: int
+    """Who wins when Political Points are equal at the end."""
+    counts_at_victory_check: bool
+    """Whether the last turn's Victory Check ends the game (22.4)."""
+    hand_size: list[int]
+    """By turn: the cards dealt to each side."""
+    winter_order: list[int]
+    isolation_order: list[int]
+
+    def decides_first(self, g: PunicState) -> int:
+        """7.3: the side that says who plays first."""
+        raise NotImplementedError
+
+    def italia_lost(self, g: PunicState) -> bool:
+        """Whether Rome has lost so much of Italia that the Victory Check ends the game (23.2.2)."""
+        raise NotImplementedError
+
+    def after_winter(self, g: PunicState) -> None:
+        """What else the winter brings."""
+
+    def after_victory_check(self, g: PunicState) -> int:
+        """What follows the Victory Check at once, and the stage that comes next."""
+        raise NotImplementedError
+
+    def reshuffled(self, g: PunicState) -> None:
+        """The strategy deck has just been reshuffled: some events last until then."""
+
     # -- strategy cards
     card_campaign: list[int]
     """By card: how many generals it moves as a Campaign, 0 for other cards."""
@@ -138,6 +169,12 @@ class Rules(Game):
     card_remove_if_played: list[bool]
     punic_faith: int
     """The card that cancels Roman events."""
+    card_province: list[int]
+    """The province an event is about, -1: none."""
+    card_pcs: list[int]
+    """How many PCs an event places, turns or removes."""
+    card_attrition: list[int]
+    """What an event adds to a roll for attrition."""
 
     def ops_of(self, g: PunicState, seat: int, card: int) -> int:
         """The OPs of a card as it is played now."""
@@ -160,6 +197,18 @@ class Rules(Game):
 
     def effect_refusal(self, g: PunicState, seat: int, card: int) -> Refusal | None:
         """What speaks against adding the effect of a dual-use card."""
+        raise NotImplementedError
+
+    def may_force_march(self, g: PunicState, general: int, card: int) -> Refusal | None:
+        """Whether a card for a Forced March can move a general."""
+        raise NotImplementedError
+
+    def raids_from(self, g: PunicState, seat: int, space: int) -> bool:
+        """Whether Surprise Raids of a seat may set out from a space."""
+        raise NotImplementedError
+
+    def open_to_raids(self, g: PunicState, seat: int, space: int) -> bool:
+        """Whether nothing but CUs, of which there are none, could save an enemy PC from raids and spoils."""
         raise NotImplementedError
 
     def can_be_cancelled(self, g: PunicState, card: int) -> bool:
@@ -186,6 +235,26 @@ class Rules(Game):
         """What a side may do instead of playing a card."""
 
     # -- flows the editions write themselves
+    def reinforcement_phase(self, g: PunicState) -> Flow[None]:
+        raise NotImplementedError
+
+    def winter_supplies(self, g: PunicState, side: int, space: int) -> Flow[bool]:
+        """Whether a force is spared its winter attrition."""
+        yield from ()
+        return False
+
+    def after_isolation(self, g: PunicState) -> Flow[None]:
+        """What follows Political Isolation."""
+        yield from ()
+
+    def pay_for_points(self, g: PunicState, side: int, pcs: int) -> Flow[None]:
+        """22.2: the weaker side of a Victory Check removes so many PCs; who cannot sues for peace."""
+        raise NotImplementedError
+
+    def last_phase(self, g: PunicState) -> Flow[None]:
+        """The stage that only this game has: it ends the turn."""
+        raise NotImplementedError
+
     def instead(self, g: PunicState, seat: int, answer: Option) -> Flow[None]:
         """Do what `offer_instead` offered."""
         raise NotImplementedError

@@ -47,6 +47,7 @@ class PunicState(State):
         "card",
         "deck",
         "discards",
+        "flamen",
         "hands",
         "known",
         "map",
@@ -54,6 +55,7 @@ class PunicState(State):
         "mode",
         "plays_again",
         "removed",
+        "reshuffle_due",
         "rules",
         "truce",
         "turn",
@@ -72,7 +74,11 @@ class PunicState(State):
         self.removed: list[int] = []
         self.hands: list[list[int]] = [[], []]
         self.known: list[int] = [0, 0]
+        self.reshuffle_due = False
+        """A card has left a hand this turn that brings on a reshuffle at its end (8.7.1)."""
         self.truce = False
+        self.flamen = -1
+        """The Roman general whose first activation this turn costs PCs (Flamen Martialis)."""
         self.card = -1
         """The strategy card of the card play under way, -1 between card plays."""
         self.mode = AS_EVENT
@@ -91,7 +97,9 @@ class PunicState(State):
         new.removed = self.removed[:]
         new.hands = [self.hands[0][:], self.hands[1][:]]
         new.known = self.known[:]
+        new.reshuffle_due = self.reshuffle_due
         new.truce = self.truce
+        new.flamen = self.flamen
         new.card = self.card
         new.mode = self.mode
         new.plays_again = self.plays_again

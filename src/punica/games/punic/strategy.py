@@ -52,10 +52,15 @@ def reshuffle(g: PunicState) -> None:
     g.discards.clear()
     g.deck.sort()
     g.chance.shuffle(SHUFFLE, g.deck)
+    g.reshuffle_due = False
+    g.rules.reshuffled(g)
+    g.say("strategy.reshuffle", "log.reshuffle")
 
 
 def deal(g: PunicState, each: int) -> None:
     """7.1, 8.7: deal so many cards to both, after a reshuffle when the deck is too small."""
+    if len(g.deck) < 2 * each:
+        reshuffle(g)
     for seat in (ROME, CARTHAGE):
         for _ in range(each):
             card = g.deck.pop()
