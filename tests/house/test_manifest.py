@@ -26,10 +26,7 @@ NOT_IN_EDITION: dict[str, set[str]] = {
     "hannibal-classic": {  # cards and optional rules that only the 2018 edition has
         "card.80",
         "card.81",
-        "card.84",
-        "card.86.limit",
         "card.89",
-        "card.90",
         "card.9b.start",
         "option.26.1.1",
         "option.26.3.2",

@@ -17,7 +17,6 @@ from punica.games.hannibal.options import check_together, table_options
 from punica.games.hannibal.reinforcement import reinforcement_phase
 from punica.games.hannibal.rolls import rolled
 from punica.games.hannibal.sea import back_up_by_sea, fleet_of, offer_voyages
-from punica.games.hannibal.sieges import besiege, can_besiege
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
@@ -53,6 +52,7 @@ from punica.games.hannibal.tables import (
     PROVINCE_ID,
     ROMA,
     SIDE_SLUG,
+    SIEGE_CUS_NEEDED,
     SPACE_SLUG,
     TIE_WINNER,
     WEATHER_TAKES_SEA_MOVE,
@@ -124,6 +124,8 @@ class Hannibal(Rules):
         self.army_limit = ARMY_LIMIT
         self.consul_minimum = CONSUL_MINIMUM
         self.overrun_cus = OVERRUN_CUS
+        self.siege_cus_needed = SIEGE_CUS_NEEDED
+        self.last_cu_cancels = False
         self.retreat_spaces = 4
         self.command_changes_on = 4
         self.chooses_relief_commander = edition == ANNIVERSARY  # ruling H44
@@ -135,6 +137,7 @@ class Hannibal(Rules):
         self.winter_order = [ROME, CARTHAGE]
         self.isolation_order = [ROME, CARTHAGE]
         self.card_campaign = CAMPAIGN_GENERALS
+        self.card_generals = [max(2, generals) for generals in CAMPAIGN_GENERALS]
         self.card_rule = ["card." + number for number in CARD_NUMBER]
         self.card_event_side = CARD_EVENT_SIDE
         self.card_normal = CARD_NORMAL
@@ -223,6 +226,26 @@ class Hannibal(Rules):
         assert isinstance(g, HannibalState)
         return battle.battle(g, intercepted, failed_avoid)
 
+    def opens_its_gates(self, g: PunicState, space: int) -> bool:
+        assert isinstance(g, HannibalState)
+        return sieges.opens_its_gates(g, space)
+
+    def siege_rolls(self, g: PunicState, general: int, space: int) -> int:
+        assert isinstance(g, HannibalState)
+        return sieges.number_of_rolls(g, general, space)
+
+    def siege_roll(self, g: PunicState, general: int, space: int) -> Flow[tuple[int, int]]:
+        assert isinstance(g, HannibalState)
+        return sieges.siege_roll(g, general, space)
+
+    def points_needed(self, g: PunicState, space: int) -> int:
+        assert isinstance(g, HannibalState)
+        return sieges.points_needed(g, space)
+
+    def after_siege(self, g: PunicState, side: int, space: int) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        return sieges.after_siege(g, side, space)
+
     def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:
         """14.13, 14.14."""
         paid = yield from remove_pcs(g, side, pcs, rule)
@@ -308,14 +331,6 @@ class Hannibal(Rules):
     def at_the_end(self, g: PunicState, general: int) -> Flow[None]:
         assert isinstance(g, HannibalState)
         return at_the_end(g, general)
-
-    def can_besiege(self, g: PunicState, general: int) -> Refusal | None:
-        assert isinstance(g, HannibalState)
-        return can_besiege(g, general)
-
-    def besiege(self, g: PunicState, general: int) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return besiege(g, general)
 
     # -- strategy cards -------------------------------------------------------------------------------------------
 

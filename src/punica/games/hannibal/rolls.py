@@ -6,17 +6,15 @@ from typing import Final
 
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID
-from punica.games.hannibal.words import verb
 from punica.games.punic.event_play import announce
+from punica.games.punic.events.omen import set_die
 from punica.games.punic.strategy import window
-from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.choice import Flow
 from punica.kernel.text import Text
 
 GOOD_OMEN: Final[int] = CARD_ID["84"]
 SPECIAL_DICE: Final = ("retreat", "siege", "naval")
 """2018: these are dice of their own; Good Omen changes ordinary ones only (A8)."""
-
-SET_DIE: Final = verb("die {n}")
 
 
 def rolled(g: HannibalState, seat: int, label: str) -> Flow[int]:
@@ -38,12 +36,5 @@ def good_omen(g: HannibalState, roller: int, value: int) -> Flow[int]:
             continue
         g.say("strategy.counter", "log.counters", seat=seat, card=card)
         if (yield from announce(g, seat, card)):
-            answer = yield Choice(seat, Text("ask.set-die", n=value), "card.84", offer_faces)
-            g.say("card.84", "log.good-omen", seat=seat, n=answer.a)
-            return answer.a
+            return (yield from set_die(g, seat, Text("ask.set-die", n=value), "card.84"))
     return value
-
-
-def offer_faces(menu: Menu) -> None:
-    for face in range(1, 7):
-        menu.add(SET_DIE, face)

@@ -280,6 +280,26 @@ CARD_RESHUFFLE: Final[list[bool]] = [c.reshuffle for c in CARDS]
 CARD_BREAKS_TRUCE: Final[list[bool]] = [c.breaks_truce for c in CARDS]
 
 
+def _by_card(values: dict[str, int], otherwise: int) -> list[int]:
+    return [values.get(number, otherwise) for number in CARD_NUMBER]
+
+
+CARD_PROVINCE: Final[list[int]] = _by_card(  # -1: none
+    {
+        "1": PROVINCE_ID["corsica-sardinia"],
+        "2": PROVINCE_ID["sicilia"],
+        "4": PROVINCE_ID["celtiberia"],
+        "44": PROVINCE_ID["apulia"],
+        "45": PROVINCE_ID["etruria"],
+        "46": PROVINCE_ID["samnium"],
+        "47": PROVINCE_ID["lucania"],
+        "48": PROVINCE_ID["campania"],
+    },
+    -1,
+)
+CARD_PCS: Final[list[int]] = _by_card({"35": 1, "36": 1, "86": 2}, 0)  # turned or removed
+
+
 def _deck(edition: str) -> list[int]:
     return [n for n, c in enumerate(CARDS) if edition in c.editions and not c.option and not c.set_aside]
 

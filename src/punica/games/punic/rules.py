@@ -48,6 +48,10 @@ class Rules(Game):
     consul_minimum: int
     """18.1."""
     overrun_cus: int
+    siege_cus_needed: int
+    """20.1.2."""
+    last_cu_cancels: bool
+    """Losing the last CU on the winning roll gives the siege up (Hamilcar 14.1)."""
     retreat_spaces: int
     command_changes_on: int
     """The least die with which two Consuls change places (18.2.4)."""
@@ -79,10 +83,6 @@ class Rules(Game):
 
     def offer_own_moves(self, g: PunicState, march: March, menu: Menu) -> None:
         """What else a marching army may do in this game."""
-
-    def can_besiege(self, g: PunicState, general: int) -> Refusal | None:
-        """20.1.2: whether an activated general may make an attempt where he is."""
-        raise NotImplementedError
 
     # -- Bad Weather
     bad_weather: int
@@ -158,6 +158,8 @@ class Rules(Game):
     # -- strategy cards
     card_campaign: list[int]
     """By card: how many generals it moves as a Campaign, 0 for other cards."""
+    card_generals: list[int]
+    """By card: how many generals its event activates one after the other."""
     card_rule: list[str]
     """The rule key of a card."""
     card_event_side: list[int]
@@ -234,6 +236,23 @@ class Rules(Game):
     def offer_instead(self, g: PunicState, seat: int, menu: Menu) -> None:
         """What a side may do instead of playing a card."""
 
+    # -- sieges
+    def siege_refusal(self, g: PunicState, general: int, space: int) -> Refusal | None:
+        """What else speaks against an attempt (Hamilcar 14.2: Naval Supremacy)."""
+        return None
+
+    def opens_its_gates(self, g: PunicState, space: int) -> bool:
+        """Whether a city falls without a roll."""
+        return False
+
+    def siege_rolls(self, g: PunicState, general: int, space: int) -> int:
+        """How often the die is rolled in one attempt."""
+        raise NotImplementedError
+
+    def points_needed(self, g: PunicState, space: int) -> int:
+        """20.1.1."""
+        raise NotImplementedError
+
     # -- flows the editions write themselves
     def reinforcement_phase(self, g: PunicState) -> Flow[None]:
         raise NotImplementedError
@@ -285,12 +304,21 @@ class Rules(Game):
         """What a general does where his move has ended."""
         yield from ()
 
-    def besiege(self, g: PunicState, general: int) -> Flow[None]:
-        """20.1: one attempt by an activated general; his march is not yet put down."""
-        raise NotImplementedError
-
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         """Fight with `g.march` against what stands outside in its space. Afterwards nobody is afield any more."""
+        raise NotImplementedError
+
+    def siege_roll(self, g: PunicState, general: int, space: int) -> Flow[tuple[int, int]]:
+        """20.1.3: one roll of an attempt: the points it brings and the CUs it costs."""
+        raise NotImplementedError
+
+    def hold_out(self, g: PunicState, general: int, space: int, before: bool) -> Flow[bool]:
+        """A point is being placed: whether the city cancels it (Hamilcar 14.3). `before`: it did so in this attempt."""
+        yield from ()
+        return False
+
+    def after_siege(self, g: PunicState, side: int, space: int) -> Flow[None]:
+        """A side has taken a city by siege."""
         raise NotImplementedError
 
     def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:

@@ -87,6 +87,14 @@ class PunicWords:
         self.muster = self._verb("muster {space}")
         self.keep = self._verb("keep {general}")
 
+        # events
+        self.afflict = self._verb("afflict {general}")
+        self.raid_from = self._verb("raid-from {space}")
+        self.relieve = self._verb("relieve {space}")
+        self.fortify = self._verb("fortify {space}")
+        self.bind = self._verb("bind {general}")
+        self.set_die = self._verb("die {n}")
+
     def _verb(self, template: str) -> Verb:
         made = Verb(template, self.nouns)
         self.verbs.append(made)

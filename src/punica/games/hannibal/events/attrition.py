@@ -6,18 +6,17 @@ from typing import Final
 
 from punica.games.hannibal.events.hostile_land import IS_HOSTILE_LAND
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import ATTRITION_PESTILENCE, GENERAL_BATTLE, HOSTILE_TRIBES_CUS
+from punica.games.hannibal.tables import GENERAL_BATTLE, HOSTILE_TRIBES_CUS
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.event import Event
+from punica.games.punic.events.attrition import can_epidemic, can_pestilence, epidemic, pestilence
 from punica.games.punic.losses import place_attrition
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import roll
 from punica.kernel.text import Text
 
-AFFLICT: Final = verb("afflict {general}")
 HARRY: Final = verb("harry {space}")
-WHICH_ARMY: Final = Text("ask.afflict")
 WHICH_FORCE: Final = Text("ask.harry")
 
 
@@ -41,54 +40,6 @@ def hostile_tribes(g: HannibalState, seat: int, card: int) -> Flow[None]:
 
     answer = yield Choice(seat, WHICH_FORCE, "card.7", fill)
     yield from place_attrition(g, 1 - seat, answer.a, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)
-
-
-# -- one army ---------------------------------------------------------------------------------------------------------
-
-
-def armies(g: HannibalState, seat: int) -> list[int]:
-    """The commanders of all armies of a seat: generals with CUs."""
-    m = g.map
-    return [general for general in g.commanders(seat) if m.total(seat, m.where[general])]
-
-
-def besiegers(g: HannibalState, seat: int) -> list[int]:
-    """The commanders of those armies of a seat that are besieging a city (20.3)."""
-    where = g.map.where
-    return [
-        general
-        for general in armies(g, seat)
-        if not g.board.is_inside(where[general])
-        and g.besieged(where[general])
-        and g.map.control[where[general]] != seat
-    ]
-
-
-def can_epidemic(g: HannibalState, seat: int, card: int) -> bool:
-    return bool(armies(g, 1 - seat))
-
-
-def epidemic(g: HannibalState, seat: int, card: int) -> Flow[None]:
-    """Card 51: an enemy army of the player's choice."""
-    yield from afflict(g, seat, "card.51", "epidemic", armies(g, 1 - seat), 0)
-
-
-def can_pestilence(g: HannibalState, seat: int, card: int) -> bool:
-    return bool(besiegers(g, 1 - seat))
-
-
-def pestilence(g: HannibalState, seat: int, card: int) -> Flow[None]:
-    """Card 52: an enemy army that is besieging a city, at +1."""
-    yield from afflict(g, seat, "card.52", "pestilence", besiegers(g, 1 - seat), ATTRITION_PESTILENCE)
-
-
-def afflict(g: HannibalState, seat: int, rule: str, label: str, commanders: list[int], modifier: int) -> Flow[None]:
-    def fill(menu: Menu) -> None:
-        for general in commanders:
-            menu.add(AFFLICT, general)
-
-    answer = yield Choice(seat, WHICH_ARMY, rule, fill)
-    yield from place_attrition(g, 1 - seat, g.map.where[answer.a], label, modifier)
 
 
 # -- Mercenaries Desert -----------------------------------------------------------------------------------------------

@@ -11,14 +11,20 @@ from punica.games.hannibal.words import verb
 from punica.games.punic.arrivals import NOWHERE
 from punica.games.punic.board import ROME
 from punica.games.punic.event import Event
+from punica.games.punic.events.counsel import (
+    can_bind,
+    can_intercept,
+    can_truce,
+    flamen_martialis,
+    messenger_intercepted,
+    truce,
+)
 from punica.games.punic.map import ORDINARY, OUT, PROCONSUL, SUPREME
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
 APPOINT: Final = verb("appoint {general}")
-BIND: Final = verb("bind {general}")
 WHO_REPLACES: Final = Text("ask.appoint")
-WHOM_TO_BIND: Final = Text("ask.bind")
 PLAY_AGAIN: Final = Text("ask.play-again")
 
 
@@ -99,38 +105,12 @@ def cato_counsels(g: HannibalState, seat: int, card: int) -> Flow[None]:
     yield from ()
 
 
-def can_truce(g: HannibalState, seat: int, card: int) -> bool:
-    return not g.truce
-
-
-def truce(g: HannibalState, seat: int, card: int) -> Flow[None]:
-    """Card 64: until an event ends it."""
-    g.truce = True
-    g.say("card.64", "log.truce")
-    yield from ()
-
-
 # -- 55: Messenger Intercepted ----------------------------------------------------------------------------------------
 
 
-def can_intercept(g: HannibalState, seat: int, card: int) -> bool:
-    return bool(g.hands[1 - seat])
-
-
-def messenger_intercepted(g: HannibalState, seat: int, card: int) -> Flow[None]:
-    """Card 55: a card drawn blindly from the enemy's hand. Both know it now; 26.1.1: he may demand a play at once."""
-    other = 1 - seat
-    hand = g.hands[other]
-    taken = hand[g.chance.pick("messenger", len(hand))]
-    hand.remove(taken)
-    g.hands[seat].append(taken)
-    g.hands[seat].sort()
-    g.known[seat] &= ~(1 << taken)
-    g.known[other] |= 1 << taken
-    g.revealed(seat)
-    g.revealed(other)
-    g.whisper(seat, "card.55", Text("log.takes-a-card", seat=seat), Text("log.you-take", card=taken))
-    g.whisper(other, "card.55", None, Text("log.you-lose", card=taken))
+def intercepted(g: HannibalState, seat: int, card: int) -> Flow[None]:
+    """Card 55; 26.1.1: who has lost the card may demand that another is played at once."""
+    yield from messenger_intercepted(g, seat, card)
     if g.option.messenger_variant:
         w = g.hannibal.words
 
@@ -138,7 +118,7 @@ def messenger_intercepted(g: HannibalState, seat: int, card: int) -> Flow[None]:
             menu.add(w.no)
             menu.add(w.yes)
 
-        answer = yield Choice(other, PLAY_AGAIN, "option.26.1.1", fill)
+        answer = yield Choice(1 - seat, PLAY_AGAIN, "option.26.1.1", fill)
         g.plays_again = answer.verb is w.yes
 
 
@@ -190,30 +170,10 @@ def dictator(g: HannibalState, seat: int, card: int) -> Flow[None]:
     g.take_command(general)
 
 
-# -- 90: Flamen Martialis ---------------------------------------------------------------------------------------------
-
-
-def can_bind(g: HannibalState, seat: int, card: int) -> bool:
-    return any(g.map.where[general] >= 0 and general != g.flamen for general in g.hannibal.side_generals[ROME])
-
-
-def flamen_martialis(g: HannibalState, seat: int, card: int) -> Flow[None]:
-    """Card 90: the first activation of a Roman general will cost two PCs."""
-
-    def fill(menu: Menu) -> None:
-        for general in g.hannibal.side_generals[ROME]:
-            if g.map.where[general] >= 0 and general != g.flamen:
-                menu.add(BIND, general)
-
-    answer = yield Choice(seat, WHOM_TO_BIND, "card.90", fill)
-    g.flamen = answer.a
-    g.say("card.90", "log.flamen", general=answer.a)
-
-
 EVENTS: Final[list[Event[HannibalState]]] = [
     Event("19", can_dismiss, senate_dismisses),
     Event("29", can_win_at_sea, naval_victory),
-    Event("55", can_intercept, messenger_intercepted),
+    Event("55", can_intercept, intercepted),
     Event("57", can_hanno, hanno_counsels),
     Event("58", can_cato, cato_counsels),
     Event("64", can_truce, truce),

@@ -5,42 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import CARD_CAMPAIGN, CARD_OPS, MAJOR
-from punica.games.punic.activation import activation
-from punica.games.punic.campaigns import begin_campaign, can_activate
 from punica.games.punic.event import Event
-from punica.kernel.choice import Choice, Flow, Menu
-from punica.kernel.text import Text
-
-FORCE_MARCH: Final = Text("ask.force-march")
-
-
-def can_campaign(g: HannibalState, seat: int, card: int) -> bool:
-    return any(g.map.where[general] >= 0 for general in g.hannibal.side_generals[seat])
-
-
-def campaign(g: HannibalState, seat: int, card: int) -> Flow[None]:
-    """10.11: each further general is a checkpoint of the turn."""
-    yield from begin_campaign(g, 3 if CARD_CAMPAIGN[card] == MAJOR else 2)
-
-
-def can_force_march(g: HannibalState, seat: int, card: int) -> bool:
-    ops = CARD_OPS[g.hannibal.edition][card]
-    return any(can_activate(g, general, ops) is None for general in g.hannibal.side_generals[seat])
-
-
-def force_march(g: HannibalState, seat: int, card: int) -> Flow[None]:
-    """Cards 61 to 63: a general whose rating the card's number reaches; the card gives him six movement points."""
-    w = g.hannibal.words
-    ops = CARD_OPS[g.hannibal.edition][card]
-
-    def fill(menu: Menu) -> None:
-        for general in g.hannibal.side_generals[seat]:
-            menu.offer(can_activate(g, general, ops), w.activate, general)
-
-    answer = yield Choice(seat, FORCE_MARCH, "card.61", fill)
-    yield from activation(g, answer.a)
-
+from punica.games.punic.events.marches import campaign, can_campaign, can_force_march, force_march
 
 EVENTS: Final[list[Event[HannibalState]]] = [
     Event("33", can_campaign, campaign),

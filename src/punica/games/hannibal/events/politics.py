@@ -6,18 +6,15 @@ from typing import Final
 
 from punica.games.hannibal.events.recruits import SICILIA, italian_provinces
 from punica.games.hannibal.events.revolts import NUMIDIAS, choose_numidia
-from punica.games.hannibal.events.spaces import enemy_pcs, has_enemy_pc, open_to, place_in_some, remove_some
-from punica.games.hannibal.sieges import city_falls
+from punica.games.punic.sieges import city_falls
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import HANNIBAL, ITALIA, PROVINCE_ID, SPACE_ID, SPACE_REGION, SYRACUSAE
-from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.event import Event
-from punica.kernel.choice import Choice, Flow, Menu
-from punica.kernel.text import Text
+from punica.games.punic.events.politics import can_diplomacy, can_raid, diplomacy, surprise_raids
+from punica.games.punic.events.spaces import enemy_pcs, has_enemy_pc, open_to, place_in_some, remove_some
+from punica.kernel.choice import Flow
 
-RAID_FROM: Final = verb("raid-from {space}")
-RAID_FROM_WHERE: Final = Text("ask.raid-from")
 CAPUA: Final[int] = SPACE_ID["capua"]
 NUMIDIA_MINOR: Final[int] = PROVINCE_ID["numidia-minor"]
 ITALIAN_SPACES: Final[list[int]] = [space for space, region in enumerate(SPACE_REGION) if region == ITALIA]
@@ -86,15 +83,6 @@ def come_into_italy(g: HannibalState, seat: int, card: int) -> Flow[None]:
     yield from place_in_some(g, seat, 2, 2, "card.27", lambda: enemy_pcs(g, seat, ITALIAN_SPACES))
 
 
-def can_diplomacy(g: HannibalState, seat: int, card: int) -> bool:
-    return has_enemy_pc(g, seat, g.hannibal.open_spaces(g))
-
-
-def diplomacy(g: HannibalState, seat: int, card: int) -> Flow[None]:
-    """Cards 35 and 36: one enemy PC changes sides."""
-    yield from place_in_some(g, seat, 1, 1, "card.35", lambda: enemy_pcs(g, seat, g.hannibal.open_spaces(g)))
-
-
 def can_grain_shortage(g: HannibalState, seat: int, card: int) -> bool:
     return g.province_owner(SICILIA) == CARTHAGE and bool(g.plain_pcs(ROME))
 
@@ -102,34 +90,6 @@ def can_grain_shortage(g: HannibalState, seat: int, card: int) -> bool:
 def grain_shortage(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 56: any three Roman PCs, guarded or not."""
     yield from remove_some(g, seat, 3, "card.56", lambda: g.plain_pcs(ROME))
-
-
-# -- raids ------------------------------------------------------------------------------------------------------------
-
-
-def raid_bases(g: HannibalState, seat: int) -> list[int]:
-    """The spaces with one's own CUs that lie next to an unguarded enemy PC."""
-    return [
-        space
-        for space in g.hannibal.open_spaces(g)
-        if g.present(seat, space) and has_enemy_pc(g, seat, g.board.neighbours[space])
-    ]
-
-
-def can_raid(g: HannibalState, seat: int, card: int) -> bool:
-    return bool(raid_bases(g, seat))
-
-
-def surprise_raids(g: HannibalState, seat: int, card: int) -> Flow[None]:
-    """Card 86: two PCs next to one space with CUs of one's own."""
-
-    def fill(menu: Menu) -> None:
-        for space in raid_bases(g, seat):
-            menu.add(RAID_FROM, space)
-
-    answer = yield Choice(seat, RAID_FROM_WHERE, "card.86.limit", fill)
-    near = g.board.neighbours[answer.a]
-    yield from remove_some(g, seat, 2, "card.86", lambda: enemy_pcs(g, seat, near))
 
 
 EVENTS: Final[list[Event[HannibalState]]] = [

@@ -8,7 +8,7 @@ from typing import Final
 from punica.games.hannibal.state import ALLIED, HannibalState
 from punica.games.hannibal.tables import (
     AFRICA,
-    CARD_ID,
+    CARD_PROVINCE,
     CARTHAGO,
     ELEPHANTS,
     IBERIA,
@@ -16,10 +16,13 @@ from punica.games.hannibal.tables import (
     PROVINCE_ID,
     PROVINCE_REGION,
     ROMA,
+    SPACE_PROVINCE,
+    SPACE_REGION,
 )
-from punica.games.punic.arrivals import NOWHERE, arrive, place_in, place_with, room, with_generals
+from punica.games.punic.arrivals import NOWHERE, arrive, place_in, room
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.event import Event
+from punica.games.punic.events.recruits import join_general, recipients
 from punica.games.punic.politics import place_pc
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -29,13 +32,6 @@ SICILIA: Final[int] = PROVINCE_ID["sicilia"]
 GAUL: Final[list[int]] = [PROVINCE_ID["gallia-transalpina"], PROVINCE_ID["gallia-cisalpina"]]
 BRUTTIUM: Final[list[int]] = [PROVINCE_ID["lucania"]]
 LIGURIANS: Final[list[int]] = [PROVINCE_ID["liguria"], PROVINCE_ID["gallia-cisalpina"], PROVINCE_ID["etruria"]]
-AUXILIARIES: Final[dict[int, int]] = {
-    CARD_ID["44"]: PROVINCE_ID["apulia"],
-    CARD_ID["45"]: PROVINCE_ID["etruria"],
-    CARD_ID["46"]: PROVINCE_ID["samnium"],
-    CARD_ID["47"]: PROVINCE_ID["lucania"],
-    CARD_ID["48"]: PROVINCE_ID["campania"],
-}
 ITALIAN_PROVINCES: Final[list[int]] = [p for p, region in enumerate(PROVINCE_REGION) if region == ITALIA]
 RECRUITS: Final = 2
 VOLONES: Final = 4
@@ -49,41 +45,22 @@ def italian_provinces(g: HannibalState, side: int) -> int:
 # -- with a general ---------------------------------------------------------------------------------------------------
 
 
-def recipients(g: HannibalState, seat: int, allowed: Callable[[int], bool]) -> list[int]:
-    """The generals in the provinces that `allowed` accepts whom CUs may join."""
-    board = g.board
-    where = g.map.where
-    return [general for general in with_generals(g, seat) if allowed(board.province[board.space_of(where[general])])]
-
-
-def join_general(g: HannibalState, seat: int, rule: str, allowed: Callable[[int], bool]) -> Flow[None]:
-    """Two CUs join one of these generals."""
-    w = g.hannibal.words
-
-    def fill(menu: Menu) -> None:
-        for general in recipients(g, seat, allowed):
-            menu.add(w.reinforce, general)
-
-    answer = yield Choice(seat, Text("ask.recruits", n=RECRUITS), rule, fill)
-    yield from arrive(g, seat, place_with(g, answer.a), RECRUITS, 0)
-
-
 def can_bruttium(g: HannibalState, seat: int, card: int) -> bool:
-    return bool(recipients(g, seat, lambda province: province in BRUTTIUM))
+    return bool(recipients(g, seat, lambda space: SPACE_PROVINCE[space] in BRUTTIUM))
 
 
 def bruttium(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 13: with a general in Lucania."""
-    yield from join_general(g, seat, "card.13", lambda province: province in BRUTTIUM)
+    yield from join_general(g, seat, RECRUITS, "card.13", lambda space: SPACE_PROVINCE[space] in BRUTTIUM)
 
 
 def can_ligurians(g: HannibalState, seat: int, card: int) -> bool:
-    return bool(recipients(g, seat, lambda province: province in LIGURIANS))
+    return bool(recipients(g, seat, lambda space: SPACE_PROVINCE[space] in LIGURIANS))
 
 
 def ligurians(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 14: with a general in Liguria, Gallia Cisalpina or Etruria."""
-    yield from join_general(g, seat, "card.14", lambda province: province in LIGURIANS)
+    yield from join_general(g, seat, RECRUITS, "card.14", lambda space: SPACE_PROVINCE[space] in LIGURIANS)
 
 
 def own_iberia(g: HannibalState, seat: int, province: int) -> bool:
@@ -91,12 +68,12 @@ def own_iberia(g: HannibalState, seat: int, province: int) -> bool:
 
 
 def can_iberians(g: HannibalState, seat: int, card: int) -> bool:
-    return bool(recipients(g, seat, lambda province: own_iberia(g, seat, province)))
+    return bool(recipients(g, seat, lambda space: own_iberia(g, seat, SPACE_PROVINCE[space])))
 
 
 def iberians(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 15: with a general in a province of Iberia one controls."""
-    yield from join_general(g, seat, "card.15", lambda province: own_iberia(g, seat, province))
+    yield from join_general(g, seat, RECRUITS, "card.15", lambda space: own_iberia(g, seat, SPACE_PROVINCE[space]))
 
 
 def own_gaul(g: HannibalState, seat: int, province: int) -> bool:
@@ -104,23 +81,23 @@ def own_gaul(g: HannibalState, seat: int, province: int) -> bool:
 
 
 def can_gauls(g: HannibalState, seat: int, card: int) -> bool:
-    return bool(recipients(g, seat, lambda province: own_gaul(g, seat, province)))
+    return bool(recipients(g, seat, lambda space: own_gaul(g, seat, SPACE_PROVINCE[space])))
 
 
 def gauls(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 16: with a general in one of the two Gauls, where Carthage controls it."""
-    yield from join_general(g, seat, "card.16", lambda province: own_gaul(g, seat, province))
+    yield from join_general(g, seat, RECRUITS, "card.16", lambda space: own_gaul(g, seat, SPACE_PROVINCE[space]))
 
 
 def can_auxiliaries(g: HannibalState, seat: int, card: int) -> bool:
-    if g.province_owner(AUXILIARIES[card]) != ROME:
+    if g.province_owner(CARD_PROVINCE[card]) != ROME:
         return False
-    return bool(recipients(g, seat, lambda province: PROVINCE_REGION[province] == ITALIA))
+    return bool(recipients(g, seat, lambda space: SPACE_REGION[space] == ITALIA))
 
 
 def auxiliaries(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Cards 44 to 48: with a general in Italia, while Rome controls the card's province."""
-    yield from join_general(g, seat, "card.44.general", lambda province: PROVINCE_REGION[province] == ITALIA)
+    yield from join_general(g, seat, RECRUITS, "card.44.general", lambda space: SPACE_REGION[space] == ITALIA)
 
 
 # -- in a space -------------------------------------------------------------------------------------------------------

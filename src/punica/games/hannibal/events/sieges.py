@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.sieges import remove_points
+from punica.games.punic.sieges import remove_points
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import SIEGE_TRAINS
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.event import Event
+from punica.games.punic.events.sieges import can_break_siege, fleet_breaks_siege, relieve, sieges
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
-RELIEVE: Final = verb("relieve {space}")
 TRAIN_WITH: Final = verb("train-with {general}")
 TRAIN_FROM: Final = verb("train-from {space}")
-FORTIFY: Final = verb("fortify {space}")
-WHICH_SIEGE: Final = Text("ask.relieve")
 TRAIN_WITH_WHOM: Final = Text("ask.train-with")
 WHICH_TRAIN: Final = Text("ask.train-from")
 WHICH_CITADEL: Final = Text("ask.fortify")
@@ -26,25 +24,8 @@ WHICH_CITADEL: Final = Text("ask.fortify")
 # -- siege and subjugation points -------------------------------------------------------------------------------------
 
 
-def sieges(g: HannibalState) -> list[int]:
-    return [space for space, points in enumerate(g.map.siege) if points and g.board.walled[space]]
-
-
-def sieges_of_ports(g: HannibalState) -> list[int]:
-    return [space for space in sieges(g) if space in g.board.ports]
-
-
 def subjugations(g: HannibalState) -> list[int]:
     return [space for space, points in enumerate(g.map.siege) if points and g.map.tribe[space]]
-
-
-def relieve(g: HannibalState, seat: int, rule: str, spaces: list[int]) -> Flow[int]:
-    def fill(menu: Menu) -> None:
-        for space in spaces:
-            menu.add(RELIEVE, space)
-
-    answer = yield Choice(seat, WHICH_SIEGE, rule, fill)
-    return answer.a
 
 
 def can_sortie(g: HannibalState, seat: int, card: int) -> bool:
@@ -53,18 +34,8 @@ def can_sortie(g: HannibalState, seat: int, card: int) -> bool:
 
 def surprise_sortie(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 17: one siege point less."""
-    space = yield from relieve(g, seat, "card.17", sieges(g))
+    space = yield from relieve(g, seat, card, sieges(g))
     remove_points(g, space, 1)
-
-
-def can_break_siege(g: HannibalState, seat: int, card: int) -> bool:
-    return bool(sieges_of_ports(g))
-
-
-def fleet_breaks_siege(g: HannibalState, seat: int, card: int) -> Flow[None]:
-    """Card 49: all siege points of a port."""
-    space = yield from relieve(g, seat, "card.49", sieges_of_ports(g))
-    remove_points(g, space, g.map.siege[space])
 
 
 def can_resist(g: HannibalState, seat: int, card: int) -> bool:
@@ -73,7 +44,7 @@ def can_resist(g: HannibalState, seat: int, card: int) -> bool:
 
 def tribal_resistance(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 53: all subjugation points of a tribe."""
-    space = yield from relieve(g, seat, "card.53", subjugations(g))
+    space = yield from relieve(g, seat, card, subjugations(g))
     remove_points(g, space, g.map.siege[space])
 
 
@@ -145,7 +116,7 @@ def citadel(g: HannibalState, seat: int, card: int) -> Flow[None]:
 
     def fill(menu: Menu) -> None:
         for space in without_citadel(g, seat):
-            menu.add(FORTIFY, space)
+            menu.add(g.hannibal.words.fortify, space)
 
     answer = yield Choice(seat, WHICH_CITADEL, "card.81", fill)
     g.citadels.append(answer.a)

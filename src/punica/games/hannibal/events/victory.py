@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.events.spaces import enemy_pcs, has_enemy_pc, open_to, place_in_some, remove_some
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID
 from punica.games.punic.board import NOBODY, ROME
 from punica.games.punic.event_play import announce
+from punica.games.punic.events.spaces import enemy_pcs, has_enemy_pc, open_to, place_in_some, remove_some
 from punica.games.punic.strategy import window
 from punica.kernel.choice import Flow
 from punica.kernel.text import Text

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from punica.games.hannibal.state import HannibalState
 from punica.games.punic.politics import place_pc, remove_pc, unguarded_pc
+from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
 
-def has_enemy_pc(g: HannibalState, seat: int, spaces: list[int] | range) -> bool:
+def has_enemy_pc(g: PunicState, seat: int, spaces: list[int] | range) -> bool:
     """Whether there is a plain enemy PC without an enemy CU in one of the spaces."""
     enemy = 1 - seat
     control = g.map.control
     return any(control[space] == enemy and unguarded_pc(g, enemy, space) for space in spaces)
 
 
-def enemy_pcs(g: HannibalState, seat: int, spaces: list[int] | range) -> list[int]:
+def enemy_pcs(g: PunicState, seat: int, spaces: list[int] | range) -> list[int]:
     """Those of the spaces with a plain enemy PC and no enemy CU."""
     return [space for space in spaces if unguarded_pc(g, 1 - seat, space)]
 
 
-def open_to(g: HannibalState, seat: int, spaces: list[int] | range) -> list[int]:
+def open_to(g: PunicState, seat: int, spaces: list[int] | range) -> list[int]:
     """Those of the spaces where an event may place or turn a PC: no walls, no tribe, no enemy CU, not one's own."""
     m = g.map
     walled = g.board.walled
@@ -34,10 +34,10 @@ def open_to(g: HannibalState, seat: int, spaces: list[int] | range) -> list[int]
 
 
 def place_in_some(
-    g: HannibalState, seat: int, number: int, least: int, rule: str, find: Callable[[], list[int]]
+    g: PunicState, seat: int, number: int, least: int, rule: str, find: Callable[[], list[int]]
 ) -> Flow[None]:
     """Place or turn PCs in so many of the spaces that `find` finds; after `least` of them the seat may stop."""
-    w = g.hannibal.words
+    w = g.rules.words
     for done in range(number):
         if not find():
             return
@@ -53,9 +53,9 @@ def place_in_some(
         place_pc(g, seat, answer.a)
 
 
-def remove_some(g: HannibalState, seat: int, number: int, rule: str, find: Callable[[], list[int]]) -> Flow[None]:
+def remove_some(g: PunicState, seat: int, number: int, rule: str, find: Callable[[], list[int]]) -> Flow[None]:
     """A seat removes PCs of the enemy from so many of the spaces that `find` finds."""
-    w = g.hannibal.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add_each(w.remove, find())

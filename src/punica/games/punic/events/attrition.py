@@ -1,0 +1,56 @@
+"""Epidemic and Pestilence: an army of the enemy rolls for attrition."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.punic.losses import place_attrition
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.text import Text
+
+WHICH_ARMY: Final = Text("ask.afflict")
+
+
+def armies(g: PunicState, seat: int) -> list[int]:
+    """The commanders of all armies of a seat: generals with CUs."""
+    m = g.map
+    return [general for general in g.commanders(seat) if m.total(seat, m.where[general])]
+
+
+def besiegers(g: PunicState, seat: int) -> list[int]:
+    """The commanders of those armies of a seat that are besieging a city (20.3)."""
+    where = g.map.where
+    return [
+        general
+        for general in armies(g, seat)
+        if not g.board.is_inside(where[general])
+        and g.besieged(where[general])
+        and g.map.control[where[general]] != seat
+    ]
+
+
+def can_epidemic(g: PunicState, seat: int, card: int) -> bool:
+    return bool(armies(g, 1 - seat))
+
+
+def epidemic(g: PunicState, seat: int, card: int) -> Flow[None]:
+    """An enemy army of the player's choice."""
+    yield from afflict(g, seat, card, "epidemic", armies(g, 1 - seat))
+
+
+def can_pestilence(g: PunicState, seat: int, card: int) -> bool:
+    return bool(besiegers(g, 1 - seat))
+
+
+def pestilence(g: PunicState, seat: int, card: int) -> Flow[None]:
+    """An enemy army that is besieging a city; the card makes it worse."""
+    yield from afflict(g, seat, card, "pestilence", besiegers(g, 1 - seat))
+
+
+def afflict(g: PunicState, seat: int, card: int, label: str, commanders: list[int]) -> Flow[None]:
+    def fill(menu: Menu) -> None:
+        menu.add_each(g.rules.words.afflict, commanders)
+
+    answer = yield Choice(seat, WHICH_ARMY, g.rules.card_rule[card], fill)
+    yield from place_attrition(g, 1 - seat, g.map.where[answer.a], label, g.rules.card_attrition[card])

@@ -1,0 +1,38 @@
+"""Siege points that events undo."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.punic.sieges import remove_points
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.text import Text
+
+WHICH_SIEGE: Final = Text("ask.relieve")
+
+
+def sieges(g: PunicState) -> list[int]:
+    return [space for space, points in enumerate(g.map.siege) if points and g.board.walled[space]]
+
+
+def sieges_of_ports(g: PunicState) -> list[int]:
+    return [space for space in sieges(g) if g.board.is_port[space]]
+
+
+def relieve(g: PunicState, seat: int, card: int, spaces: list[int]) -> Flow[int]:
+    def fill(menu: Menu) -> None:
+        menu.add_each(g.rules.words.relieve, spaces)
+
+    answer = yield Choice(seat, WHICH_SIEGE, g.rules.card_rule[card], fill)
+    return answer.a
+
+
+def can_break_siege(g: PunicState, seat: int, card: int) -> bool:
+    return bool(sieges_of_ports(g))
+
+
+def fleet_breaks_siege(g: PunicState, seat: int, card: int) -> Flow[None]:
+    """Opposing Fleet Breaks Siege: all siege points of a port."""
+    space = yield from relieve(g, seat, card, sieges_of_ports(g))
+    remove_points(g, space, g.map.siege[space])
