@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 from punica.kernel.errors import UnknownRuleset
@@ -42,6 +43,17 @@ def game(ruleset: str) -> Game:
     module, _, name = where.partition(":")
     made: Game = getattr(import_module(module), name)()
     return made
+
+
+def package(ruleset: str) -> str:
+    """The Python package a ruleset lives in."""
+    where = FACTORIES.get(ruleset) or TOYS.get(ruleset) or BUILDING[ruleset]
+    return where.partition(":")[0].rpartition(".")[0]
+
+
+def home(ruleset: str) -> Path:
+    """The folder of that package."""
+    return Path(str(import_module(package(ruleset)).__file__)).parent
 
 
 def rulesets() -> dict[str, Game]:

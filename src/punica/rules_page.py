@@ -12,6 +12,7 @@ from typing import Final
 
 from punica import registry
 from punica.kernel.rulebook import Rule, Rulebook
+from punica.provenance import section
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
 _PARAGRAPH: Final = re.compile(r"^\*\*([A-Z]\d+[a-z]?)\. ")
@@ -35,14 +36,18 @@ def rulings(docs: Path = DOCS) -> dict[str, str]:
     return out
 
 
-def page(book: Rulebook, known: dict[str, str]) -> str:
-    """The page of one ruleset. A ruling is written out at the first rule it belongs to, and linked from the others."""
+def page(book: Rulebook, known: dict[str, str], about_data: list[str] | None = None) -> str:
+    """The page of one ruleset, with a section about its data.
+
+    A ruling is written out at the first rule it belongs to, and linked from the others.
+    """
     out = [
         f"# {book.title}",
         "",
         f"The rules of `{book.ruleset}` in our own words, as Punica plays them. Generated from the manifest by",
         "`python -m punica.rules_page`: change the manifest or the rulings, not this page.",
         "",
+        *(about_data or []),
     ]
     written: dict[str, str] = {}
     for rule in book.rules:
@@ -76,7 +81,7 @@ def pages(docs: Path = DOCS) -> dict[Path, str]:
     """The file of each registered ruleset and what it should hold."""
     known = rulings(docs)
     rulesets = [*registry.FACTORIES, *registry.TOYS]
-    return {docs / "rules" / f"{id}.md": page(registry.game(id).rulebook, known) for id in rulesets}
+    return {docs / "rules" / f"{id}.md": page(registry.game(id).rulebook, known, section(id)) for id in rulesets}
 
 
 def main() -> int:

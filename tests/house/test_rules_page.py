@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from punica import rules_page
+from punica import provenance, rules_page
 from punica.kernel.rulebook import Rule, Rulebook
 
 BOOK = Rulebook(
@@ -53,3 +53,10 @@ def test_the_pages_in_docs_are_up_to_date(path: Path) -> None:
 def test_no_page_is_left_over() -> None:
     folder = rules_page.DOCS / "rules"
     assert set(folder.glob("*.md")) == set(rules_page.pages())
+
+
+def test_the_page_counts_where_the_data_come_from() -> None:
+    counted = provenance.tally("hannibal-2018")
+    assert counted["battle_cards.toml"] == {"rulebook": 6}
+    assert counted["mauretania.toml"]["reconstructed"] > 0
+    assert "| `battle_cards.toml` | 6 | 0 | 0 | 0 |" in provenance.section("hannibal-2018")

@@ -89,8 +89,7 @@ def _ruleset(id: str) -> RulesetInfo:
 
 def _atlas_of(game: Game) -> dict[str, Any]:
     """What the game's own `atlas.py` tells; nothing for a game without one."""
-    where = registry.FACTORIES.get(game.id) or registry.TOYS[game.id]
-    package = where.partition(":")[0].rpartition(".")[0]
+    package = registry.package(game.id)
     try:
         module = import_module(f"{package}.atlas")
     except ModuleNotFoundError as error:

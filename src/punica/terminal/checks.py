@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass, field
-from importlib.util import find_spec
 from pathlib import Path
 
 from punica import registry
@@ -42,9 +41,4 @@ def check_data(ruleset: str) -> Checked:
 
 def data_files(ruleset: str) -> list[Path]:
     """The TOML files of the package a ruleset lives in."""
-    where = registry.FACTORIES.get(ruleset) or registry.TOYS.get(ruleset, "")
-    package = where.partition(":")[0].rpartition(".")[0]
-    spec = find_spec(package) if package else None
-    if spec is None or spec.origin is None:
-        return []
-    return sorted(Path(spec.origin).parent.rglob("*.toml"))
+    return sorted(registry.home(ruleset).rglob("*.toml"))
