@@ -8,6 +8,7 @@ from typing import Any
 
 from punica.games.hamilcar import (
     card_play,
+    determined_defense,
     displaced,
     instead,
     invariants,
@@ -24,6 +25,7 @@ from punica.games.hamilcar import (
     turn,
 )
 from punica.games.hamilcar.events import lasting, play
+from punica.games.hamilcar.events.victory import after_victory
 from punica.games.hamilcar.options import table_options
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
@@ -41,11 +43,13 @@ from punica.games.hamilcar.tables import (
     GENERAL_SIDE,
     GOLDEN_GEEK,
     IS_ARISTOCRAT,
+    LAST_CU_CANCELS_SIEGE,
     MAJOR,
     NO_CAMPAIGN,
     OVERRUN_CUS,
     RETREAT_MOVEMENT,
     SIDE_SLUG,
+    SIEGE_CUS_NEEDED,
     SILVER,
     SPACE_SLUG,
     attrition_loss,
@@ -99,6 +103,8 @@ class Hamilcar(Rules):
         self.army_limit = ARMY_LIMIT
         self.consul_minimum = CONSUL_MINIMUM
         self.overrun_cus = OVERRUN_CUS
+        self.siege_cus_needed = SIEGE_CUS_NEEDED
+        self.last_cu_cancels = LAST_CU_CANCELS_SIEGE[edition]
         self.retreat_spaces = RETREAT_MOVEMENT
         self.command_changes_on = CHANGE_OF_COMMAND
         self.chooses_relief_commander = True
@@ -125,6 +131,8 @@ class Hamilcar(Rules):
         """9.3.B2: the port the loser goes back to is free of enemies."""
         self.flight_keeps_supremacy = edition == SILVER
         """9.3.B3: who played Flee! keeps Supremacy."""
+        self.besieges_after_pursuit = edition == SILVER
+        """11.3: a pursuit that failed leaves the siege attempt (ruling M31)."""
         self.storms_sink_warships_first = edition == SILVER
         """17.1#39: all warships before any other Unit (ruling M17)."""
 
@@ -192,6 +200,30 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         return land_battle.battle(g, intercepted, failed_avoid)
 
+    def siege_refusal(self, g: PunicState, general: int, space: int) -> Refusal | None:
+        assert isinstance(g, HamilcarState)
+        return sieges.siege_refusal(g, general, space)
+
+    def siege_rolls(self, g: PunicState, general: int, space: int) -> int:
+        assert isinstance(g, HamilcarState)
+        return sieges.number_of_rolls(g, space)
+
+    def siege_roll(self, g: PunicState, general: int, space: int) -> Flow[tuple[int, int]]:
+        assert isinstance(g, HamilcarState)
+        return sieges.siege_roll(g, general, space)
+
+    def hold_out(self, g: PunicState, general: int, space: int, before: bool) -> Flow[bool]:
+        assert isinstance(g, HamilcarState)
+        return determined_defense.hold_out(g, general, space, before)
+
+    def points_needed(self, g: PunicState, space: int) -> int:
+        assert isinstance(g, HamilcarState)
+        return sieges.points_needed(g, space)
+
+    def after_siege(self, g: PunicState, side: int, space: int) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return after_victory(g, side, False)
+
     def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return losses.political_loss(g, side, pcs, rule)
@@ -241,14 +273,6 @@ class Hamilcar(Rules):
     def own_move(self, g: PunicState, march: March, answer: Option) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return marching.own_move(g, march, answer)
-
-    def can_besiege(self, g: PunicState, general: int) -> Refusal | None:
-        assert isinstance(g, HamilcarState)
-        return sieges.can_besiege(g, general)
-
-    def besiege(self, g: PunicState, general: int) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return sieges.besiege(g, general)
 
     # -- strategy cards -------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from punica.games.hannibal import battle, card_play, invariants, positions, secrecy, setup, year_end
+from punica.games.hannibal import battle, card_play, invariants, positions, secrecy, setup, sieges, year_end
 from punica.games.hannibal.campaigns import CAMPAIGN_GENERALS, ops_suffice
 from punica.games.hannibal.charms import after_entering, at_the_end, offer_pc_changes
 from punica.games.hannibal.events.cards import EVENTS

@@ -23,6 +23,7 @@ from punica.games.punic.losses import lift_siege
 from punica.games.punic.march import March
 from punica.games.punic.marching import can_stop, enemy_outside, offer_steps, points_left, take_step
 from punica.games.punic.reactions import react
+from punica.games.punic.sieges import besiege, can_besiege
 from punica.games.punic.state import PunicState
 from punica.games.punic.weather import bad_weather, before_spending, strikes_something, weather_open
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -56,7 +57,7 @@ def activation(g: PunicState, general: int) -> Flow[None]:
 
     answer = yield Choice(seat, Text("ask.take", general=general), "movement.select", fill)
     if answer.verb is w.besiege:
-        yield from rules.besiege(g, general)
+        yield from besiege(g, general)
     elif answer.verb is w.stop:
         g.take_command(general)
         yield from rules.at_the_end(g, general)
@@ -157,7 +158,7 @@ def can_enter_city(g: PunicState, march: March) -> Refusal | None:
 def offer_siege(g: PunicState, general: int, space: int, menu: Menu) -> None:
     """20.1.2: an attempt ends the move."""
     if g.board.walled[space] or g.map.tribe[space] or menu.explaining:
-        menu.offer(g.rules.can_besiege(g, general), g.rules.words.besiege, space)
+        menu.offer(can_besiege(g, general), g.rules.words.besiege, space)
 
 
 # -- what the army does -----------------------------------------------------------------------------------------------
@@ -224,7 +225,7 @@ def end_move(g: PunicState, march: March, answer: Option) -> Flow[bool]:
     if answer.verb is w.enter_city:
         go_inside(g, march)
     elif answer.verb is w.besiege:
-        yield from g.rules.besiege(g, general)
+        yield from besiege(g, general)
     place = g.board.inside(march.space) if march.inside else march.space
     settle(g, march.army, place)
     lift_siege(g, march.space)

@@ -218,6 +218,7 @@ def pursuit(g: PunicState, march: March) -> Flow[None]:
         g.say("pursuit.roll", "log.pursues", general=march.commander)
         return
     g.say("pursuit.stop", "log.pursuit-fails", general=march.commander)
+    march.failed_pursuit = True
     march.ended = True
     if g.campaign is not None:
         g.campaign.spend(march.army)

@@ -27,6 +27,7 @@ class March:
         "ended",
         "failed",
         "failed_forces",
+        "failed_pursuit",
         "from_inside",
         "inside",
         "points",
@@ -68,6 +69,8 @@ class March:
         self.battled = False
         self.ended = False
         """It may not move on: stopped by a battle, a failed pursuit, backing up, the weather."""
+        self.failed_pursuit = False
+        """Whether it ended with a pursuit that failed (13.4)."""
         self.swapped = 0
         """Which of picking up (1) and dropping off (2) it has done in this space: the two do not go in circles."""
         self.failed: list[int] = []
@@ -94,6 +97,7 @@ class March:
         new.sea_limit = self.sea_limit
         new.battled = self.battled
         new.ended = self.ended
+        new.failed_pursuit = self.failed_pursuit
         new.swapped = self.swapped
         new.failed = self.failed[:]
         new.failed_forces = self.failed_forces[:]
