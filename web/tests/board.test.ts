@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Atlas } from "../src/api/types";
 import { areas } from "../src/board/areas";
-import { isLand, project, unfitted } from "../src/board/geo";
+import { enlarged, isLand, project, reduced, unfitted } from "../src/board/geo";
 import { type HannibalView, isolated, shortName, standing } from "../src/board/hannibal";
 import { labels } from "../src/board/labels";
 import { clear, eased, layout } from "../src/board/layout";
@@ -21,6 +21,24 @@ describe("the coast", () => {
 		expect(isLand(project(14.25, 41.08))).toBe(true); // Capua
 		expect(isLand(project(12, 40))).toBe(false); // the Tyrrhenian Sea
 		expect(isLand(project(9, 40.2))).toBe(true); // Sardinia
+	});
+});
+
+describe("the lens", () => {
+	const lens = { x: 100, y: 50, power: 1, radius: 200 };
+	it("doubles its middle and leaves far things where they are", () => {
+		expect(enlarged({ x: 101, y: 50 }, lens).x).toBeCloseTo(102, 3);
+		expect(enlarged({ x: 1500, y: 50 }, lens).x).toBeCloseTo(1500, 3);
+	});
+
+	it("keeps the order of things and can be looked through backwards", () => {
+		let last = 100;
+		for (let x = 110; x < 900; x += 10) {
+			const seen = enlarged({ x, y: 50 }, lens);
+			expect(seen.x).toBeGreaterThan(last);
+			expect(reduced(seen, lens).x).toBeCloseTo(x, 2);
+			last = seen.x;
+		}
 	});
 });
 

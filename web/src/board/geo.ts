@@ -24,18 +24,49 @@ export function isLand({ x, y }: Point): boolean {
 	return ((mask[n >> 3] ?? 0) & (1 << (n & 7))) !== 0;
 }
 
-/** From the plane to a board: scaled about a point, then shifted. */
+/** A part of the board drawn larger: `power` more at the middle, fading out beyond `radius`. */
+export interface Lens extends Point {
+	power: number;
+	radius: number;
+}
+
+/** From the plane to a board: scaled about a point, shifted, then seen through the lens if there is one. */
 export interface Fit {
 	scale: number;
 	dx: number;
 	dy: number;
+	lens?: Lens;
 }
 
-export const fitted = ({ x, y }: Point, { scale, dx, dy }: Fit): Point => ({ x: x * scale + dx, y: y * scale + dy });
-export const unfitted = ({ x, y }: Point, { scale, dx, dy }: Fit): Point => ({
-	x: (x - dx) / scale,
-	y: (y - dy) / scale,
-});
+export function fitted({ x, y }: Point, { scale, dx, dy, lens }: Fit): Point {
+	const p = { x: x * scale + dx, y: y * scale + dy };
+	return lens ? enlarged(p, lens) : p;
+}
+
+export function unfitted(p: Point, { scale, dx, dy, lens }: Fit): Point {
+	const { x, y } = lens ? reduced(p, lens) : p;
+	return { x: (x - dx) / scale, y: (y - dy) / scale };
+}
+
+const growth = (far: number, { power, radius }: Lens): number => 1 + power * Math.exp(-((far / radius) ** 2));
+
+export function enlarged({ x, y }: Point, lens: Lens): Point {
+	const grow = growth(Math.hypot(x - lens.x, y - lens.y), lens);
+	return { x: lens.x + (x - lens.x) * grow, y: lens.y + (y - lens.y) * grow };
+}
+
+/** Back through the lens: distances from its middle only grow, so halving finds the one that became this. */
+export function reduced({ x, y }: Point, lens: Lens): Point {
+	const seen = Math.hypot(x - lens.x, y - lens.y);
+	let [low, high] = [0, seen];
+	for (let i = 0; i < 24; i++) {
+		const middle = (low + high) / 2;
+		if (middle * growth(middle, lens) < seen) low = middle;
+		else high = middle;
+	}
+	const shrink = seen > 0 ? low / seen : 1;
+	return { x: lens.x + (x - lens.x) * shrink, y: lens.y + (y - lens.y) * shrink };
+}
 
 /** The coast as an SVG path on a board. */
 export function landPath(fit: Fit): string {

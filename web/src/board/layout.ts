@@ -13,19 +13,28 @@ interface Wanted {
 	gap: number;
 	width: number;
 	margin: number;
+	/** Where the board is drawn larger, because most of the war is there. */
+	lens?: { lon: number; lat: number; power: number; radius: number };
 }
+
+/** Hamilcar's war is for Sicily. */
+export const SICILY = { lon: 14, lat: 37.7, power: 1, radius: 210 };
 
 const ROUNDS = 260;
 const PULL = 0.02;
 
+const USUAL: Wanted = { gap: 46, width: 1500, margin: 90 };
+
 /** Where everything stands: true places, scaled to the board, then eased apart where they crowd. */
-export function layout(spaces: Space[], { gap, width, margin }: Wanted = { gap: 46, width: 1500, margin: 90 }): Layout {
+export function layout(spaces: Space[], wanted: Partial<Wanted> = {}): Layout {
+	const { gap, width, margin, lens } = { ...USUAL, ...wanted };
 	const plane = spaces.map((space) => project(space.lon, space.lat));
 	const xs = plane.map((p) => p.x);
 	const ys = plane.map((p) => p.y);
 	const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
 	const scale = (width - 2 * margin) / (x1 - x0 || 1);
-	const fit = { scale, dx: margin - x0 * scale, dy: margin - y0 * scale };
+	const plain: Fit = { scale, dx: margin - x0 * scale, dy: margin - y0 * scale };
+	const fit: Fit = lens ? { ...plain, lens: { ...lens, ...fitted(project(lens.lon, lens.lat), plain) } } : plain;
 	const home = plane.map((p) => fitted(p, fit));
 	const at = eased(home, gap, (p) => isLand(unfitted(p, fit)));
 	return {
