@@ -451,6 +451,22 @@ def match(
     raise typer.Exit(run_match(contest, games, jobs, test, fresh))
 
 
+@app.command()
+def balance(
+    ruleset: Annotated[list[str] | None, typer.Argument(metavar="[RULESET]...", help="All when none is given.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games for each ruleset.")] = 400,
+    jobs: Jobs = 0,
+    write: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the page of the docs here.")] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Begin again instead of going on.")] = False,
+) -> None:
+    """Measure who wins between equal bots. Stopped, it goes on where it was."""
+    for name in ruleset or []:
+        registry.game(name)
+    from punica.lab.balance import run_balance
+
+    raise typer.Exit(run_balance(ruleset or [*registry.FACTORIES], games, jobs, fresh, write))
+
+
 def main() -> None:
     """The `punica` command."""
     try:

@@ -50,7 +50,13 @@ def _none() -> Policy:
     return Policy()
 
 
-MAKERS: Final[dict[str, Callable[[], Policy]]] = {}
+def _sea() -> Policy:
+    from punica.bots.hands_in_the_sea.policy import SeaPolicy
+
+    return SeaPolicy()
+
+
+MAKERS: Final[dict[str, Callable[[], Policy]]] = {"hands-in-the-sea": _sea}
 """Ruleset id to what makes its policy."""
 
 _MADE: Final[dict[str, Policy]] = {}

@@ -1,4 +1,4 @@
-"""`python -m punica.lab.balance <ruleset> --games 2000`: who wins between equal bots, and how.
+"""`punica balance`: who wins between equal bots, by ruleset. It writes docs/balance.md.
 
 Game n has seed n, and each bot the same seed in every run: the table is the same on every machine.
 """
@@ -6,98 +6,83 @@ Game n has seed n, and each bot the same seed in every run: the table is the sam
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from os import cpu_count
-from typing import Annotated, Final
+from pathlib import Path
+from typing import Final
 
-import typer
 from rich.console import Console
-from rich.progress import track
-from rich.table import Table
 
-from punica.bots.hands_in_the_sea import GreedySeaBot
-from punica.bots.random import RandomBot
-from punica.kernel.seat import Bot, Seat
-from punica.table import new
+from punica import registry
+from punica.lab.campaign import FOLDER, progress_bar, write_safely
+from punica.lab.contest import Contest, Played
+from punica.lab.match import Results, Run, play_match
+from punica.lab.match_report import between, percent, report, spread
 
-PLAYERS: Final[dict[str, Callable[[int], Bot]]] = {"hands-in-the-sea": GreedySeaBot}
-"""The bot that measures a ruleset; the others are measured with random moves."""
+EQUAL: Final = "consul"
+"""The bot that measures the balance of a ruleset against itself."""
 
+HEAD: Final = """# Side balance
 
-class Result:
-    """How one game went."""
+Who wins between equal bots: `{bot}` against itself, {games:,} games for each ruleset, game n with seed n. Where values
+of a game are reconstructed (see its page), this is how they were checked. Written by
 
-    __slots__ = ("decisions", "reason", "rule", "winner")
+```
+punica balance --games {games} --write docs/balance.md
+```
 
-    def __init__(self, winner: str, rule: str, reason: str, decisions: int) -> None:
-        self.winner = winner
-        self.rule = rule
-        self.reason = reason
-        self.decisions = decisions
+"""
 
 
-def play(ruleset: str, seed: int) -> Result:
-    """One game between equal bots."""
-    match = new(ruleset, seed=seed, watched=False)
-    maker = PLAYERS.get(ruleset, RandomBot)
-    seats = [Seat(match, number) for number in range(len(match.table.game.seats))]
-    bots = [maker(2 * seed + number) for number in range(len(seats))]
-    decisions = 0
-    while match.pending is not None:
-        who = match.pending.who
-        match.play(bots[who].choose(seats[who]))
-        decisions += 1
-    assert match.outcome is not None
-    return Result(match.outcome.winner or "draw", match.outcome.rule, match.outcome.reason, decisions)
+def summary(games: dict[str, list[Played]]) -> list[str]:
+    """One line for each ruleset."""
+    lines = ["| ruleset | Rome | 95 % | Carthage | 95 % | draws | turns | decisions |", "|---" * 8 + "|"]
+    for ruleset, played in games.items():
+        won = Counter(game.winner for game in played)
+        n = len(played)
+        sides = [f"{percent(won[seat] / n)} | {between(won[seat], n)}" for seat in registry.game(ruleset).seats]
+        turns = spread([game.turns for game in played])
+        decisions = spread([game.decisions for game in played])
+        lines.append(f"| {ruleset} | {' | '.join(sides)} | {won['draw']} | {turns} | {decisions} |")
+    return lines
 
 
-def _play(case: tuple[str, int]) -> Result:
-    return play(*case)
+def endings(ruleset: str, played: list[Played]) -> list[str]:
+    """How the games of a ruleset ended."""
+    rules = registry.game(ruleset).rulebook
+    lines = [f"## {ruleset}", "", "| ended by | Rome | Carthage |", "|---|---|---|"]
+    counted = Counter((game.rule, game.winner) for game in played)
+    for rule in sorted({game.rule for game in played}):
+        name = rules.by_id[rule].text if rule in rules.by_id else ""
+        lines.append(f"| {rule} {name} | {counted[rule, 'rome']:,} | {counted[rule, 'carthage']:,} |")
+    return [*lines, ""]
 
 
-def results(ruleset: str, games: int, jobs: int) -> Iterator[Result]:
-    """The games in order, on so many processes."""
-    cases = [(ruleset, seed) for seed in range(games)]
-    if jobs == 1:
-        yield from map(_play, cases)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(_play, cases, chunksize=8)
+def page(games: dict[str, list[Played]], wanted: int) -> str:
+    """The page of the docs."""
+    parts = [HEAD.format(bot=EQUAL, games=wanted), "\n".join(summary(games)), "\n\n"]
+    for ruleset, played in games.items():
+        parts.append("\n".join(endings(ruleset, played)) + "\n")
+    return "".join(parts).rstrip() + "\n"
 
 
-def balance_table(ruleset: str, found: list[Result]) -> Table:
-    """Wins by side and by the rule that ended the game."""
-    table = Table(title=f"{ruleset}: {len(found):,} games between equal bots")
-    winners = sorted({result.winner for result in found}, reverse=True)
-    table.add_column("ended by")
-    for winner in (*winners, "all"):
-        table.add_column(winner, justify="right")
-    counted = Counter((result.rule, result.winner) for result in found)
-    for rule in sorted({result.rule for result in found}):
-        row = [counted[rule, winner] for winner in winners]
-        table.add_row(rule, *[f"{n:,}" for n in row], f"{sum(row):,}")
-    table.add_section()
-    sums = [sum(1 for result in found if result.winner == winner) for winner in winners]
-    table.add_row("wins", *[f"{n:,}" for n in sums], f"{len(found):,}")
-    table.add_row("share", *[f"{100 * n / len(found):.1f} %" for n in sums], "")
-    mean = sum(result.decisions for result in found) / len(found)
-    table.caption = f"{mean:.0f} decisions a game on average"
-    return table
-
-
-def main(
-    ruleset: str,
-    games: Annotated[int, typer.Option(min=1, help="how many games")] = 2000,
-    jobs: Annotated[int, typer.Option(min=0, help="processes; 0: one for each core")] = 0,
-) -> None:
-    """Play a ruleset between equal bots and print who wins, and how."""
+def run_balance(
+    rulesets: list[str], games: int, jobs: int, fresh: bool, write: Path | None, *, folder: Path | None = None
+) -> int:
+    """Measure some rulesets, print each and perhaps write the page; 1 when a game failed, 130 when stopped."""
     console = Console()
-    workers = jobs or cpu_count() or 1
-    stream = results(ruleset, games, workers)
-    found = list(track(stream, description="Playing", total=games, console=console))
-    console.print(balance_table(ruleset, found))
-
-
-if __name__ == "__main__":
-    typer.run(main)
+    found: dict[str, list[Played]] = {}
+    failed = 0
+    try:
+        for ruleset in rulesets:
+            contest = Contest(ruleset, EQUAL, EQUAL)
+            run = Run(Results(contest, (folder or FOLDER) / "matches", fresh), games, None)
+            with progress_bar(console) as bar:
+                play_match(run, jobs, bar)
+            failed |= report(console, contest, run.games(), None, "")
+            found[ruleset] = [played for played in run.games() if not played.failure]
+    except KeyboardInterrupt:
+        console.print("Stopped. The same command goes on from here.")
+        return 130
+    if write is not None:
+        write_safely(write, page(found, games))
+        console.print(f"Written: {write}")
+    return failed

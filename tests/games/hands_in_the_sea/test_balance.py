@@ -1,32 +1,42 @@
-"""The greedy bot plays by what its seat sees, and its games can be counted."""
+"""The policy plays by what its seat knows, quickly, and its games can be counted."""
 
 from __future__ import annotations
 
-from rich.console import Console
+from pathlib import Path
 
-from punica.bots.hands_in_the_sea import GreedySeaBot
-from punica.lab.balance import balance_table, play, results
+from punica.bots.consul import ConsulBot
+from punica.lab.balance import page, run_balance
 from punica.lab.cases import draw
 from punica.lab.checks.secrecy import non_interference
+from punica.lab.contest import Contest, play_game
 
 RULESET = "hands-in-the-sea"
 
 
-def test_a_game_between_greedy_bots_ends_the_same_way_each_time() -> None:
-    first, second = play(RULESET, 3), play(RULESET, 3)
+def test_a_game_between_consuls_ends_the_same_way_each_time() -> None:
+    contest = Contest(RULESET, "consul", "consul")
+    first, second = play_game(contest, 3), play_game(contest, 3)
+    assert not first.failure
     assert (first.winner, first.rule, first.decisions) == (second.winner, second.rule, second.decisions)
     assert first.winner in ("rome", "carthage")
 
 
-def test_the_table_counts_every_game() -> None:
-    found = list(results(RULESET, 4, 1))
-    assert len(found) == 4
-    console = Console(width=100)
-    with console.capture() as capture:
-        console.print(balance_table(RULESET, found))
-    assert "share" in capture.get()
-    assert "4" in capture.get()
+def test_the_page_counts_every_game(tmp_path: Path) -> None:
+    contest = Contest(RULESET, "consul", "consul")
+    found = [play_game(contest, number) for number in range(4)]
+    text = page({RULESET: found}, 4)
+    (line,) = [line for line in text.splitlines() if line.startswith(f"| {RULESET} ")]
+    rome = sum(1 for played in found if played.winner == "rome")
+    assert f"| {25 * rome}.0 % |" in line
+    rows = [line.split(" | ") for line in text.splitlines() if line.startswith("| 9.")]
+    assert sum(int(cells[-2]) + int(cells[-1].rstrip(" |")) for cells in rows) == 4
 
 
-def test_the_greedy_bot_knows_no_more_than_its_seat() -> None:
-    assert non_interference(draw(RULESET, 5), wanted=3, bots=[GreedySeaBot]) > 0
+def test_the_command_writes_the_page(tmp_path: Path) -> None:
+    where = tmp_path / "balance.md"
+    assert run_balance(["toy-first"], 4, 1, False, where, folder=tmp_path) == 0
+    assert "| toy-first |" in where.read_text(encoding="utf-8")
+
+
+def test_consul_knows_no_more_than_its_seat() -> None:
+    assert non_interference(draw(RULESET, 5), wanted=3, bots=[ConsulBot]) > 0

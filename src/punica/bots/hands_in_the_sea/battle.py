@@ -1,0 +1,110 @@
+"""Battles on land: what each side can still throw in, and how they are likely to end."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from punica.bots.hands_in_the_sea.worth import conquest
+from punica.games.hands_in_the_sea.attack import reinforcement, starting_defence, sword_strength
+from punica.games.hands_in_the_sea.state import Battle, SeaState
+from punica.games.hands_in_the_sea.supply import alive, in_supply
+from punica.games.hands_in_the_sea.tables import (
+    ATTACKER_LEAD,
+    CAPITAL,
+    CARD_ARM,
+    DEFENDER_LEAD,
+    HAND,
+    LEADER,
+    LOCATIONS,
+    SYRACUSE_HOLDER,
+)
+
+GAME: Final = 60.0
+"""What a battle for a capital is about."""
+DEFEAT: Final = 2.5
+"""Prestige for the enemy and a card back to its deck."""
+ROUGHNESS: Final = 1.3
+"""How uncertain the sum of Strengths is."""
+
+
+def sigmoid(x: float) -> float:
+    return 1.0 / (1.0 + exp(-x)) if x > -40 else 0.0
+
+
+def stake(g: SeaState, place: int, attacker: int, left: float) -> float:
+    """What the battle for a place decides."""
+    return GAME if place == CAPITAL[1 - attacker] else conquest(g, place, attacker, left)
+
+
+def thrown_in(strengths: list[int], leaders: int, actions: int) -> float:
+    """The Strength of the best cards that so many actions can send, and of all leaders."""
+    strengths.sort(reverse=True)
+    return float(sum(strengths[:actions]) + leaders)
+
+
+def own_strength(g: SeaState, seat: int, place: int, cards: list[int], actions: int) -> float:
+    """What a side can send to a battle with these cards and so many actions."""
+    living = alive(g, seat)
+    strengths: list[int] = []
+    leaders = 0
+    for card in cards:
+        if card < LOCATIONS and living >> card & 1 == 0:
+            continue
+        if CARD_ARM[card] == LEADER:
+            leaders += sword_strength(g, place, card)
+        else:
+            strength = reinforcement(g, seat, place, card)
+            if strength > 0:
+                strengths.append(strength)
+    return thrown_in(strengths, leaders, actions)
+
+
+def expected_strength(g: SeaState, seat: int, place: int) -> float:
+    """What a side may send in its next round, by what everybody knows of its cards."""
+    if g.holder[place] == SYRACUSE_HOLDER and not g.ally:
+        own = g.battles[seat]
+        if own is None or own.place != place:
+            return 0.0
+    if not in_supply(g, seat, place):
+        return 0.0
+    pool = g.hands[seat] + g.decks[seat]
+    most = own_strength(g, seat, place, pool, 2)
+    if not most:
+        return own_strength(g, seat, place, g.reserves[seat], 2) if g.silver[seat] > 0 else 0.0
+    every = own_strength(g, seat, place, pool, len(pool))
+    usual = min(most, every * min(1.0, HAND / len(pool)))
+    if g.reserves[seat] and g.silver[seat] >= len(g.reserves[seat]):
+        usual = max(usual, own_strength(g, seat, place, g.reserves[seat] + pool[:2], 2))
+    return usual
+
+
+def attack_succeeds(lead: float, answer: float) -> float:
+    """The chance of the attacker whose round ends with such a lead, when the defender is expected to answer."""
+    if lead < 1 - DEFENDER_LEAD:
+        return 0.03
+    return 0.05 + 0.9 * sigmoid((lead - answer - ATTACKER_LEAD + 0.5) / ROUGHNESS)
+
+
+def defence_succeeds(lead: float, answer: float) -> float:
+    """The chance of the defender whose round ends with the attacker ahead by so much."""
+    if lead >= ATTACKER_LEAD:
+        return 0.02
+    return 0.1 + 0.85 * sigmoid((0.5 - lead - answer) / ROUGHNESS)
+
+
+def defender_chance(g: SeaState, battle: Battle, attacker: int, left: int) -> float:
+    """The chance that a battle that is under way ends for the defender; `left` actions are left in this round."""
+    defender = 1 - attacker
+    lead = float(battle.strength[attacker] - battle.strength[defender])
+    place = battle.place
+    if g.active == attacker:
+        lead += own_strength(g, attacker, place, g.hands[attacker], left) if left else 0.0
+        return 1.0 - attack_succeeds(lead, expected_strength(g, defender, place))
+    lead -= own_strength(g, defender, place, g.hands[defender], left) if left else 0.0
+    return defence_succeeds(lead, expected_strength(g, attacker, place))
+
+
+def strike(g: SeaState, seat: int, place: int, cards: list[int], actions: int) -> float:
+    """By how much an attack with these cards would lead at the end of the round."""
+    return own_strength(g, seat, place, cards, actions) - starting_defence(g, place)

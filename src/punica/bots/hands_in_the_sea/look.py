@@ -1,0 +1,94 @@
+"""What is looked at once for a question, before its options are judged one by one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.bots.hands_in_the_sea.battle import (
+    DEFEAT,
+    attack_succeeds,
+    defence_succeeds,
+    expected_strength,
+    own_strength,
+    stake,
+    strike,
+)
+from punica.bots.hands_in_the_sea.worth import campaigns_left
+from punica.games.hands_in_the_sea.state import Battle, SeaState
+from punica.games.hands_in_the_sea.tables import LOCATIONS
+from punica.kernel.choice import Choice
+
+HOPELESS: Final = 0.01
+
+
+class Look:
+    """The state, from the seat that is asked, and what was found out about it so far."""
+
+    __slots__ = ("_answers", "_strikes", "choice", "deck_size", "g", "left", "other", "seat", "silver")
+
+    def __init__(self, g: SeaState, choice: Choice) -> None:
+        self.g = g
+        self.choice = choice
+        self.seat = choice.who
+        self.other = 1 - self.seat
+        self.silver = g.silver[self.seat]
+        self.left = campaigns_left(g)
+        zones = (g.hands, g.decks, g.discards, g.reserves)
+        self.deck_size = sum(len(zone[self.seat]) for zone in zones)
+        self._answers: dict[int, float] = {}
+        self._strikes: dict[int, float] = {}
+
+    def answer(self, place: int) -> float:
+        """What the enemy may send to a battle in his next round."""
+        if place not in self._answers:
+            self._answers[place] = expected_strength(self.g, self.other, place)
+        return self._answers[place]
+
+    def can_retrieve(self) -> bool:
+        g = self.g
+        return bool(g.reserves[self.seat]) and g.silver[self.seat] >= len(g.reserves[self.seat])
+
+    def attack_worth(self, place: int) -> float:
+        """What an attack on a place promises, with what hand and Reserve can throw in this round."""
+        if place not in self._strikes:
+            cards = self.g.hands[self.seat]
+            if self.can_retrieve():
+                cards = cards + self.g.reserves[self.seat]
+            lead = strike(self.g, self.seat, place, cards, self.g.actions)
+            chance = attack_succeeds(lead, self.answer(place))
+            gain = chance * stake(self.g, place, self.seat, self.left)
+            self._strikes[place] = gain - (1.0 - chance) * DEFEAT
+        return self._strikes[place]
+
+    def battle_worth(self, battle: Battle, strength: int, actions: int) -> float:
+        """How much better a battle looks with so much more Strength, when so many actions remain after it."""
+        g, seat = self.g, self.seat
+        attacking = g.battles[seat] is battle
+        attacker = seat if attacking else self.other
+        what = stake(g, battle.place, attacker, self.left) + DEFEAT
+        lead = float(battle.strength[attacker] - battle.strength[1 - attacker])
+        answer = self.answer(battle.place)
+        cards = g.hands[seat]
+        if self.can_retrieve():
+            cards = cards + g.reserves[seat]
+        rest = own_strength(g, seat, battle.place, cards, actions + 1) - strength
+        most = strength + max(0.0, min(rest, 3.0 * actions))
+        if attacking:
+            if lead + most < 0:
+                return HOPELESS
+            before = attack_succeeds(lead, answer)
+            after = attack_succeeds(lead + strength, answer)
+            if after < 0.1:
+                after = 0.6 * attack_succeeds(lead + most, answer)
+        else:
+            if lead - most >= 2:
+                return HOPELESS
+            before = defence_succeeds(lead, answer)
+            after = defence_succeeds(lead - strength, answer)
+            if after < 0.1:
+                after = 0.6 * defence_succeeds(lead - most, answer)
+        return (after - before) * what
+
+    def dead(self, card: int) -> bool:
+        """Whether a Location card in hand belongs to the enemy or to nobody: it only clogs the deck."""
+        return card < LOCATIONS and self.g.holder[card] != self.seat

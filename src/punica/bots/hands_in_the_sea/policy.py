@@ -1,0 +1,48 @@
+"""The policy of Hands in the Sea."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.bots.hands_in_the_sea.actions import ACTIONS, fetch_reserve
+from punica.bots.hands_in_the_sea.answers import ANSWERS
+from punica.bots.hands_in_the_sea.look import Look
+from punica.bots.hands_in_the_sea.standing import standing
+from punica.bots.policy import Policy, outcome_value
+from punica.games.hands_in_the_sea import words as w
+from punica.games.hands_in_the_sea.state import SeaState
+from punica.games.hands_in_the_sea.tables import END_TURNS
+from punica.kernel.match import Match
+from punica.kernel.option import Option
+
+HOPELESS: Final = -0.97
+"""How badly a position stands that is given up, late in the game."""
+
+
+class SeaPolicy(Policy):
+    """Judges by Victory Points: what a place brings until the end, what a battle may decide, what a card costs."""
+
+    def scores(self, world: Match, options: list[Option]) -> list[float]:
+        g = world.state
+        choice = world.pending
+        assert isinstance(g, SeaState)
+        assert choice is not None
+        look = Look(g, choice)
+        table = ACTIONS if choice.key == "round.actions" else ANSWERS
+        marks = [table[option.verb](look, option) for option in options]
+        for i, option in enumerate(options):
+            if option.verb is w.RETRIEVE:
+                marks[i] = fetch_reserve(look, options, marks)
+        return marks
+
+    def value(self, world: Match, seat: int) -> float:
+        if world.outcome is not None:
+            return outcome_value(world, seat)
+        g = world.state
+        assert isinstance(g, SeaState)
+        return standing(g, seat)
+
+    def lost(self, world: Match, seat: int) -> bool:
+        g = world.state
+        assert isinstance(g, SeaState)
+        return g.turn > END_TURNS // 2 and standing(g, seat) < HOPELESS
