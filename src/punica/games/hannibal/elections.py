@@ -21,8 +21,16 @@ from punica.games.hannibal.tables import (
 )
 from punica.games.punic.arrivals import arrive
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
-from punica.games.punic.consuls import draw, name_proconsul, place_consuls, recall
-from punica.games.punic.map import CONSUL, OUT, PROCONSUL
+from punica.games.punic.consuls import (
+    draw,
+    in_capital,
+    name_proconsul,
+    place_consuls,
+    recall,
+    roman_stacks,
+    stack_size,
+)
+from punica.games.punic.map import OUT, PROCONSUL
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -67,37 +75,10 @@ def election(g: HannibalState) -> Flow[None]:
         g.say("consuls.proconsul.name", "log.proconsul", general=stays)
     consuls = draw(g, eligible(g), CONSULS)
     g.last_consuls = consuls[:]
-    yield from place_consuls(g, consuls, CONSUL, lambda general: consul_places(g, general))
+    yield from place_consuls(g, consuls, lambda general: consul_places(g, general))
 
 
 # -- 6.5 Where Consuls go ---------------------------------------------------------------------------------------------
-
-
-def roman_stacks(g: HannibalState, region: int) -> list[int]:
-    """The places of Roman CUs that are not besieged, in a region (-1: anywhere). Parts of a free city are one stack."""
-    board = g.board
-    cus = g.map.cus[ROME]
-    found: list[int] = []
-    for space in range(board.spaces):
-        inside = space + board.spaces
-        if not (cus[space] or cus[inside]) or region not in (-1, board.region[space]):
-            continue
-        if cus[space] >= cus[inside]:
-            found.append(space)
-        elif not g.besieged(space):
-            found.append(inside)
-    return found
-
-
-def stack_size(g: HannibalState, place: int) -> int:
-    """The Roman CUs that count as one stack with a place."""
-    space = g.board.space_of(place)
-    return g.map.cus[ROME][place] if g.map.total(CARTHAGE, space) else g.present(ROME, space)
-
-
-def roma(g: HannibalState) -> int:
-    """Where in Roma a general appears: inside when enemy CUs stand outside."""
-    return g.board.inside(ROMA) if g.map.total(CARTHAGE, ROMA) else ROMA
 
 
 def consul_places(g: HannibalState, general: int) -> list[int]:
@@ -113,7 +94,7 @@ def consul_places(g: HannibalState, general: int) -> list[int]:
     if g.besieged(ROMA) and g.map.cus[ROME][g.board.inside(ROMA)] >= CONSUL_MINIMUM:
         return [g.board.inside(ROMA)]
     if not stacks:
-        return [roma(g)]
+        return [in_capital(g, ROME)]
     if region >= 0:
         return stacks
     largest = max(stack_size(g, place) for place in stacks)
