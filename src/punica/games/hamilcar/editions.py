@@ -22,12 +22,15 @@ from punica.games.hamilcar import (
     secrecy,
     setup,
     sieges,
-    turn,
+    turn_end,
 )
 from punica.games.hamilcar.events import lasting, play
 from punica.games.hamilcar.events.victory import after_victory
+from punica.games.hamilcar.instability import political_instability
+from punica.games.hamilcar.losses import political_loss
 from punica.games.hamilcar.options import table_options
-from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.reinforcement import reinforcement_phase
+from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
     ARMY_LIMIT,
     CARD_CAMPAIGN,
@@ -36,22 +39,27 @@ from punica.games.hamilcar.tables import (
     CARD_OPS_IF_PROVINCE,
     CARD_PROVINCE,
     CARD_RESHUFFLE,
+    CARTHAGO,
     CHANGE_OF_COMMAND,
     CONSUL_MINIMUM,
     GENERAL_BATTLE,
     GENERAL_OUTRANKS_ALL,
     GENERAL_SIDE,
     GOLDEN_GEEK,
+    HAND_SIZE,
     IS_ARISTOCRAT,
     LAST_CU_CANCELS_SIEGE,
+    LAST_TURN,
     MAJOR,
     NO_CAMPAIGN,
     OVERRUN_CUS,
     RETREAT_MOVEMENT,
+    ROMA,
     SIDE_SLUG,
     SIEGE_CUS_NEEDED,
     SILVER,
     SPACE_SLUG,
+    TIE_WINNER,
     attrition_loss,
 )
 from punica.games.hamilcar.words import HOME, VERBS, nouns
@@ -61,6 +69,7 @@ from punica.games.punic.map import ARISTOCRAT, CONSUL, ORDINARY, SUPREME
 from punica.games.punic.march import March
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import AS_BOTH, PunicState
+from punica.games.punic.turn import step
 from punica.games.punic.words import PunicWords
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -110,15 +119,29 @@ class Hamilcar(Rules):
         self.chooses_relief_commander = True
         self.train_limit = ARMY_LIMIT
         self.trains_are_units = True
+        self.capitals = [ROMA, CARTHAGO]
+        self.last_turn = LAST_TURN
+        self.tie_winner = TIE_WINNER
+        self.hand_size = HAND_SIZE
+        self.winter_order = [CARTHAGE, ROME]
+        self.isolation_order = [CARTHAGE, ROME]
         self.city_is_free = True
         self.bad_weather = CARD_ID["32"]
         self.weather_rule = "card.32"
-        self.weather_takes_sea_move = True
+        self.counts_spaces = edition == GOLDEN_GEEK
+        self.weather_holds_fleets = False
+        self.weather_takes_sea_move = False
         self.card_campaign = [0 if c == NO_CAMPAIGN else 3 if c == MAJOR else 2 for c in CARD_CAMPAIGN]
 
         # what the editions do differently, by name
-        self.counts_before_war_chest = edition == GOLDEN_GEEK
+        self.counts_at_victory_check = edition == GOLDEN_GEEK
         """6.2: the last count comes before the War Chest Phase, not after it (ruling M28)."""
+        self.consuls_always_to_roma = edition == GOLDEN_GEEK
+        """5.1.C: Roma takes new Consuls even if another space has three CUs (ruling M29)."""
+        self.runners_from_any_port = edition == GOLDEN_GEEK
+        """16.4: from a Major Port that Carthage does not control too."""
+        self.runners_to_any_city = edition == GOLDEN_GEEK
+        """16.4: to a besieged city that Carthage does not control too."""
         self.chest_reaches_miat = edition == GOLDEN_GEEK
         """5.6: the War Chest may place PCs in the Miat (ruling M5)."""
         self.undeclared_passes_at_once = edition == SILVER
@@ -143,7 +166,7 @@ class Hamilcar(Rules):
 
     def step(self, g: State) -> Flow[None]:
         assert isinstance(g, HamilcarState)
-        return turn.step(g)
+        return step(g)
 
     def roll(self, g: State, seat: int, label: str) -> Flow[int]:
         assert isinstance(g, HamilcarState)
@@ -273,6 +296,43 @@ class Hamilcar(Rules):
     def own_move(self, g: PunicState, march: March, answer: Option) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return marching.own_move(g, march, answer)
+
+    # -- the sequence of play -------------------------------------------------------------------------------------
+
+    def reinforcement_phase(self, g: PunicState) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return reinforcement_phase(g)
+
+    def decides_first(self, g: PunicState) -> int:
+        assert isinstance(g, HamilcarState)
+        return g.supremacy
+
+    def winter_supplies(self, g: PunicState, side: int, space: int) -> Flow[bool]:
+        assert isinstance(g, HamilcarState)
+        return turn_end.winter_supplies(g, side, space)
+
+    def after_winter(self, g: PunicState) -> None:
+        assert isinstance(g, HamilcarState)
+        turn_end.after_winter(g)
+
+    def after_isolation(self, g: PunicState) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return political_instability(g)
+
+    def italia_lost(self, g: PunicState) -> bool:
+        assert isinstance(g, HamilcarState)
+        return turn_end.italia_lost(g)
+
+    def pay_for_points(self, g: PunicState, side: int, pcs: int) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return political_loss(g, side, pcs, "victory.consequences")
+
+    def after_victory_check(self, g: PunicState) -> int:
+        return WAR_CHEST
+
+    def last_phase(self, g: PunicState) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return turn_end.last_phase(g)
 
     # -- strategy cards -------------------------------------------------------------------------------------------
 

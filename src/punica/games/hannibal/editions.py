@@ -153,6 +153,8 @@ class Hannibal(Rules):
         self.city_is_free = False
         self.bad_weather = CARD_ID["41"]
         self.weather_rule = "card.41"
+        self.counts_spaces = False
+        self.weather_holds_fleets = True
         self.weather_takes_sea_move = WEATHER_TAKES_SEA_MOVE[edition]
 
     # -- the kernel's questions -----------------------------------------------------------------------------------

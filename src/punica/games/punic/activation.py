@@ -8,10 +8,12 @@ from punica.games.punic.army import Army, settle
 from punica.games.punic.board import ALPS, PASS
 from punica.games.punic.displaced import catch_lone
 from punica.games.punic.forming import (
+    CAME_OUT,
     DROPPED_OFF,
     DROPPED_OFF_INSIDE,
     PICKED_UP,
     PICKED_UP_INSIDE,
+    WENT_IN,
     can_drop_off,
     can_pick_up,
     drop_off,
@@ -32,6 +34,7 @@ from punica.kernel.text import Text
 
 NO_SORTIE: Final = Refusal("siege.sortie", "refusal.no-sortie")
 CITY_CLOSED: Final = Refusal("city.active", "refusal.city-closed")
+CITY_SHUT: Final = Refusal("city.active", "refusal.city-shut")
 CITY_FULL: Final = Refusal("city.capacity", "refusal.city-full")
 
 
@@ -107,10 +110,10 @@ def offer_moves(g: PunicState, menu: Menu) -> None:
         offer_steps(g, march, menu)
         rules.offer_voyages(g, march, menu)
         offer_stack_changes(g, march, menu)
-        if not march.sea_first or march.points:
+        if not march.sea_first or march.voyages:
             rules.offer_own_moves(g, march, menu)
             offer_walls(g, march, menu)
-    if not march.sea_first or march.points:
+    if not march.sea_first or march.voyages:
         offer_siege(g, march.commander, march.space, menu)
     menu.offer(can_stop(g, march) if menu.options else None, rules.words.stop)
 
@@ -137,10 +140,11 @@ def offer_walls(g: PunicState, march: March, menu: Menu) -> None:
     w = g.rules.words
     if march.inside:
         if not enemy_outside(g, march):
-            menu.add(w.come_out)
+            if not march.swapped & CAME_OUT:
+                menu.add(w.come_out)
         else:
             menu.offer(None if can_sally(g, march) else NO_SORTIE, w.sally)
-    elif g.board.walled[march.space]:
+    elif g.board.walled[march.space] and not march.swapped & WENT_IN:
         menu.offer(can_enter_city(g, march), w.enter_city)
 
 
@@ -148,11 +152,18 @@ def can_sally(g: PunicState, march: March) -> bool:
     return march.came_from < 0 and march.army.total > 0 and not g.rules.truce_binds(g, march.side)
 
 
+def fits_inside(g: PunicState, army: Army, space: int) -> bool:
+    """Whether a city of one's own holds all CUs of an army, and its trains where they are Units."""
+    return army.total <= g.capacity_left(space) and army.trains <= g.train_room(space)
+
+
 def can_enter_city(g: PunicState, march: March) -> Refusal | None:
     """10.7: a whole army may end its move inside its own city."""
     if g.map.control[march.space] != march.side:
         return CITY_CLOSED
-    return CITY_FULL if march.army.total > g.capacity_left(march.space) else None
+    if g.besieged(march.space):
+        return CITY_SHUT
+    return None if fits_inside(g, march.army, march.space) else CITY_FULL
 
 
 def offer_siege(g: PunicState, general: int, space: int, menu: Menu) -> None:
@@ -184,10 +195,12 @@ def move(g: PunicState, march: March, answer: Option) -> Flow[None]:
         yield from drop_off(g, march, g.board.inside(march.space))
     elif verb is w.come_out:
         march.inside = False
+        march.swapped |= CAME_OUT
         g.say("city.active", "log.comes-out", general=march.commander, space=march.space)
         if march.army.total:
             yield from catch_lone(g, 1 - march.side, march.space)
     elif verb is w.enter_city:
+        march.swapped |= WENT_IN
         go_inside(g, march)
     elif verb is w.sally:
         g.say("siege.sortie", "log.sallies", general=march.commander, space=march.space)

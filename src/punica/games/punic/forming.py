@@ -32,6 +32,8 @@ PICKED_UP: Final = 1
 DROPPED_OFF: Final = 2
 PICKED_UP_INSIDE: Final = 4
 DROPPED_OFF_INSIDE: Final = 8
+WENT_IN: Final = 16
+CAME_OUT: Final = 32
 
 
 def available(g: PunicState, side: int, place: int, limit: int) -> tuple[int, int]:
@@ -158,7 +160,7 @@ def trains_that_fit(g: PunicState, army: Army, place: int) -> int:
     rules = g.rules
     fit = rules.train_limit - army.trains
     if rules.trains_are_units:
-        fit = min(fit, rules.army_limit - army.total - army.trains)
+        fit = min(fit, rules.unit_limit(g, army.side) - army.total - army.trains)
     return max(0, min(g.map.trains[army.side][place], fit))
 
 
@@ -228,7 +230,8 @@ def _bring(g: PunicState, army: Army, place: int, limit: int, right: Callable[[l
 
 def room_for_cus(g: PunicState, army: Army) -> int:
     """The most CUs an army may have: where trains are Units they take up room (Hamilcar 2.2.A)."""
-    return g.rules.army_limit - army.trains if g.rules.trains_are_units else g.rules.army_limit
+    limit = g.rules.unit_limit(g, army.side)
+    return limit - army.trains if g.rules.trains_are_units else limit
 
 
 # -- 10.8 Picking up --------------------------------------------------------------------------------------------------

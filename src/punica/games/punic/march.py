@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from punica.games.punic.army import Army
 
 if TYPE_CHECKING:
     from punica.games.punic.campaign import Campaign
     from punica.games.punic.map import Map
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aside:
+    """What else a game lays aside for Bad Weather besides map, march and Campaign: fleets, in Hamilcar."""
+
+    __slots__ = ()
+
+    def copy(self) -> Aside:
+        raise NotImplementedError
 
 
 class March:
@@ -35,9 +47,11 @@ class March:
         "sea_limit",
         "side",
         "space",
+        "spaces",
         "swapped",
         "via",
         "voyages",
+        "weather_aside",
         "weather_asked",
         "weather_campaign",
         "weather_map",
@@ -54,6 +68,8 @@ class March:
         self.allowance = 4
         self.points = 0
         """Movement points spent."""
+        self.spaces = 0
+        """Spaces entered."""
         self.came_from = -1
         self.via = 0
         """The kind of connection of the last step (board.ROAD ...), 0 for none or a voyage."""
@@ -82,12 +98,14 @@ class March:
         """The map at the last moment when at most two points were spent; see `rewind`."""
         self.weather_march: March | None = None
         self.weather_campaign: Campaign | None = None
+        self.weather_aside: Aside | None = None
 
     def copy(self) -> March:
         new = March(self.army.copy(), self.space)
         new.inside = self.inside
         new.allowance = self.allowance
         new.points = self.points
+        new.spaces = self.spaces
         new.came_from = self.came_from
         new.via = self.via
         new.by_sea = self.by_sea
@@ -105,6 +123,7 @@ class March:
         new.weather_map = self.weather_map.copy() if self.weather_map is not None else None
         new.weather_march = self.weather_march.copy() if self.weather_march is not None else None
         new.weather_campaign = self.weather_campaign.copy() if self.weather_campaign is not None else None
+        new.weather_aside = self.weather_aside.copy() if self.weather_aside is not None else None
         return new
 
     @property

@@ -18,7 +18,6 @@ NO_POINTS: Final = Refusal("movement.points", "refusal.no-points")
 ENEMY_OUTSIDE: Final = Refusal("city.active", "refusal.enemy-outside")
 LONE_GENERAL: Final = Refusal("movement.lone_general", "refusal.lone-general")
 LONE_GENERAL_STOPS: Final = Refusal("movement.lone_general.stop", "refusal.lone-general-stops")
-BY_SEA_FIRST: Final = Refusal("movement.rating", "refusal.by-sea-first")
 FILL_THE_CONSUL: Final = Refusal("consuls.proconsul.fill", "refusal.fill-the-consul")
 
 
@@ -30,7 +29,10 @@ def points_left(g: PunicState, march: March) -> int:
         tired = army.moved()
         for general in army.generals:
             tired = max(tired, g.campaign.moved(general))
-        left = min(left, march.allowance - tired)
+        if not g.rules.counts_spaces:
+            left = min(left, march.allowance - tired)
+        elif tired >= march.allowance:
+            left = 0
     return left
 
 
@@ -54,6 +56,14 @@ def lone_enemy(g: PunicState, side: int, space: int) -> bool:
     return g.has_general(1 - side, space) and not g.occupied(1 - side, space)
 
 
+def units_present(g: PunicState, side: int, space: int) -> bool:
+    """Whether CUs of a side, or trains where they are Units, are in a space, outside or inside walls."""
+    if g.present(side, space):
+        return True
+    trains = g.map.trains[side]
+    return g.rules.trains_are_units and trains[space] + trains[space + g.board.spaces] > 0
+
+
 def can_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> Refusal | None:
     """10.2, 10.4.2, 10.6: whether an army with so many points left may march to a neighbouring space."""
     rules = g.rules
@@ -68,7 +78,7 @@ def can_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> Refus
 
 def can_come_alone(g: PunicState, army: Army, to: int, points: int) -> Refusal | None:
     """10.4.2: a general without CUs enters no space with enemy CUs, nor has to stop with an enemy general."""
-    if g.present(1 - army.side, to):
+    if units_present(g, 1 - army.side, to):
         return LONE_GENERAL
     if lone_enemy(g, army.side, to):
         onward = g.board.neighbours[to]
@@ -81,9 +91,7 @@ def why_not_from_here(g: PunicState, march: March) -> Refusal | None:
     """What keeps an army from marching off, wherever to."""
     if must_fill(g, march):
         return FILL_THE_CONSUL
-    if enemy_outside(g, march):
-        return ENEMY_OUTSIDE
-    return BY_SEA_FIRST if march.sea_first and march.points == 0 else None
+    return ENEMY_OUTSIDE if enemy_outside(g, march) else None
 
 
 def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
@@ -93,7 +101,8 @@ def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
     left = points_left(g, march)
     barred = why_not_from_here(g, march)
     for to in g.board.neighbours[space]:
-        menu.offer(barred or can_step(g, march.army, space, to, left), march_to, to)
+        why_not = barred or g.rules.may_march_to(g, march, to) or can_step(g, march.army, space, to, left)
+        menu.offer(why_not, march_to, to)
     if menu.explaining:
         for to in g.rules.open_spaces(g):
             if g.board.connection[space][to] == NO_CONNECTION:
@@ -109,14 +118,22 @@ def can_stop(g: PunicState, march: March) -> Refusal | None:
 
 def spend(g: PunicState, march: March, points: int) -> None:
     march.points += points
-    if g.campaign is not None:
+    if g.campaign is not None and not g.rules.counts_spaces:
         g.campaign.tire(march.army, points)
+
+
+def one_space_further(g: PunicState, march: March, points: int) -> None:
+    """A space has been entered for so many points."""
+    spend(g, march, points)
+    march.spaces += 1
+    if g.campaign is not None and g.rules.counts_spaces:
+        g.campaign.tire(march.army, 1)
 
 
 def take_step(g: PunicState, march: March, to: int) -> None:
     """10.2.3: the army is in the next space; what it left behind is no longer besieged by it."""
     frm = march.space
-    spend(g, march, g.rules.step_cost(g, march.army, frm, to))
+    one_space_further(g, march, g.rules.step_cost(g, march.army, frm, to))
     march.came_from = frm
     march.from_inside = march.inside
     march.via = g.board.connection[frm][to]

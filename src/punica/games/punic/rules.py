@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -14,8 +14,10 @@ from punica.kernel.option import Option
 
 if TYPE_CHECKING:
     from punica.games.punic.army import Army
-    from punica.games.punic.march import March
+    from punica.games.punic.march import Aside, March
     from punica.games.punic.state import PunicState
+
+BY_SEA_FIRST: Final = Refusal("movement.rating", "refusal.by-sea-first")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -66,6 +68,9 @@ class Rules(Game):
     city_is_free: bool
     """Whether an army goes in and out of its own unbesieged city as it likes; else going in ends its move (10.7)."""
 
+    counts_spaces: bool
+    """Whether a Campaign and Bad Weather count the spaces entered, not movement points (Hamilcar, ruling M9)."""
+
     def movement_points(self, g: PunicState, general: int) -> int:
         """10.2: how far the card in play moves a general."""
         raise NotImplementedError
@@ -73,6 +78,17 @@ class Rules(Game):
     def by_sea_only(self, g: PunicState, general: int) -> bool:
         """Whether the card in play moves a general by sea before anything else."""
         raise NotImplementedError
+
+    def may_march_to(self, g: PunicState, march: March, to: int) -> Refusal | None:
+        """Whether the card in play keeps a general from marching to a space: it moves him by sea first."""
+        return BY_SEA_FIRST if march.sea_first and march.voyages == 0 else None
+
+    def unit_limit(self, g: PunicState, side: int) -> int:
+        """Most Units an army of a side may have now; warships leave fewer in a fleet (Hamilcar 7.3.C)."""
+        return self.army_limit
+
+    def offer_at_start(self, g: PunicState, general: int, menu: Menu) -> None:
+        """What a general may do when he is activated, before or instead of forming up."""
 
     def sea_limit(self, g: PunicState, general: int) -> int:
         """Most CUs this general may take on a voyage, 0: he does not sail."""
@@ -88,6 +104,8 @@ class Rules(Game):
     bad_weather: int
     """The card."""
     weather_rule: str
+    weather_holds_fleets: bool
+    """Whether CUs whose voyage it has cut back stay in port for the whole Campaign (25#41)."""
     weather_takes_sea_move: bool
     """Whether a voyage that it cuts back still counts as the one of a Campaign (11.4)."""
 
@@ -118,6 +136,14 @@ class Rules(Game):
 
     def trains_taken(self, g: PunicState, side: int, place: int, to: int) -> None:
         """Trains of a side without CUs fall to the enemy: lost, or captured in his place `to` (-1: by his march)."""
+        raise NotImplementedError
+
+    def remember(self, g: PunicState) -> Aside | None:
+        """What Bad Weather might have to bring back besides map, march and Campaign."""
+        return None
+
+    def bring_back(self, g: PunicState, aside: Aside) -> None:
+        """Bad Weather: as it was when `remember` was asked."""
         raise NotImplementedError
 
     def land_strikes(self, g: PunicState, march: March) -> bool:
@@ -291,6 +317,14 @@ class Rules(Game):
     def first_activation(self, g: PunicState, general: int) -> Flow[None]:
         """What a general's activation may cost before it begins."""
         raise NotImplementedError
+
+    def at_start(self, g: PunicState, general: int, answer: Option) -> Flow[bool]:
+        """Do what `offer_at_start` offered. Whether that was the whole activation."""
+        raise NotImplementedError
+
+    def goes_on(self, g: PunicState, general: int) -> bool:
+        """Whether a general whose march has ended in a battle may go on with what points he has left."""
+        return False
 
     def own_move(self, g: PunicState, march: March, answer: Option) -> Flow[None]:
         """Do what `offer_voyages` or `offer_own_moves` offered."""

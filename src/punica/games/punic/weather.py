@@ -24,14 +24,16 @@ SAFE_POINTS: Final = 2
 
 
 def before_spending(g: PunicState, march: March, points: int) -> None:
-    """Remember how things stand, if this spends the third movement point."""
-    if march.points > SAFE_POINTS or march.points + points <= SAFE_POINTS or march.weather_march is not None:
+    """Remember how things stand, if this spends the third movement point (or enters the third space)."""
+    far, step = (march.spaces, 1) if g.rules.counts_spaces else (march.points, points)
+    if far > SAFE_POINTS or far + step <= SAFE_POINTS or march.weather_march is not None:
         return
     if not could_hold(g, 1 - march.side, g.rules.bad_weather):
         return
     march.weather_march = march.copy()
     march.weather_map = g.map.copy()
     march.weather_campaign = g.campaign.copy() if g.campaign is not None else None
+    march.weather_aside = g.rules.remember(g)
 
 
 def weather_open(march: March) -> bool:
@@ -77,6 +79,7 @@ def forget(march: March) -> None:
     march.weather_map = None
     march.weather_march = None
     march.weather_campaign = None
+    march.weather_aside = None
 
 
 def rewind(g: PunicState, march: March) -> None:
@@ -84,7 +87,9 @@ def rewind(g: PunicState, march: March) -> None:
     before = march.weather_march
     assert before is not None
     assert march.weather_map is not None
-    sailed = march.voyages > before.voyages
+    sailed = g.rules.weather_holds_fleets and march.voyages > before.voyages
+    if march.weather_aside is not None:
+        g.rules.bring_back(g, march.weather_aside)
     g.map = march.weather_map
     g.march = before
     before.weather_asked = True
