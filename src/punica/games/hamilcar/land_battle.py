@@ -1,11 +1,142 @@
-"""Section 13: a land battle."""
+"""Section 13: a land battle, from the armies that meet to what it costs the loser."""
 
 from __future__ import annotations
 
+from punica.games.hamilcar.battle_dice import determine_dice, roll_dice
+from punica.games.hamilcar.events.before_battle import before_land_battle
+from punica.games.hamilcar.events.victory import after_victory
+from punica.games.hamilcar.land_battle_state import LandBattle
 from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import GENERAL_MOVES_AFTER_BATTLE
+from punica.games.punic.army import Army, lift_general, load, settle
+from punica.games.punic.battle import (
+    change_of_command,
+    meet,
+    political_consequences,
+    retreat_of,
+    side_loses,
+    sortie_joins,
+    spend_campaigners,
+    take_command,
+)
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.displaced import catch_lone
+from punica.games.punic.losses import besiegers_gone, lift_sieges
+from punica.games.punic.marching import points_left
+from punica.games.punic.retreat import displace_generals
 from punica.kernel.choice import Flow
 
 
 def battle(g: HamilcarState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
-    """13: `g.march` attacks what stands outside in its space. In the end nobody is afield, `march.battled` is set."""
-    raise NotImplementedError
+    """13: `g.march` attacks what stands outside in its space. In the end nobody is afield, `march.battled` is set.
+
+    But for Regulus, who may march on after a victory: then the army is back with the march.
+    """
+    assert g.march is not None
+    b = LandBattle(g.march.space, g.march.side)
+    g.battle = b
+    meet(g, b, intercepted, failed_avoid)
+    yield from sortie_joins(g, b)
+    yield from take_command(g, b)
+    yield from change_of_command(g, b)
+    for side in (b.attacker, 1 - b.attacker):
+        if not (yield from before_land_battle(g, side)):
+            call_off(g, b)
+            return
+    yield from determine_dice(g, b)
+    yield from roll_dice(g, b)
+    yield from aftermath(g, b)
+
+
+def call_off(g: HamilcarState, b: LandBattle) -> None:
+    """Card 59: Rome bows to the omen. The attacker is back where he came from and his move is over (ruling M75)."""
+    march = g.march
+    assert march is not None
+    settle(g, b.armies[1 - b.attacker], b.space)
+    if b.sortie is not None:
+        settle(g, b.sortie, g.board.inside(b.space))
+    march.army = b.armies[b.attacker]
+    march.battled = False
+    if march.came_from >= 0:
+        march.space = march.came_from
+        march.inside = march.from_inside
+    g.battle = None
+
+
+def aftermath(g: HamilcarState, b: LandBattle) -> Flow[None]:
+    """13.4 to 13.6: losses, captured trains, the loser's retreat, its political consequences."""
+    b.winner = b.attacker if b.hits[1 - b.attacker] > b.hits[b.attacker] else 1 - b.attacker
+    loser = 1 - b.winner
+    g.say("battle.win", "log.battle-won", seat=b.winner, space=b.space)
+    for side in (b.attacker, 1 - b.attacker):
+        real = yield from side_loses(g, b, side, b.hits[side], b.charge and side == CARTHAGE and side == loser)
+        g.say("casualties", "log.casualties", seat=side, n=real)
+    capture_trains(g, b, loser)
+    if b.strength(loser) == 0:
+        for force in b.forces(loser):
+            yield from displace_generals(g, force)
+    onward = goes_on(g, b)
+    if onward is None:
+        spend_campaigners(g, b)
+    for force in reversed(b.forces(b.winner)):
+        settle(g, force, b.space)
+    yield from retreat_of(g, b, loser)
+    if g.map.total(b.winner, b.space):
+        yield from catch_lone(g, loser, b.space)
+    lift_sieges(g)
+    besiegers_gone(g, 1 - b.attacker, b.space)
+    yield from political_consequences(g, b, loser)
+    yield from after_victory(g, b.winner, True)
+    g.battle = None
+    if onward is not None:
+        march_on(g, onward)
+
+
+def capture_trains(g: HamilcarState, b: LandBattle, loser: int) -> None:
+    """13.4, 13.6: the winner takes the trains of the beaten force, and they count among its losses."""
+    taken = 0
+    for force in b.forces(loser):
+        taken += force.trains
+        force.trains = 0
+    if taken:
+        b.armies[1 - loser].trains += taken
+        b.losses[loser] += taken
+        g.say("battle.trains", "log.trains-captured", seat=1 - loser, n=taken, space=b.space)
+
+
+# -- Regulus ----------------------------------------------------------------------------------------------------------
+
+
+def goes_on(g: HamilcarState, b: LandBattle) -> Army | None:
+    """The army with which a victorious attacker may go on moving, if his commander is one who may."""
+    commander = b.commander[b.attacker]
+    army = b.armies[b.attacker]
+    march = g.march
+    assert march is not None
+    if b.winner != b.attacker or commander not in army.generals or not GENERAL_MOVES_AFTER_BATTLE[commander]:
+        return None
+    march.army = army
+    left = points_left(g, march)
+    march.army = Army(b.attacker)
+    return army.copy() if left > 0 else None
+
+
+def march_on(g: HamilcarState, onward: Army) -> None:
+    """The army is lifted off the battle space again, as far as it is still there, and its march is not over."""
+    march = g.march
+    assert march is not None
+    m = g.map
+    side = onward.side
+    space = march.space
+    commander = onward.commander
+    if m.where[commander] != space:
+        return
+    army = Army(side)
+    for general in onward.generals:
+        if m.where[general] == space:
+            lift_general(g, army, general)
+    load(g, army, space, min(onward.cus, m.cus[side][space]), onward.elephants)
+    army.trains = max(0, min(onward.trains, m.trains[side][space], g.hamilcar.army_limit - army.total))
+    m.trains[side][space] -= army.trains
+    march.army = army
+    march.ended = False

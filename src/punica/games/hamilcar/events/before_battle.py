@@ -19,7 +19,19 @@ CALL_OFF: Final = verb("call-off")
 
 def before_land_battle(g: HamilcarState, side: int) -> Flow[bool]:
     """13.1: a side may play its cards on `g.battle`. False: the battle is called off (59)."""
-    raise NotImplementedError
+    yield from ()
+    return True
+
+
+def elephant_fright(g: HamilcarState) -> Flow[bool]:
+    """13.3.D: Rome may answer a charge that has been announced with Elephant Fright (1); whether it took effect."""
+    w = g.hamilcar.words
+    cards = WINDOW_CARDS[g.hamilcar.edition]["elephant-charge"]
+    card = yield from window(g, ROME, Text("ask.fright"), "elephants.charge.fright", cards, w.counter, w.no)
+    if card < 0:
+        return False
+    effect = yield from g.hamilcar.announce(g, ROME, card)
+    return effect
 
 
 def before_naval_battle(g: HamilcarState, side: int) -> Flow[bool]:
