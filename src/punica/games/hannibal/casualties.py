@@ -51,9 +51,14 @@ def retreat_losses(g: HannibalState, b: Battle, loser: int) -> Flow[None]:
 
 def roll_for_retreat(g: HannibalState, b: Battle, loser: int) -> Flow[int]:
     winner = 1 - loser
-    card = b.last[winner] if b.last[winner] >= 0 else FRONTAL_ASSAULT
-    if LOSER_ROLLS[g.hannibal.edition]:
-        die = yield from roll(g, loser, "retreat")
-        return retreat_loss(die if b.exhausted else die + BATTLE_CARD_RETREAT[card], b.start[loser])
-    die = yield from roll(g, winner, "retreat")
-    return retreat_die(die, b.start[loser], card)
+    roller = loser if LOSER_ROLLS[g.hannibal.edition] else winner
+    die = yield from roll(g, roller, "retreat")
+    return retreat_result(g.hannibal.edition, die, b.last[winner], b.start[loser], b.exhausted)
+
+
+def retreat_result(edition: int, die: int, card: int, start: int, exhausted: bool) -> int:
+    """14.12: CUs lost by a force that began with `start`, by the winner's last card (-1: none was played)."""
+    card = card if card >= 0 else FRONTAL_ASSAULT
+    if LOSER_ROLLS[edition]:
+        return retreat_loss(die if exhausted else die + BATTLE_CARD_RETREAT[card], start)
+    return retreat_die(die, start, card)

@@ -59,21 +59,21 @@ def modifier(g: HannibalState, general: int, space: int) -> int:
     if not g.board.walled[space]:
         return 0
     change = 0 if GENERAL_IGNORES_GREAT_CITY[general] else CITY_SIEGE_MODIFIER[space]
-    if g.option.alternate_sieges and _is_defended(g, space):
+    if g.option.alternate_sieges and is_defended(g, space):
         change = min(change, WHITE)
-    if g.hannibal.general_side[general] == CARTHAGE and not _has_train(g, space):
+    if g.hannibal.general_side[general] == CARTHAGE and not has_train(g, space):
         change += SIEGE_BY_CARTHAGE
     if g.campaign is not None and CARD_CAMPAIGN[g.card] != NO_CAMPAIGN:
         change += GENERAL_CAMPAIGN_SIEGE[general]
     return change
 
 
-def _has_train(g: HannibalState, space: int) -> bool:
+def has_train(g: HannibalState, space: int) -> bool:
     march = g.march
     return g.map.trains[CARTHAGE][space] > 0 or (march is not None and march.side == CARTHAGE and march.army.trains > 0)
 
 
-def _is_defended(g: HannibalState, space: int) -> bool:
+def is_defended(g: HannibalState, space: int) -> bool:
     """26.6.2: enemy CUs in the city, or unbesieged ones next to it."""
     owner = g.map.control[space]
     spaces = g.board.spaces

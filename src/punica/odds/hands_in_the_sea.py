@@ -1,0 +1,101 @@
+"""The odds of Hands in the Sea: fleets fight with dice, exactly; land battles are Strength against Strength."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from punica.games.hands_in_the_sea.attack import reinforcement, starting_defence, sword_strength
+from punica.games.hands_in_the_sea.engage import LEADERS, victor
+from punica.games.hands_in_the_sea.state import SeaState
+from punica.games.hands_in_the_sea.tables import (
+    ATTACKER_LEAD,
+    CARD_ARM,
+    CARD_NAVAL_DICE,
+    CARD_NAVAL_HITS_ON,
+    CORVUS_HEAVY_HITS_ON,
+    CORVUS_LIGHT_HITS_ON,
+    DEFENDER_LEAD,
+    HEAVY,
+    NONE,
+    WARSHIP_HITS_ON,
+)
+from punica.games.hands_in_the_sea.words import ATTACK, ATTACK_BY_SEA, COMMIT, ENGAGE, LEAD, PLAY, REINFORCE
+from punica.kernel.match import Match
+from punica.kernel.option import Option
+from punica.kernel.text import Text
+from punica.odds.parts import BAD, GOOD, NEITHER, Outcome, Part, hits
+
+BEGINNERS: Final = (ATTACK, ATTACK_BY_SEA)
+
+
+def parts(world: Match, option: Option, rng: Random) -> list[Part]:
+    """What hangs on an option, in a world the seat that is asked imagines."""
+    g = world.state
+    choice = world.pending
+    assert isinstance(g, SeaState)
+    assert choice is not None
+    seat = choice.who
+    verb = option.verb
+    if verb is ENGAGE:
+        return [fleets(g, seat)]
+    if verb is PLAY and choice.prompt is LEADERS:
+        return [volley("odds.leader", CARD_NAVAL_DICE[option.a], CARD_NAVAL_HITS_ON[option.a])]
+    if verb is COMMIT:
+        on = CORVUS_HEAVY_HITS_ON if CARD_ARM[option.a] == HEAVY else CORVUS_LIGHT_HITS_ON
+        return [volley("odds.boarder", 1, on)]
+    if verb in BEGINNERS:
+        note = Text("odds.opening-note", n=starting_defence(g, option.a), lead=ATTACKER_LEAD)
+        return [Part("strength", Text("odds.opening"), [], [note])]
+    if verb is REINFORCE or verb is LEAD:
+        return strength(g, seat, option.a, option.b, verb is LEAD)
+    return []
+
+
+# -- At sea -----------------------------------------------------------------------------------------------------------
+
+
+def fleets(g: SeaState, seat: int) -> Part:
+    """5.engage: all Warships fire, what is hit sinks together; leaders and boarders come on top."""
+    other = 1 - seat
+    ships = g.warships
+    ends = {seat: 0.0, other: 0.0, NONE: 0.0}
+    losses = [0.0, 0.0]
+    for own, p in hits(ships[seat], WARSHIP_HITS_ON).items():
+        for his, q in hits(ships[other], WARSHIP_HITS_ON).items():
+            sunk = [0, 0]
+            sunk[other] = min(own, ships[other])
+            sunk[seat] = min(his, ships[seat])
+            ends[victor(ships[:], sunk)] += p * q
+            for side in (0, 1):
+                losses[side] += sunk[side] * p * q
+    outcomes = [
+        Outcome(Text("odds.win"), ends[seat], GOOD),
+        Outcome(Text("odds.draw"), ends[NONE], NEITHER),
+        Outcome(Text("odds.lose"), ends[other], BAD),
+    ]
+    notes = [
+        Text("odds.warships", n=ships[seat], m=ships[other]),
+        Text("odds.ships-lost", own=f"{losses[seat]:.1f}", his=f"{losses[other]:.1f}"),
+    ]
+    return Part("fleets", Text("odds.fleets"), [one for one in outcomes if one.chance > 0], notes)
+
+
+def volley(title: str, dice: int, on: int) -> Part:
+    chances = hits(dice, on)
+    outcomes = [Outcome(Text("odds.hits", n=n), chances[n], GOOD if n else BAD) for n in sorted(chances, reverse=True)]
+    return Part("volley", Text(title), outcomes, [])
+
+
+# -- On land ----------------------------------------------------------------------------------------------------------
+
+
+def strength(g: SeaState, seat: int, place: int, card: int, leads: bool) -> list[Part]:
+    """5.reinforce: no die, but what the Strengths would be and what they must become."""
+    fought = g.battle_at(place)
+    if fought is None:
+        return []
+    more = sword_strength(g, place, card) if leads else reinforcement(g, seat, place, card)
+    lead = ATTACKER_LEAD if fought is g.battles[seat] else DEFENDER_LEAD
+    note = Text("odds.strength", n=fought.strength[seat] + more, m=fought.strength[1 - seat], lead=lead)
+    return [Part("strength", Text("odds.opening"), [], [note])]
