@@ -17,6 +17,7 @@ from punica.games.punic.card_play import can_raise, raise_troops
 from punica.games.punic.politics import can_place, place_pc, place_pcs
 from punica.games.punic.state import ANY_NUMBER
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.option import Option
 from punica.kernel.text import Text
 
 RAISING_OPS: Final = 3
@@ -117,16 +118,21 @@ def split_ops(g: HamilcarState, seat: int, ops: int) -> Flow[None]:
         answer = yield Choice(seat, Text("ask.split", n=left), "ops.split", fill)
         if answer.verb is w.done:
             return
-        if answer.verb is PLACE_IN_MIAT:
-            place_in_miat(g, answer.a)
-        elif answer.verb is REFIT:
-            refit(g, seat, 1)
-        elif answer.verb is SUPPLY:
-            place_train(g, seat, answer.a)
-        elif answer.verb is SUPPLY_IN:
-            place_train(g, seat, g.board.inside(answer.a))
-        else:
-            place_pc(g, seat, answer.a)
+        spend_point(g, seat, answer)
+
+
+def spend_point(g: HamilcarState, seat: int, answer: Option) -> None:
+    """One OP buys what `offer_points` offered."""
+    if answer.verb is PLACE_IN_MIAT:
+        place_in_miat(g, answer.a)
+    elif answer.verb is REFIT:
+        refit(g, seat, 1)
+    elif answer.verb is SUPPLY:
+        place_train(g, seat, answer.a)
+    elif answer.verb is SUPPLY_IN:
+        place_train(g, seat, g.board.inside(answer.a))
+    else:
+        place_pc(g, seat, answer.a)
 
 
 def offer_points(g: HamilcarState, seat: int, miat: bool, needs_cus: bool, menu: Menu) -> None:

@@ -24,5 +24,7 @@ def eliminate(g: HamilcarState, general: int) -> None:
     """A general leaves the game; with Caudex gone Asina joins the pool (5.1.C)."""
     g.map.where[general] = DEAD
     g.map.rank[general] = g.hamilcar.base_rank[general]
+    if general == g.dictator:
+        g.dictator = -1
     if general == HEIR_OF and g.map.where[HEIR] == ASIDE:
         g.map.where[HEIR] = OUT

@@ -25,6 +25,7 @@ from punica.games.hamilcar import (
     turn_end,
 )
 from punica.games.hamilcar.events import lasting, play
+from punica.games.hamilcar.events.cards import EVENTS
 from punica.games.hamilcar.events.victory import after_victory
 from punica.games.hamilcar.instability import political_instability
 from punica.games.hamilcar.losses import political_loss
@@ -33,12 +34,21 @@ from punica.games.hamilcar.reinforcement import reinforcement_phase
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
     ARMY_LIMIT,
+    CARD_BREAKS_TRUCE,
     CARD_CAMPAIGN,
+    CARD_DUAL_USE,
+    CARD_EVENT_SIDE,
+    CARD_GENERALS,
     CARD_ID,
+    CARD_NORMAL,
     CARD_OPS,
     CARD_OPS_IF_PROVINCE,
+    CARD_PCS,
     CARD_PROVINCE,
+    CARD_REMOVE_IF_PLAYED,
     CARD_RESHUFFLE,
+    CARD_ROLL,
+    CARD_SLUG,
     CARTHAGO,
     CHANGE_OF_COMMAND,
     CONSUL_MINIMUM,
@@ -65,6 +75,7 @@ from punica.games.hamilcar.tables import (
 from punica.games.hamilcar.words import HOME, VERBS, nouns
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.event_play import can_play_event, play_event
 from punica.games.punic.map import ARISTOCRAT, CONSUL, ORDINARY, SUPREME
 from punica.games.punic.march import March
 from punica.games.punic.rules import Rules
@@ -131,6 +142,17 @@ class Hamilcar(Rules):
         self.counts_spaces = edition == GOLDEN_GEEK
         self.weather_holds_fleets = False
         self.weather_takes_sea_move = False
+        self.card_generals = CARD_GENERALS[edition]
+        self.card_rule = ["card." + number for number in CARD_SLUG]
+        self.card_event_side = CARD_EVENT_SIDE
+        self.card_normal = CARD_NORMAL
+        self.card_dual_use = CARD_DUAL_USE
+        self.card_breaks_truce = CARD_BREAKS_TRUCE
+        self.card_remove_if_played = CARD_REMOVE_IF_PLAYED
+        self.punic_faith = CARD_ID["45"]
+        self.card_province = CARD_PROVINCE
+        self.card_pcs = CARD_PCS[edition]
+        self.card_attrition = CARD_ROLL[edition]
         self.card_campaign = [0 if c == NO_CAMPAIGN else 3 if c == MAJOR else 2 for c in CARD_CAMPAIGN]
 
         # what the editions do differently, by name
@@ -156,6 +178,8 @@ class Hamilcar(Rules):
         """9.3.B3: who played Flee! keeps Supremacy."""
         self.besieges_after_pursuit = edition == SILVER
         """11.3: a pursuit that failed leaves the siege attempt (ruling M31)."""
+        self.raids_from_any_unit = edition == GOLDEN_GEEK
+        """17.1#52: Surprise Raids set out from any Unit, not only from a CU (ruling M12)."""
         self.storms_sink_warships_first = edition == SILVER
         """17.1#39: all warships before any other Unit (ruling M17)."""
 
@@ -352,11 +376,43 @@ class Hamilcar(Rules):
 
     def can_play_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
         assert isinstance(g, HamilcarState)
-        return play.can_play_event(g, seat, card)
+        return can_play_event(g, EVENTS[card], seat, card)
 
-    def can_add_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
+    def effect_refusal(self, g: PunicState, seat: int, card: int) -> Refusal | None:
         assert isinstance(g, HamilcarState)
-        return play.can_add_event(g, seat, card)
+        return play.effect_refusal(g, seat, card)
+
+    def may_force_march(self, g: PunicState, general: int, card: int) -> Refusal | None:
+        assert isinstance(g, HamilcarState)
+        return play.may_force_march(g, general, card)
+
+    def raids_from(self, g: PunicState, seat: int, space: int) -> bool:
+        """17.1#52: a CU, or in Golden Geek any Unit (ruling M12)."""
+        if g.present(seat, space):
+            return True
+        trains = g.map.trains[seat]
+        return self.raids_from_any_unit and trains[space] + trains[g.board.inside(space)] > 0
+
+    def open_to_raids(self, g: PunicState, seat: int, space: int) -> bool:
+        """17.1#44, #52: supply trains are Units too."""
+        return g.map.trains[1 - seat][space] == 0
+
+    def can_be_cancelled(self, g: PunicState, card: int) -> bool:
+        """17.1#45: every event of Rome; the Dictator is none (ruling A9)."""
+        return True
+
+    def event_cancelled(self, g: PunicState, card: int) -> None:
+        assert isinstance(g, HamilcarState)
+        play.event_cancelled(g, card)
+
+    def event_announced(self, g: PunicState, card: int) -> None:
+        assert isinstance(g, HamilcarState)
+        play.event_announced(g, card)
+
+    def leaves_the_game(self, g: PunicState, card: int) -> None:
+        """5.6: at the end of the turn."""
+        assert isinstance(g, HamilcarState)
+        g.leaving.append(card)
 
     def card_left_hand(self, g: PunicState, card: int) -> None:
         assert isinstance(g, HamilcarState)
@@ -371,13 +427,9 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         return instead.instead(g, seat, answer)
 
-    def announce(self, g: PunicState, seat: int, card: int) -> Flow[bool]:
-        assert isinstance(g, HamilcarState)
-        return play.announce(g, seat, card)
-
     def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
         assert isinstance(g, HamilcarState)
-        return play.play_event(g, seat, card)
+        return play_event(g, EVENTS[card], seat, card)
 
     def operations(self, g: PunicState, seat: int, ops: int) -> Flow[None]:
         assert isinstance(g, HamilcarState)

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from punica.games.hamilcar.blockade import RUN_BLOCKADE, offer_blockade_runners, run_blockade
+from punica.games.hamilcar.dictator import DICTATE, can_dictate, dictate
+from punica.games.hamilcar.mercenaries import hire, offer_mercenaries
 from punica.games.hamilcar.state import HamilcarState
+from punica.games.punic.board import CARTHAGE, ROME
 from punica.kernel.choice import Flow, Menu
 from punica.kernel.option import Option
 
 
 def offer_instead(g: HamilcarState, seat: int, menu: Menu) -> None:
-    """Nothing yet."""
+    if seat == ROME:
+        menu.offer(can_dictate(g), DICTATE)
+    else:
+        offer_mercenaries(g, menu)
+        offer_blockade_runners(g, menu)
 
 
 def instead(g: HamilcarState, seat: int, answer: Option) -> Flow[None]:
-    raise NotImplementedError
+    if answer.verb is DICTATE:
+        yield from dictate(g)
+    elif answer.verb is RUN_BLOCKADE:
+        yield from run_blockade(g, answer.a)
+    else:
+        assert seat == CARTHAGE
+        yield from hire(g, answer.a)

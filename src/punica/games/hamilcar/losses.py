@@ -5,19 +5,33 @@ from __future__ import annotations
 from punica.games.hamilcar.miat import REMOVE_FROM_MIAT, pcs_in_miat, remove_from_miat
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.politics import remove_pc
+from punica.games.punic.politics import remove_pc, remove_pcs
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import GameOver
 from punica.kernel.text import Text
 
 
 def political_loss(g: HamilcarState, side: int, pcs: int, rule: str) -> Flow[None]:
-    """A side removes so many PCs, Carthage's first from the Miat if it has one there; who cannot pay has lost."""
+    """After battles and at the Victory Check, where the Miat is part of the map: Carthage's first PC comes from there.
+
+    Who has too few PCs has lost (4.1).
+    """
     in_miat = pcs_in_miat(g) if side == CARTHAGE else 0
-    if len(g.plain_pcs(side)) + in_miat < pcs:
-        raise GameOver(1 - side, "sudden.peace", Text("over.no-pcs", seat=side))
+    enough(g, side, len(g.plain_pcs(side)) + in_miat, pcs)
     for left in range(pcs, 0, -1):
-        yield from _one(g, side, left, side == CARTHAGE and left == pcs and pcs_in_miat(g) > 0, rule)
+        yield from _one(g, side, left, in_miat > 0 and left == pcs, rule)
+
+
+def map_loss(g: HamilcarState, side: int, pcs: int, rule: str) -> Flow[None]:
+    """A loss by anything else, where the Miat neither helps nor suffers (rulings M16, M80)."""
+    enough(g, side, len(g.plain_pcs(side)), pcs)
+    yield from remove_pcs(g, side, pcs, rule)
+
+
+def enough(g: HamilcarState, side: int, has: int, pcs: int) -> None:
+    """4.1: a side that must remove more PCs than it has sues for peace."""
+    if has < pcs:
+        raise GameOver(1 - side, "sudden.peace", Text("over.no-pcs", seat=side))
 
 
 def _one(g: HamilcarState, side: int, left: int, from_miat: bool, rule: str) -> Flow[None]:
@@ -25,8 +39,7 @@ def _one(g: HamilcarState, side: int, left: int, from_miat: bool, rule: str) -> 
 
     def fill(menu: Menu) -> None:
         if not from_miat:
-            for space in g.plain_pcs(side):
-                menu.add(w.remove, space)
+            menu.add_each(w.remove, g.plain_pcs(side))
         if side == CARTHAGE:
             for slot, filled in enumerate(g.miat):
                 if filled:

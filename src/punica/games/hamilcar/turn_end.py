@@ -1,36 +1,102 @@
-"""5.3, 5.5, 6: winter, the Victory Check, the end of a turn and of the game."""
+"""5.3, 5.5, 6: what Hamilcar has of its own in winter, at the Victory Check and at the end of a turn."""
 
 from __future__ import annotations
 
-from punica.games.hamilcar.state import HamilcarState
-from punica.kernel.choice import Flow
+from typing import Final
+
+from punica.games.hamilcar.dictator import dictatorship_ends
+from punica.games.hamilcar.displaced import eliminate
+from punica.games.hamilcar.seamanship import winter_at_sea
+from punica.games.hamilcar.state import FACE_UP, PLAYED, HamilcarState
+from punica.games.hamilcar.tables import (
+    LAST_TURN,
+    REGION_PROVINCES,
+    VICTORY_PROVINCES,
+    VICTORY_REGION,
+    XANTHIPPUS,
+)
+from punica.games.hamilcar.war_chest import war_chest_phase
+from punica.games.hamilcar.words import verb
+from punica.games.punic import strategy
+from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.year_end import count_points, end_of_game
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.text import Text
+
+EAT: Final = verb("supplies")
 
 
-def winter_attrition(g: HamilcarState) -> Flow[None]:
-    """5.3: forces, unguarded supply trains, Seamanship, Supremacy; in Golden Geek the Dictator card turns up."""
-    raise NotImplementedError
+# -- 5.3 Winter -------------------------------------------------------------------------------------------------------
 
 
-def victory_check(g: HamilcarState) -> Flow[None]:
-    """5.5."""
-    raise NotImplementedError
+def winter_supplies(g: HamilcarState, side: int, space: int) -> Flow[bool]:
+    """5.3.A: a force may remove one of its supply trains instead of rolling."""
+    if not g.map.trains[side][space]:
+        return False
+    w = g.hamilcar.words
+
+    def fill(menu: Menu) -> None:
+        menu.add(EAT)
+        menu.add(w.no)
+
+    answer = yield Choice(side, Text("ask.winter-supplies", space=space), "attrition.winter.train", fill)
+    if answer.verb is not EAT:
+        return False
+    g.map.trains[side][space] -= 1
+    g.say("attrition.winter.train", "log.winter-supplies", seat=side, space=space)
+    return True
 
 
-def final_count(g: HamilcarState) -> None:
-    """6.2: on the last turn more boxes of the Provincial Display win; before it nothing happens."""
-    raise NotImplementedError
+def after_winter(g: HamilcarState) -> None:
+    """5.3.B to D: unguarded supply trains, Seamanship and Supremacy; a Dictator card that lay face down turns up."""
+    for side in (CARTHAGE, ROME):
+        for space in range(g.board.spaces):
+            if g.map.trains[side][space] and not g.map.total(side, space):
+                g.say("trains.unguarded", "log.trains-gone", seat=side, n=g.map.trains[side][space], space=space)
+                g.map.trains[side][space] = 0
+    winter_at_sea(g)
+    if g.dictator_card != PLAYED:
+        g.dictator_card = FACE_UP
+
+
+# -- 5.5, 6 Victory ---------------------------------------------------------------------------------------------------
+
+
+def italia_lost(g: HamilcarState) -> bool:
+    """4.1: Rome has fewer than three provinces of Italia, Samnium counted (ruling M8)."""
+    return len([p for p in REGION_PROVINCES[VICTORY_REGION] if g.province_owner(p) == ROME]) < VICTORY_PROVINCES
+
+
+# -- The end of the turn ----------------------------------------------------------------------------------------------
+
+
+def last_phase(g: HamilcarState) -> Flow[None]:
+    """5.6, 6.2: the War Chest; after the last turn the count decides, if it has not yet; then the next turn."""
+    yield from war_chest_phase(g)
+    if g.turn >= LAST_TURN:
+        end_of_game(g, count_points(g))
+    end_of_turn(g)
 
 
 def end_of_turn(g: HamilcarState) -> None:
-    """The next turn: cards, mercenaries, the Dictator, what lasted for a turn."""
-    raise NotImplementedError
+    """Mercenary and Dictator go, what lasted for a turn ends; Cruel Sea brings on a reshuffle (17.1#11)."""
+    mercenary_leaves(g)
+    dictatorship_ends(g)
+    g.flamen = -1
+    g.open_hand = False
+    g.seamanship_raised = 0
+    if g.reshuffle_due:
+        strategy.reshuffle(g)
+    g.turn += 1
+    g.say("turn.end", "log.turn", n=g.turn)
 
 
-def reshuffle(g: HamilcarState) -> None:
-    """5.2.A, 17.1#11."""
-    raise NotImplementedError
-
-
-def check_capitals(g: HamilcarState) -> None:
-    """4.1: who takes the enemy capital wins at once."""
-    raise NotImplementedError
+def mercenary_leaves(g: HamilcarState) -> None:
+    """5.2.C3, 16.3: Xanthippus is eliminated, unless his contract may still be prolonged."""
+    if g.map.where[XANTHIPPUS] < 0:
+        return
+    if g.option.prolonged_contract and not g.contract:
+        return
+    g.contract = False
+    g.say("mercenary.xanthippus.leaves", "log.mercenary-leaves", general=XANTHIPPUS)
+    eliminate(g, XANTHIPPUS)
