@@ -63,11 +63,11 @@ def settle(look: Look, o: Option) -> float:
     worth = holding(o.a, look.seat, look.left)
     if o.a != CAPITAL[look.seat]:
         worth += 0.3 * holding(o.a, look.other, look.left)
-    return 1.5 + worth - CARD_USED * CARD_SILVER[o.b]
+    return 1.5 + worth - CARD_USED * CARD_SILVER[o.b] + look.last_piece(look.g.towns[look.seat])
 
 
 def develop(look: Look, o: Option) -> float:
-    return 0.6 + SCORE_DEVELOPED + INCOME * look.left
+    return 0.6 + SCORE_DEVELOPED + INCOME * look.left + look.last_piece(look.g.cities[look.seat])
 
 
 def fortify(look: Look, o: Option) -> float:
@@ -151,7 +151,7 @@ def draft(look: Look, o: Option) -> float:
         worth += 1.5
     if o.a >= EMPIRE_CARD:
         worth += 0.5 * CARD_SHIPS[o.a] + 0.6 * CARD_MERCHANT[o.a] + 0.3 * CARD_FORTIFIES[o.a]
-    return ready * worth - SILVER * CARD_COST[o.a] + 0.5
+    return ready * worth - SILVER * CARD_COST[o.a] - 0.1
 
 
 def levy(look: Look, o: Option) -> float:

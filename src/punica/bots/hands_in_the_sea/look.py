@@ -14,11 +14,14 @@ from punica.bots.hands_in_the_sea.battle import (
     strike,
 )
 from punica.bots.hands_in_the_sea.worth import campaigns_left
+from punica.games.hands_in_the_sea.scoring import final_vp
 from punica.games.hands_in_the_sea.state import Battle, SeaState
 from punica.games.hands_in_the_sea.tables import LOCATIONS
 from punica.kernel.choice import Choice
 
 HOPELESS: Final = 0.01
+END: Final = 20.0
+"""What it is worth to end a game that is won, or not to end one that is lost."""
 
 
 class Look:
@@ -88,6 +91,20 @@ class Look:
             if after < 0.1:
                 after = 0.6 * defence_succeeds(lead - most, answer)
         return (after - before) * what
+
+    def last_piece(self, pieces: int) -> float:
+        """What it means to place one of so many pieces: the last one ends the game, for good or ill."""
+        if pieces > 2 or self.g.end_rule:
+            return 0.0
+        lead = self.final_lead()
+        if pieces == 2:
+            return 1.0 if lead > 3 else -1.0 if lead < -3 else 0.0
+        return END if lead > 0 else -END
+
+    def final_lead(self) -> int:
+        """By how many VP this side would win, were the game to end now."""
+        g, seat, other = self.g, self.seat, self.other
+        return g.vp[seat] + final_vp(g, seat) - g.vp[other] - final_vp(g, other)
 
     def dead(self, card: int) -> bool:
         """Whether a Location card in hand belongs to the enemy or to nobody: it only clogs the deck."""
