@@ -7,6 +7,8 @@ from random import Random
 from typing import Any
 
 from punica.games.hamilcar import (
+    abilities,
+    admirals,
     card_play,
     determined_defense,
     displaced,
@@ -17,6 +19,7 @@ from punica.games.hamilcar import (
     marching,
     movement_limits,
     positions,
+    reactions,
     rolls,
     sea_legs,
     secrecy,
@@ -52,6 +55,7 @@ from punica.games.hamilcar.tables import (
     CARTHAGO,
     CHANGE_OF_COMMAND,
     CONSUL_MINIMUM,
+    FLEET_LIMIT,
     GENERAL_BATTLE,
     GENERAL_OUTRANKS_ALL,
     GENERAL_SIDE,
@@ -63,7 +67,9 @@ from punica.games.hamilcar.tables import (
     MAJOR,
     NO_CAMPAIGN,
     OVERRUN_CUS,
+    RETREAT_ABSORBS_FIRST,
     RETREAT_MOVEMENT,
+    RETREAT_PENALTY_PER_UNIT,
     ROMA,
     SIDE_SLUG,
     SIEGE_CUS_NEEDED,
@@ -77,7 +83,7 @@ from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.event_play import can_play_event, play_event
 from punica.games.punic.map import ARISTOCRAT, CONSUL, ORDINARY, SUPREME
-from punica.games.punic.march import March
+from punica.games.punic.march import Aside, March
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import AS_BOTH, PunicState
 from punica.games.punic.turn import step
@@ -127,6 +133,12 @@ class Hamilcar(Rules):
         self.last_cu_cancels = LAST_CU_CANCELS_SIEGE[edition]
         self.retreat_spaces = RETREAT_MOVEMENT
         self.command_changes_on = CHANGE_OF_COMMAND
+        self.left_behind_need_cu = True
+        self.intercepts_who_just_left = True
+        self.lone_generals_back_up = False
+        self.ducks_into_city = False
+        self.retreat_costs_units = RETREAT_PENALTY_PER_UNIT[edition]
+        self.retreat_absorbs_first = RETREAT_ABSORBS_FIRST[edition]
         self.chooses_relief_commander = True
         self.train_limit = ARMY_LIMIT
         self.trains_are_units = True
@@ -176,10 +188,26 @@ class Hamilcar(Rules):
         """9.3.B2: the port the loser goes back to is free of enemies."""
         self.flight_keeps_supremacy = edition == SILVER
         """9.3.B3: who played Flee! keeps Supremacy."""
+        self.avoids_into_city = edition == SILVER  # ruling M34
+        self.intercepts_beside_enemies = edition == SILVER
+        self.backs_up_from_due_battle = edition == SILVER
+        self.pursuit_needs_all_gone = edition == GOLDEN_GEEK
+        self.second_in_and_out = edition == GOLDEN_GEEK
+        """10: the city's controller goes in and out once more just before a battle (ruling M33)."""
+        self.admirals_back_up = edition == GOLDEN_GEEK
+        """2.2.D1: an intercepted army with an Admiral may back up by sea (ruling M32)."""
         self.besieges_after_pursuit = edition == SILVER
         """11.3: a pursuit that failed leaves the siege attempt (ruling M31)."""
         self.raids_from_any_unit = edition == GOLDEN_GEEK
         """17.1#52: Surprise Raids set out from any Unit, not only from a CU (ruling M12)."""
+        self.fleets_drop_off = edition == GOLDEN_GEEK
+        """7.1: a Fleet drops off Units and Generals in ports on its way."""
+        self.backs_up_to_last_port = edition == GOLDEN_GEEK
+        """12.3: an Army that came by sea backs up to the last port on its way, not to where it embarked."""
+        self.socii_march_too = edition == SILVER
+        """17.1#5: the naval movement of Socii Navales goes with a march before and after it."""
+        self.raids_reach_cities = edition == GOLDEN_GEEK
+        """17.1#19, #20: supply trains within walls are within reach (ruling M13)."""
         self.storms_sink_warships_first = edition == SILVER
         """17.1#39: all warships before any other Unit (ruling M17)."""
 
@@ -247,6 +275,30 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         return land_battle.battle(g, intercepted, failed_avoid)
 
+    def entered_from(self, g: PunicState) -> int:
+        assert isinstance(g, HamilcarState)
+        return admirals.entered_from(g)
+
+    def avoid_ports(self, g: PunicState, army: Army, space: int) -> list[int]:
+        assert isinstance(g, HamilcarState)
+        return admirals.avoid_ports(g, army, space)
+
+    def retreat_ports(self, g: PunicState, army: Army, space: int) -> list[int]:
+        assert isinstance(g, HamilcarState)
+        return admirals.retreat_ports(g, army, space)
+
+    def back_up_ports(self, g: PunicState) -> list[int]:
+        assert isinstance(g, HamilcarState)
+        return admirals.back_up_ports(g)
+
+    def sure_escape(self, g: PunicState, side: int) -> Flow[bool]:
+        assert isinstance(g, HamilcarState)
+        return reactions.sure_escape(g, side)
+
+    def before_battle(self, g: PunicState) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return reactions.before_battle(g)
+
     def siege_refusal(self, g: PunicState, general: int, space: int) -> Refusal | None:
         assert isinstance(g, HamilcarState)
         return sieges.siege_refusal(g, general, space)
@@ -292,6 +344,45 @@ class Hamilcar(Rules):
         return sea_legs.back_up_by_sea(g)
 
     # -- an activation --------------------------------------------------------------------------------------------
+
+    def offer_at_start(self, g: PunicState, general: int, menu: Menu) -> None:
+        assert isinstance(g, HamilcarState)
+        abilities.offer_at_start(g, general, menu)
+
+    def at_start(self, g: PunicState, general: int, answer: Option) -> Flow[bool]:
+        assert isinstance(g, HamilcarState)
+        return abilities.at_start(g, general, answer)
+
+    def at_the_end(self, g: PunicState, general: int) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return abilities.at_the_end(g, general)
+
+    def cut_short(self, g: PunicState, general: int) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return abilities.cut_short(g, general)
+
+    def goes_on(self, g: PunicState, general: int) -> bool:
+        assert isinstance(g, HamilcarState)
+        return abilities.goes_on(g, general)
+
+    def may_march_to(self, g: PunicState, march: March, to: int) -> Refusal | None:
+        assert isinstance(g, HamilcarState)
+        return movement_limits.may_march_to(g, march, to)
+
+    def unit_limit(self, g: PunicState, side: int) -> int:
+        """7.3.C: warships of a fleet count among its ten Units."""
+        assert isinstance(g, HamilcarState)
+        fleet = g.fleets[side]
+        return ARMY_LIMIT if fleet is None else FLEET_LIMIT - fleet.warships
+
+    def remember(self, g: PunicState) -> Aside | None:
+        assert isinstance(g, HamilcarState)
+        return marching.remember(g)
+
+    def bring_back(self, g: PunicState, aside: Aside) -> None:
+        assert isinstance(g, HamilcarState)
+        assert isinstance(aside, marching.AtSea)
+        marching.bring_back(g, aside)
 
     def first_activation(self, g: PunicState, general: int) -> Flow[None]:
         assert isinstance(g, HamilcarState)

@@ -128,6 +128,16 @@ class Hannibal(Rules):
         self.last_cu_cancels = False
         self.retreat_spaces = 4
         self.command_changes_on = 4
+        self.avoids_into_city = True
+        self.left_behind_need_cu = False
+        self.intercepts_beside_enemies = True
+        self.intercepts_who_just_left = False
+        self.backs_up_from_due_battle = True
+        self.lone_generals_back_up = True
+        self.ducks_into_city = True
+        self.pursuit_needs_all_gone = False
+        self.retreat_costs_units = False
+        self.retreat_absorbs_first = False
         self.chooses_relief_commander = edition == ANNIVERSARY  # ruling H44
         self.capitals = [ROMA, CARTHAGO]
         self.last_turn = LAST_TURN
@@ -227,6 +237,11 @@ class Hannibal(Rules):
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         assert isinstance(g, HannibalState)
         return battle.battle(g, intercepted, failed_avoid)
+
+    def entered_from(self, g: PunicState) -> int:
+        """Rulings H6, H55: the sea is no space."""
+        assert g.march is not None
+        return -1 if g.march.by_sea else g.march.came_from
 
     def opens_its_gates(self, g: PunicState, space: int) -> bool:
         assert isinstance(g, HannibalState)

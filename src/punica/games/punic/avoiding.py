@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, ROAD
-from punica.games.punic.detachments import Detachment, may_detach, move_off, scout, tell_off
+from punica.games.punic.detachments import Detachment, followers, may_detach, move_off, scout, tell_off
 from punica.games.punic.displaced import catch_lone
 from punica.games.punic.losses import besiegers_gone
 from punica.games.punic.march import March
@@ -91,7 +91,8 @@ def offer_avoiding(g: PunicState, march: March, declared: bool, menu: Menu) -> N
             bound = bound_to_stay(g, march, stack, general, n)
             refusal = may_detach(g, stack, total, general, n, bound, COMMANDER_STAYS)
             if refusal is None and not goals(g, march, scout(side, [general], n)):
-                refusal = NOWHERE
+                together = scout(side, [general, *followers(g, stack, general, bound)], n)
+                refusal = None if sea_goals(g, march, together) else NOWHERE
             menu.offer(refusal, verb, general, n)
         if menu.explaining:
             for n in range(most + 1, total + 1):
@@ -123,7 +124,7 @@ def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal
     if space == march.came_from:
         return ADVANCE
     side = 1 - march.side
-    if m.control[space] == march.side or m.total(march.side, space):
+    if m.control[space] == march.side or g.units_at(march.side, space):
         return ENEMY
     if g.hostile_tribe(side, space):
         return TRIBE
@@ -133,7 +134,7 @@ def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal
 def may_go_inside(g: PunicState, march: March, cus: int) -> Refusal | None:
     """13.5: into one's own city in the same space."""
     space = march.space
-    if not g.board.walled[space] or g.map.control[space] != 1 - march.side:
+    if not g.rules.avoids_into_city or not g.board.walled[space] or g.map.control[space] != 1 - march.side:
         return NO_CITY
     return None if cus <= g.capacity_left(space) else CITY_FULL
 
@@ -145,7 +146,12 @@ def goals(g: PunicState, march: March, army: Army) -> bool:
     for space in g.board.roads[march.space]:
         if may_avoid_to(g, march, army, space) is None:
             return True
-    return False
+    return bool(sea_goals(g, march, army))
+
+
+def sea_goals(g: PunicState, march: March, army: Army) -> list[int]:
+    """Hamilcar 11.1: the ports to which an army with an Admiral may slip away, but not to where the mover came from."""
+    return [port for port in g.rules.avoid_ports(g, army, march.space) if port != g.rules.entered_from(g)]
 
 
 def bound_to_stay(g: PunicState, march: March, stack: list[int], leader: int, cus: int) -> list[int]:
@@ -168,16 +174,23 @@ def avoid_battle(g: PunicState, march: March, detachment: Detachment) -> Flow[bo
     army = detachment.army
     side = army.side
     leader = detachment.leader
-    die = yield from roll(g, side, "avoid")
-    if die > g.rules.avoids_on[leader]:
-        g.say("avoid.roll", "log.avoiding-fails", general=leader)
+    if not goals(g, march, army):  # the Admiral who could have taken them by sea was left behind
         return False
+    sure = yield from g.rules.sure_escape(g, side)
+    if not sure:
+        die = yield from roll(g, side, "avoid")
+        if die > g.rules.avoids_on[leader]:
+            g.say("avoid.roll", "log.avoiding-fails", general=leader)
+            return False
     w = g.rules.words
 
     def fill(menu: Menu) -> None:
         cus = army.total
+        ports = sea_goals(g, march, army)
         for space in g.board.neighbours[march.space]:
-            menu.offer(may_avoid_to(g, march, army, space), w.go_to, space)
+            if space not in ports:
+                menu.offer(may_avoid_to(g, march, army, space), w.go_to, space)
+        menu.add_each(w.go_to, ports)
         menu.offer(may_go_inside(g, march, cus), w.into_city)
 
     answer = yield Choice(side, WHERE_TO, "avoid.success", fill)

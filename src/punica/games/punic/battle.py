@@ -218,15 +218,19 @@ def retreat_of(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
     """15: the attacker begins with the way he came (H6), the defender never goes there; a sortie goes back inside."""
     march = g.march
     assert march is not None
+    came_from = g.rules.entered_from(g)
     first = ANY_WAY
     barred = -1
+    ports = g.rules.retreat_ports(g, b.armies[loser], b.space)
     if loser != b.attacker:
-        barred = march.came_from if not march.by_sea else -1
+        barred = came_from
+        ports = [port for port in ports if port != came_from]
     else:
         if b.sortie is not None:
             settle(g, b.sortie, g.board.inside(b.space))
-        first = march.came_from if not march.by_sea else NO_WAY
-    lost = yield from retreat(g, b.armies[loser], b.space, first, barred, b.retreat_losses == 0)
+        first = NO_WAY if march.by_sea else came_from
+        ports = [port for port in ports if port == came_from]
+    lost = yield from retreat(g, b.armies[loser], b.space, first, barred, ports, b.retreat_losses == 0)
     b.losses[loser] += lost
     b.retreat_losses += lost
 

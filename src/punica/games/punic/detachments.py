@@ -45,9 +45,14 @@ def scout(side: int, generals: list[int], cus: int) -> Army:
 def _completable(
     g: PunicState, total: int, cus: int, going: list[int], staying: list[int], undecided: list[int]
 ) -> bool:
-    """Whether the undecided generals can be sent or kept so that 18.1 holds. Only Consuls make a difference."""
+    """Whether the undecided generals can be sent or kept so that 18.1 holds. Only Consuls make a difference.
+
+    In Hamilcar nobody is left behind without a CU.
+    """
     open_consuls = [general for general in undecided if is_consul(g, general)]
     if not open_consuls:
+        if g.rules.left_behind_need_cu and staying and cus == total:
+            return False
         return may_leave(g, total, total - cus, staying, cus, going)
     first, rest = open_consuls[0], open_consuls[1:]
     return _completable(g, total, cus, [*going, first], staying, rest) or _completable(

@@ -25,6 +25,7 @@ PASS_OR_STRAIT: Final = Refusal("interception.pass", "refusal.pass-or-strait")
 STATIONARY: Final = Refusal("interception.stationary", "refusal.stationary")
 SHUT_IN: Final = Refusal("interception.city.from", "refusal.shut-in")
 JUST_LEFT: Final = Refusal("interception.city.left", "refusal.just-left")
+BESIDE_ENEMIES: Final = Refusal("interception.from", "refusal.beside-enemies")
 NO_CUS: Final = Refusal("interception", "refusal.no-cus")
 ONE_A_SPACE: Final = Refusal("interception.one_a_space", "refusal.one-a-space")
 TOO_FEW: Final = Refusal("interception.declare", "refusal.too-few-cus")
@@ -53,12 +54,14 @@ def cannot_intercept(g: PunicState, march: March, general: int) -> Refusal | Non
         return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
     if g.rules.truce_binds(g, 1 - march.side):
         return TRUCE
-    if m.total(march.side, space):
+    if g.units_at(march.side, space):
         return STATIONARY
+    if not g.rules.intercepts_beside_enemies and g.units_at(march.side, home):
+        return BESIDE_ENEMIES
     if place != home:
         if m.total(march.side, home):
             return SHUT_IN
-        if home == march.came_from:
+        if home == march.came_from and not g.rules.intercepts_who_just_left:
             return JUST_LEFT
     side = 1 - march.side
     if not m.total(side, place):
@@ -167,7 +170,7 @@ def _which_next(g: PunicState, side: int, declared: list[Detachment]) -> Flow[in
 def modifier(g: PunicState, march: March) -> int:
     """12.4: +1 where there is an enemy PC and no friend, as the space is now."""
     space = march.space
-    return 1 if g.map.control[space] == march.side and not g.map.total(1 - march.side, space) else 0
+    return 1 if g.map.control[space] == march.side and not g.units_at(1 - march.side, space) else 0
 
 
 def _attempt(g: PunicState, march: March, detachment: Detachment) -> Flow[bool]:

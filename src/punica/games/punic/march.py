@@ -42,6 +42,7 @@ class March:
         "failed_pursuit",
         "from_inside",
         "inside",
+        "last_port",
         "points",
         "sea_first",
         "sea_limit",
@@ -74,6 +75,8 @@ class March:
         self.via = 0
         """The kind of connection of the last step (board.ROAD ...), 0 for none or a voyage."""
         self.by_sea = False
+        self.last_port = -1
+        """The port before the one where its last voyage landed (Hamilcar, where a voyage goes from port to port)."""
         self.from_inside = False
         """Whether the last step began within the walls of a city."""
         self.voyages = 0
@@ -109,6 +112,7 @@ class March:
         new.came_from = self.came_from
         new.via = self.via
         new.by_sea = self.by_sea
+        new.last_port = self.last_port
         new.from_inside = self.from_inside
         new.voyages = self.voyages
         new.sea_first = self.sea_first

@@ -21,6 +21,7 @@ REACT: Final = Text("ask.react")
 INTERCEPTED: Final = Text("ask.intercepted")
 NO_FIGHT_ALONE: Final = Refusal("movement.lone_general", "refusal.no-fight-alone")
 NO_WAY_BACK: Final = Refusal("interception.back_up", "refusal.no-way-back")
+BATTLE_DUE: Final = Refusal("interception.back_up.due", "refusal.battle-due")
 CANNOT_DUCK: Final = Refusal("interception.city.duck", "refusal.cannot-duck")
 
 
@@ -95,19 +96,30 @@ def react(g: PunicState) -> Flow[None]:
         escaped = yield from avoid_battle(g, march, avoiding)
     intercepted = False
     empty = not g.map.total(side, march.space)
+    due = not empty and not can_overrun(g, march)
     if intercepting:
         intercepted = yield from interceptions(g, march, intercepting)
     if g.map.total(side, march.space) and (intercepted or not march.army.total):
         space = march.space
-        away = yield from fight_or_back_up(g, march, empty)
+        away = yield from fight_or_back_up(g, march, empty, due)
         if away:
             if g.map.total(side, space):
                 yield from catch_lone(g, march.side, space)
             return
     if march.army.total:
+        stragglers = g.rules.pursuit_needs_all_gone and somebody_left(g, march)
         yield from encounter(g, march, intercepted, avoiding is not None and not escaped)
         if escaped and not march.ended:
-            yield from pursuit(g, march)
+            if stragglers:
+                march.ended = True
+            else:
+                yield from pursuit(g, march)
+
+
+def somebody_left(g: PunicState, march: March) -> bool:
+    """Golden Geek 11.3: generals or trains that did not avoid the march; a lone CU is overrun."""
+    side = 1 - march.side
+    return g.map.trains[side][march.space] > 0 or g.has_general(side, march.space)
 
 
 def declarations(g: PunicState, march: March) -> Flow[tuple[Detachment | None, list[Detachment]]]:
@@ -141,20 +153,24 @@ def declarations(g: PunicState, march: March) -> Flow[tuple[Detachment | None, l
 # -- 12.5, 12.8: an intercepted army ----------------------------------------------------------------------------------
 
 
-def fight_or_back_up(g: PunicState, march: March, may_duck: bool) -> Flow[bool]:
+def fight_or_back_up(g: PunicState, march: March, may_duck: bool, due: bool) -> Flow[bool]:
     """12.5: fight, or back up one space, or (12.8) into one's own city. Whether the march is over without a fight.
 
-    A general without CUs cannot fight: if he cannot get away he is displaced.
+    `due`: there would have been a battle without the interception. A general without CUs cannot fight: if he cannot get
+    away he is displaced.
     """
     w = g.rules.words
     army = march.army
+    can_back_up = march.came_from >= 0 and (not due or g.rules.backs_up_from_due_battle)
 
     def fill(menu: Menu) -> None:
         menu.offer(None if army.total else NO_FIGHT_ALONE, w.fight)
-        menu.offer(None if march.came_from >= 0 else NO_WAY_BACK, w.back_up)
+        menu.offer(None if can_back_up else NO_WAY_BACK if march.came_from < 0 else BATTLE_DUE, w.back_up)
+        if can_back_up:
+            menu.add_each(w.back_up_by_sea, g.rules.back_up_ports(g))
         menu.offer(None if may_duck and can_duck(g, march) else CANNOT_DUCK, w.into_city)
 
-    if army.total or march.came_from >= 0:
+    if army.total or (can_back_up and g.rules.lone_generals_back_up):
         answer = yield Choice(march.side, INTERCEPTED, "interception.back_up", fill)
         if answer.verb is w.fight:
             return False
@@ -162,6 +178,9 @@ def fight_or_back_up(g: PunicState, march: March, may_duck: bool) -> Flow[bool]:
             march.inside = True
             march.ended = True
             g.say("interception.city.duck", "log.ducks", general=march.commander, space=march.space)
+            return True
+        if answer.verb is w.back_up_by_sea:
+            yield from back_up_to(g, march, answer.a, False)
             return True
         away = yield from back_up(g, march)
         if away:
@@ -175,7 +194,7 @@ def fight_or_back_up(g: PunicState, march: March, may_duck: bool) -> Flow[bool]:
 def can_duck(g: PunicState, march: March) -> bool:
     """12.8: only by land, only with all CUs inside, only where no enemy stood before."""
     space = march.space
-    if march.by_sea or not g.board.walled[space] or g.map.control[space] != march.side:
+    if not g.rules.ducks_into_city or march.by_sea or not g.board.walled[space] or g.map.control[space] != march.side:
         return False
     return march.army.total <= g.capacity_left(space)
 
@@ -186,23 +205,31 @@ def back_up(g: PunicState, march: March) -> Flow[bool]:
         away = yield from g.rules.back_up_by_sea(g)
         if not away:
             return False
-    march.ended = True
-    march.space = march.came_from
-    if not march.army.generals:
-        return True
-    g.say("interception.back_up", "log.backs-up", general=march.commander, space=march.space)
-    if g.campaign is not None:
-        g.campaign.spend(march.army)
-    if not march.by_sea:
-        march.inside = march.from_inside
-        yield from g.rules.pass_attrition(g, march.via)
-    yield from g.rules.entered(g, march.side, march.space)
+    yield from back_up_to(g, march, march.came_from, not march.by_sea)
     return True
 
 
+def back_up_to(g: PunicState, march: March, space: int, by_land: bool) -> Flow[None]:
+    """The army is there; one that the sea has swallowed is nowhere."""
+    march.ended = True
+    march.space = space
+    if not march.army.generals:
+        return
+    g.say("interception.back_up", "log.backs-up", general=march.commander, space=march.space)
+    if g.campaign is not None:
+        g.campaign.spend(march.army)
+    if by_land:
+        march.inside = march.from_inside
+        yield from g.rules.pass_attrition(g, march.via)
+    yield from g.rules.entered(g, march.side, march.space)
+
+
 def lost_alone(g: PunicState, march: March) -> Flow[None]:
-    """10.10: generals without CUs who cannot get away."""
+    """10.10: generals without CUs who cannot get away; their trains fall to the enemy who is there."""
     generals = march.army.generals
+    if g.rules.trains_are_units:
+        g.map.trains[march.side][march.space] += march.army.trains
+        g.rules.trains_taken(g, march.side, march.space, march.space)
     march.army = Army(march.side)
     march.ended = True
     for general in generals:
@@ -219,7 +246,12 @@ def encounter(g: PunicState, march: March, intercepted: bool, failed_avoid: bool
     if can_overrun(g, march):
         overrun(g, march)
     if g.map.total(side, space):
-        yield from g.rules.battle(g, intercepted, failed_avoid)
+        yield from g.rules.before_battle(g)
+        if g.map.total(side, space) and march.army.total:
+            yield from g.rules.battle(g, intercepted, failed_avoid)
+            return
+        march.ended = True
+    if not march.army.total:
         return
     yield from displace_lone(g, side, space)
     g.rules.trains_taken(g, side, space, -1)

@@ -11,6 +11,7 @@ from punica.games.punic.displaced import catch_lone, displace
 from punica.games.punic.losses import army_loses
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.option import Option
 from punica.kernel.text import Text
 
 ANY_WAY: Final = -1
@@ -31,13 +32,14 @@ NOT_NEAREST: Final = Refusal("retreat.nearest", "refusal.retreat-nearest")
 
 
 class Path:
-    """The spaces of a retreat so far, the CUs it would cost, the CUs and generals it would have, swept up or not."""
+    """The spaces of a retreat so far, the CUs it would cost, the CUs, trains and generals it would have, swept up."""
 
-    __slots__ = ("cus", "generals", "lost", "spaces")
+    __slots__ = ("cus", "generals", "lost", "spaces", "trains")
 
-    def __init__(self, spaces: list[int], cus: int, lost: int, generals: list[int]) -> None:
+    def __init__(self, spaces: list[int], cus: int, trains: int, lost: int, generals: list[int]) -> None:
         self.spaces = spaces
         self.cus = cus
+        self.trains = trains
         self.lost = lost
         self.generals = generals
 
@@ -46,17 +48,59 @@ class Path:
 
 
 def penalty(g: PunicState, side: int, space: int) -> int:
-    """15.3: a CU for an enemy PC or a tribe that is not friendly, and one for each enemy CU outside the walls."""
-    cost = g.map.total(1 - side, space)
+    """15.3: a CU for an enemy PC or a tribe that is not friendly, and one for each enemy CU outside the walls.
+
+    In the Golden Geek edition of Hamilcar it is one for each enemy Unit.
+    """
+    cost = g.units_at(1 - side, space) if g.rules.retreat_costs_units else g.map.total(1 - side, space)
     if g.map.control[space] == 1 - side or g.hostile_tribe(side, space):
         cost += 1
     return cost
 
 
-def is_goal(g: PunicState, side: int, space: int, cus: int) -> bool:
-    """15.1.1, 15.1.8: a friendly space without enemy CUs, or one with more friendly CUs than retreat."""
-    m = g.map
-    return m.total(side, space) > cus or (m.control[space] == side and not m.total(1 - side, space))
+def is_refuge(g: PunicState, side: int, space: int) -> bool:
+    """15.1.1: a friendly space without enemy CUs (Hamilcar: Units)."""
+    return g.map.control[space] == side and not g.units_at(1 - side, space)
+
+
+def takes_in(g: PunicState, side: int, space: int, units: int) -> bool:
+    """15.1.8: whether more friendly CUs (Hamilcar: Units) stand in a space than retreat there."""
+    return g.units_at(side, space) > units
+
+
+def swept_trains(g: PunicState, side: int, space: int) -> int:
+    """Trains that go along with a force swept up: where they are Units (ruling M70)."""
+    return g.map.trains[side][space] if g.rules.trains_are_units else 0
+
+
+def step_on(g: PunicState, army: Army, path: Path, to: int) -> tuple[Path, bool] | None:
+    """One space further: the path it makes and whether it may end there; None: the force would be lost."""
+    side = army.side
+    absorbs_first = g.rules.retreat_absorbs_first
+    friends = g.map.total(side, to)
+    trains = swept_trains(g, side, to)
+    cus = path.cus
+    lost = path.lost
+    ends = takes_in(g, side, to, cus + path.trains)
+    if absorbs_first and not ends:
+        cus += friends
+    if army.total:
+        cost = penalty(g, side, to)
+        if cost >= cus:
+            return None
+        cus -= cost
+        lost += cost
+    elif g.map.total(1 - side, to):
+        return None
+    spaces = [*path.spaces, to]
+    if not absorbs_first:
+        ends = takes_in(g, side, to, cus + path.trains)
+    if ends or is_refuge(g, side, to):
+        return Path(spaces, cus, path.trains, lost, path.generals), True
+    if not absorbs_first:
+        cus += friends
+    generals = path.generals + g.generals_at(side, to) if friends + trains else path.generals
+    return Path(spaces, cus, path.trains + trains, lost, generals), False
 
 
 def may_stay_with(g: PunicState, generals: list[int], space: int) -> bool:
@@ -77,7 +121,7 @@ def retreat_paths(g: PunicState, army: Army, space: int, first: int, barred: int
         return []
     found: list[Path] = []
     least = 0
-    edge = [Path([], army.total, 0, army.generals)]
+    edge = [Path([], army.total, army.trains, 0, army.generals)]
     for step in range(g.rules.retreat_spaces):
         further: list[Path] = []
         arrived: list[Path] = []
@@ -87,25 +131,16 @@ def retreat_paths(g: PunicState, army: Army, space: int, first: int, barred: int
                     continue
                 if not may_stay_with(g, path.generals, to):
                     continue
-                cus = path.cus
-                lost = path.lost
-                if army.total:
-                    cost = penalty(g, army.side, to)
-                    if cost >= cus:
-                        continue
-                    cus -= cost
-                    lost += cost
-                elif g.map.total(1 - army.side, to):
+                reached = step_on(g, army, path, to)
+                if reached is None:
                     continue
-                if found and lost >= least:
+                longer, ends = reached
+                if found and longer.lost >= least:
                     continue
-                spaces = [*path.spaces, to]
-                if is_goal(g, army.side, to, cus):
-                    arrived.append(Path(spaces, cus, lost, path.generals))
+                if ends:
+                    arrived.append(longer)
                 else:
-                    swept = g.map.total(army.side, to)
-                    generals = path.generals + g.generals_at(army.side, to) if swept else path.generals
-                    further.append(Path(spaces, cus + swept, lost, generals))
+                    further.append(longer)
         if arrived and not found:
             least = min([path.lost for path in arrived])
         found.extend(arrived)
@@ -129,47 +164,78 @@ def why_not(g: PunicState, at: int, to: int, space: int, first: int, barred: int
 # -- Retreating -------------------------------------------------------------------------------------------------------
 
 
-def retreat(g: PunicState, army: Army, space: int, first: int, barred: int, elephant_first: bool) -> Flow[int]:
+def retreat(
+    g: PunicState, army: Army, space: int, first: int, barred: int, ports: list[int], elephant_first: bool
+) -> Flow[int]:
     """15: the army leaves the battle space by a legal way, or is eliminated; how many CUs that cost.
 
-    `first` is the step it must begin with (or ANY_WAY, NO_WAY), `barred` a space it may never enter (-1: none).
+    `first` is the step it must begin with (or ANY_WAY, NO_WAY), `barred` a space it may never enter (-1: none), `ports`
+    those to which it may go by sea instead.
     """
     army.trains = 0  # they stay behind in a retreat
     if shelter(g, army.side, space) and (army.total or army.generals):
-        yield from retreat_into_city(g, army, space, first, barred)
+        yield from retreat_into_city(g, army, space, first, barred, ports)
     if not army.total and not army.generals:
         return 0
     paths = retreat_paths(g, army, space, first, barred)
-    if not paths:
+    if not paths and not ports:
         lost = yield from eliminate(g, army)
         return lost
     lost = 0
     at = space
     for step in range(g.rules.retreat_spaces):
-        to = yield from next_step(g, army.side, paths, step, at, space, first, barred)
+        by_sea = ports if step == 0 else []
+        answer = yield from next_step(g, army.side, paths, by_sea, step, at, space, first, barred)
+        to = answer.a
+        if answer.verb is g.rules.words.retreat_by_sea:
+            if army.total:
+                yield from catch_lone(g, 1 - army.side, to)
+            yield from arrive(g, army, to)
+            return lost
         paths = [path for path in paths if path[step] == to]
         at = to
+        ends = len(paths[0]) == step + 1
+        absorbs_first = g.rules.retreat_absorbs_first
+        if absorbs_first:
+            ends = ends or takes_in(g, army.side, to, army.total + army.trains)
+            if not ends:
+                yield from sweep_up(g, army, to)
         fell = yield from enter(g, army, to, elephant_first and lost == 0)
         lost += fell
         if army.total == 0 and (fell or g.map.total(1 - army.side, to)):
             yield from displace_generals(g, army)
             return lost
-        if len(paths[0]) == step + 1 or g.map.total(army.side, to) > army.total:
-            g.say("retreat.destination", "log.retreats", seat=army.side, space=to)
-            settle(g, army, to)
-            yield from g.rules.entered(g, army.side, to)
+        if ends or (not absorbs_first and takes_in(g, army.side, to, army.total + army.trains)):
+            yield from arrive(g, army, to)
             return lost
-        yield from sweep_up(g, army, to)
+        if not absorbs_first:
+            yield from sweep_up(g, army, to)
     return lost
 
 
+def arrive(g: PunicState, army: Army, to: int) -> Flow[None]:
+    """15.1: the retreat is over."""
+    g.say("retreat.destination", "log.retreats", seat=army.side, space=to)
+    settle(g, army, to)
+    yield from g.rules.entered(g, army.side, to)
+
+
 def next_step(
-    g: PunicState, side: int, paths: list[list[int]], step: int, at: int, space: int, first: int, barred: int
-) -> Flow[int]:
+    g: PunicState,
+    side: int,
+    paths: list[list[int]],
+    ports: list[int],
+    step: int,
+    at: int,
+    space: int,
+    first: int,
+    barred: int,
+) -> Flow[Option]:
     """15.1.2: among ways that are equally good the loser chooses, space by space."""
     w = g.rules.words
 
     def fill(menu: Menu) -> None:
+        menu.add_each(w.retreat_by_sea, ports)
         offered: list[int] = []
         for path in paths:
             if path[step] not in offered:
@@ -181,7 +247,7 @@ def next_step(
                     menu.offer(why_not(g, at, to, space, first, barred), w.retreat, to)
 
     answer = yield Choice(side, WHERE_TO, "retreat.nearest", fill)
-    return answer.a
+    return answer
 
 
 def enter(g: PunicState, army: Army, to: int, elephant_first: bool) -> Flow[int]:
@@ -192,7 +258,7 @@ def enter(g: PunicState, army: Army, to: int, elephant_first: bool) -> Flow[int]
     fell = yield from army_loses(g, army, cost, elephant_first)
     if fell:
         g.say("retreat.penalty.pc", "log.retreat-penalty", seat=army.side, space=to, n=fell)
-    if army.total:
+    if army.total and not (g.rules.retreat_costs_units and g.map.trains[1 - army.side][to]):
         yield from catch_lone(g, 1 - army.side, to)
     return fell
 
@@ -200,11 +266,12 @@ def enter(g: PunicState, army: Army, to: int, elephant_first: bool) -> Flow[int]
 def sweep_up(g: PunicState, army: Army, to: int) -> Flow[None]:
     """15.1.5: friendly CUs on the way join; generals who stand there alone do not."""
     side = army.side
-    alone = g.generals_at(side, to) if g.map.total(side, to) == 0 else []
+    alone = g.generals_at(side, to) if g.units_at(side, to) == 0 else []
     settle(g, army, to)
     yield from g.rules.entered(g, side, to)
     gather(g, army, to)
-    army.trains = 0
+    if not g.rules.trains_are_units:
+        army.trains = 0
     for general in alone:
         drop_general(g, army, general, to)
 
@@ -242,13 +309,13 @@ def may_part(g: PunicState, army: Army, inside: int) -> bool:
     return inside >= need or army.total - inside >= need
 
 
-def retreat_into_city(g: PunicState, army: Army, space: int, first: int, barred: int) -> Flow[None]:
+def retreat_into_city(g: PunicState, army: Army, space: int, first: int, barred: int, ports: list[int]) -> Flow[None]:
     """15.4: all of the army goes inside, or as much as there is room for; or nobody does."""
     w = g.rules.words
     room = min(g.capacity_left(space), army.total)
     if room == 0 and army.total:
         return
-    elsewhere = len(retreat_paths(g, army, space, first, barred)) > 0
+    elsewhere = len(ports) > 0 or len(retreat_paths(g, army, space, first, barred)) > 0
 
     def fill(menu: Menu) -> None:
         if room == army.total:

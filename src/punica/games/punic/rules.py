@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from punica.games.punic.event_play import announce, can_add_event
+from punica.games.punic.event_play import can_add_event
 from punica.games.punic.words import PunicWords
 from punica.kernel.choice import Flow, Menu, Refusal
 from punica.kernel.game import Game
@@ -108,6 +108,28 @@ class Rules(Game):
     """Whether CUs whose voyage it has cut back stay in port for the whole Campaign (25#41)."""
     weather_takes_sea_move: bool
     """Whether a voyage that it cuts back still counts as the one of a Campaign (11.4)."""
+
+    # -- reactions and retreats
+    avoids_into_city: bool
+    """13.5: a successful Avoid may lead into the city of the same space."""
+    left_behind_need_cu: bool
+    """Generals whom others leave behind keep at least a CU (Hamilcar 11.1, 12.1)."""
+    intercepts_beside_enemies: bool
+    """Whether an army intercepts from a space where enemies stand (Golden Geek 12.2: not)."""
+    intercepts_who_just_left: bool
+    """Whether an army inside a city intercepts an enemy who has just left its space (12.8: not)."""
+    backs_up_from_due_battle: bool
+    """12.5: whether an intercepted army backs up though it would have had to fight anyway (Golden Geek 12.3: not)."""
+    lone_generals_back_up: bool
+    """Whether generals without CUs who are intercepted may back up (Hamilcar 12.4: not)."""
+    ducks_into_city: bool
+    """12.8: an intercepted army may go into its own city."""
+    pursuit_needs_all_gone: bool
+    """13.4: whether generals or trains left behind forbid a pursuit (Golden Geek 11.3)."""
+    retreat_costs_units: bool
+    """15.3: whether a retreat pays for every enemy Unit it passes, trains included (Golden Geek 13.5.C)."""
+    retreat_absorbs_first: bool
+    """15.1.5: whether forces swept up share the penalties of their space (Golden Geek 13.5.A)."""
 
     # -- what the editions answer themselves
     def open_spaces(self, g: PunicState) -> range:
@@ -262,6 +284,23 @@ class Rules(Game):
     def offer_instead(self, g: PunicState, seat: int, menu: Menu) -> None:
         """What a side may do instead of playing a card."""
 
+    # -- reactions and retreats
+    def entered_from(self, g: PunicState) -> int:
+        """The space from which the army of `g.march` has entered the one it is in, -1: from the open sea."""
+        raise NotImplementedError
+
+    def avoid_ports(self, g: PunicState, army: Army, space: int) -> list[int]:
+        """The ports to which an army may avoid battle by sea (Hamilcar 11.1)."""
+        return []
+
+    def retreat_ports(self, g: PunicState, army: Army, space: int) -> list[int]:
+        """The ports to which a beaten army may retreat by sea (Hamilcar 13.5.D)."""
+        return []
+
+    def back_up_ports(self, g: PunicState) -> list[int]:
+        """The ports to which the army of `g.march` may back up by sea, wherever it came from (ruling M32)."""
+        return []
+
     # -- sieges
     def siege_refusal(self, g: PunicState, general: int, space: int) -> Refusal | None:
         """What else speaks against an attempt (Hamilcar 14.2: Naval Supremacy)."""
@@ -304,10 +343,6 @@ class Rules(Game):
         """Do what `offer_instead` offered."""
         raise NotImplementedError
 
-    def announce(self, g: PunicState, seat: int, card: int) -> Flow[bool]:
-        """An event, counter or not, is about to take effect: False when it is cancelled."""
-        return announce(g, seat, card)
-
     def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
         raise NotImplementedError
 
@@ -326,6 +361,10 @@ class Rules(Game):
         """Whether a general whose march has ended in a battle may go on with what points he has left."""
         return False
 
+    def cut_short(self, g: PunicState, general: int) -> Flow[None]:
+        """What follows a march that a battle or the sea has ended."""
+        yield from ()
+
     def own_move(self, g: PunicState, march: March, answer: Option) -> Flow[None]:
         """Do what `offer_voyages` or `offer_own_moves` offered."""
         raise NotImplementedError
@@ -336,6 +375,15 @@ class Rules(Game):
 
     def at_the_end(self, g: PunicState, general: int) -> Flow[None]:
         """What a general does where his move has ended."""
+        yield from ()
+
+    def sure_escape(self, g: PunicState, side: int) -> Flow[bool]:
+        """Whether a side makes its attempt to avoid battle succeed without a roll (Hamilcar, card 18)."""
+        yield from ()
+        return False
+
+    def before_battle(self, g: PunicState) -> Flow[None]:
+        """The last going in and out of a city before a battle (Golden Geek 10)."""
         yield from ()
 
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:

@@ -177,6 +177,11 @@ class PunicState(State):
         """Whether CUs of a side stand in a space, outside any walls."""
         return self.map.total(side, space) > 0
 
+    def units_at(self, side: int, place: int) -> int:
+        """The CUs of a side in a place, and its trains where they are Units."""
+        total = self.map.total(side, place)
+        return total + self.map.trains[side][place] if self.rules.trains_are_units else total
+
     def forces(self, side: int) -> list[int]:
         """The spaces with CUs of a side outside any walls."""
         return [space for space, cus in enumerate(self.map.outside(side)) if cus]
@@ -215,6 +220,10 @@ class PunicState(State):
             for space, owner in enumerate(self.map.control)
             if owner == side and not tribe[space] and not walled[space]
         ]
+
+    def end_siege(self, space: int) -> None:
+        """No siege or subjugation point is left in a space."""
+        self.map.siege[space] = 0
 
     # -- provinces ------------------------------------------------------------------------------------------------
 

@@ -71,6 +71,7 @@ class PunicWords:
         self.into_city = self._verb("into-city")
         self.fight = self._verb("fight")
         self.back_up = self._verb("back-up")
+        self.back_up_by_sea = self._verb("back-up-by-sea {space}")
         self.pursue = self._verb("pursue")
 
         # sieges, losses, retreats
@@ -79,6 +80,7 @@ class PunicWords:
         self.lose_sortie = self._verb("lose-sortie {n}")
         self.lose_elephants = self._verb("lose-elephants {n}")
         self.retreat = self._verb("retreat {space}")
+        self.retreat_by_sea = self._verb("retreat-by-sea {space}")
         self.fall_back = self._verb("fall-back")
         self.change_command = self._verb("change-command")
         self.command = self._verb("command {general}")
