@@ -21,14 +21,28 @@ from punica.games.hamilcar.tables import (
     storm_hits,
 )
 from punica.games.hamilcar.warships import return_to_port
+from punica.games.punic.event_play import announce
 from punica.games.punic.losses import army_loses
-from punica.games.punic.strategy import window
+from punica.games.punic.strategy import possible, window
 from punica.kernel.choice import Flow
 from punica.kernel.state import roll
 from punica.kernel.text import Text
 
 CRUEL_SEA: Final[int] = CARD_ID["11"]
 STORMS_AT_SEA: Final[int] = CARD_ID["39"]
+
+
+def strikes_left(g: HamilcarState, mover: int) -> list[int]:
+    """The cards that may strike a fleet of this side now, by what lies open."""
+    return [
+        card
+        for card in WINDOW_CARDS[g.hamilcar.edition]["sea-move"]
+        if CARD_EVENT_SIDE[card] in (1 - mover, BOTH) and _can_strike(g, mover, card)
+    ]
+
+
+def storms_possible(g: HamilcarState, mover: int) -> bool:
+    return len(possible(g, 1 - mover, strikes_left(g, mover))) > 0
 
 
 def storms(g: HamilcarState) -> Flow[None]:
@@ -38,15 +52,11 @@ def storms(g: HamilcarState) -> Flow[None]:
     mover = march.side
     w = g.hamilcar.words
     while not march.ended:
-        cards = [
-            card
-            for card in WINDOW_CARDS[g.hamilcar.edition]["sea-move"]
-            if CARD_EVENT_SIDE[card] in (1 - mover, BOTH) and _can_strike(g, mover, card)
-        ]
+        cards = strikes_left(g, mover)
         card = yield from window(g, 1 - mover, Text("ask.storms"), "storm", cards, w.counter, w.no)
         if card < 0:
             return
-        if (yield from g.hamilcar.announce(g, 1 - mover, card)):
+        if (yield from announce(g, 1 - mover, card)):
             if card == CRUEL_SEA:
                 yield from _cruel_sea(g, mover)
             else:

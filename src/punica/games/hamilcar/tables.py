@@ -157,6 +157,22 @@ SEA_NEIGHBOURS: Final[list[list[int]]] = _neighbours([(a, b) for a, b, _ in SEA_
 LANE_STORMS: Final[list[list[int]]] = _storms()  # [from][to] -> Storms of the coastal lane, NO_LANE without one
 SEA_DISTANCE: Final[list[list[int]]] = [_sea_distance(n) for n in range(len(SPACE_SLUG))]  # [from][to], in lanes
 
+
+def _port_distance() -> list[int]:
+    """Roads from each space to the nearest port."""
+    distance = [0 if port else OUT_OF_REACH for port in IS_PORT]
+    todo = deque(PORTS)
+    while todo:
+        a = todo.popleft()
+        for b in NEIGHBOURS[a]:
+            if distance[b] == OUT_OF_REACH:
+                distance[b] = distance[a] + 1
+                todo.append(b)
+    return distance
+
+
+PORT_DISTANCE: Final[list[int]] = _port_distance()
+
 MARE_PORTS: Final[list[int]] = [SPACE_ID[p.space] for p in _B.mare_tyrrhenum.ports]
 IS_MARE_PORT: Final[list[bool]] = [n in MARE_PORTS for n in range(len(SPACE_SLUG))]
 MARE_MAJORITY: Final[int] = len(MARE_PORTS) // 2 + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.punic.army import Army, settle
+from punica.games.punic.army import SPENT, Army, settle
 from punica.games.punic.board import ALPS, PASS
 from punica.games.punic.displaced import catch_lone
 from punica.games.punic.forming import (
@@ -52,33 +52,74 @@ def activation(g: PunicState, general: int) -> Flow[None]:
     allowance = rules.movement_points(g, general)
     sea_first = rules.by_sea_only(g, general)
 
+    prepared = False
+
     def fill(menu: Menu) -> None:
         offer_take(g, general, place, allowance, menu)
         if not sea_first:
             offer_siege(g, general, space, menu)
+            if not prepared:
+                rules.offer_at_start(g, general, menu)
         menu.add(w.stop)
 
-    answer = yield Choice(seat, Text("ask.take", general=general), "movement.select", fill)
-    if answer.verb is w.besiege:
-        yield from besiege(g, general)
-    elif answer.verb is w.stop:
-        g.take_command(general)
-        yield from rules.at_the_end(g, general)
-    else:
-        march = March(Army(seat), space)
-        march.allowance = allowance
-        march.inside = g.board.is_inside(place)
+    while True:
+        answer = yield Choice(seat, Text("ask.take", general=general), "movement.select", fill)
+        if answer.verb is w.besiege:
+            yield from besiege(g, general)
+        elif answer.verb is w.stop:
+            g.take_command(general)
+            yield from rules.at_the_end(g, general)
+        elif answer.verb is w.take:
+            march = March(Army(seat), space)
+            march.allowance = allowance
+            march.inside = g.board.is_inside(place)
+            march.sea_first = sea_first
+            march.sea_limit = rules.sea_limit(g, general)
+            yield from set_out(g, march, general, place, answer.a)
+        else:
+            over = yield from rules.at_start(g, general, answer)
+            if not over:
+                prepared = True
+                continue
+        return
+
+
+def set_out(g: PunicState, march: March, general: int, place: int, cus: int) -> Flow[None]:
+    """Form up and march; again after a battle, for a general who then may."""
+    while True:
         march.swapped = PICKED_UP_INSIDE | DROPPED_OFF_INSIDE if march.inside else PICKED_UP | DROPPED_OFF
-        march.sea_first = sea_first
-        march.sea_limit = rules.sea_limit(g, general)
         g.march = march
-        yield from form_up(g, march, general, place, answer.a)
-        yield from march_on(g)
+        yield from form_up(g, march, general, place, cus)
+        stopped = yield from march_on(g)
+        assert g.march is not None
+        march = g.march
+        if not stopped and march.battled and g.rules.goes_on(g, general):
+            place = march.space
+            march.ended = False
+            march.inside = False
+            answer = yield from _how_many_go_on(g, march, general)
+            if answer.verb is g.rules.words.take:
+                cus = answer.a
+                continue
+        if not stopped:
+            yield from g.rules.cut_short(g, general)
         g.march = None
+        return
 
 
-def march_on(g: PunicState) -> Flow[None]:
-    """10.2.3 to 10.2.7: step after step until the army stops; then it is put down."""
+def _how_many_go_on(g: PunicState, march: March, general: int) -> Flow[Option]:
+    """Who goes on after a battle forms up anew where it was fought."""
+
+    def fill(menu: Menu) -> None:
+        offer_take(g, general, march.space, march.allowance, menu)
+        menu.add(g.rules.words.stop)
+
+    answer = yield Choice(march.side, Text("ask.take", general=general), "movement.select", fill)
+    return answer
+
+
+def march_on(g: PunicState) -> Flow[bool]:
+    """10.2.3 to 10.2.7: step after step until the army stops and is put down. False: a battle or the sea stopped it."""
     w = g.rules.words
     march = g.march
     assert march is not None
@@ -89,11 +130,12 @@ def march_on(g: PunicState) -> Flow[None]:
         if answer.verb is w.stop or answer.verb is w.besiege or ends_inside(g, answer):
             over = yield from end_move(g, march, answer)
             if over:
-                return
+                return True
         else:
             yield from move(g, march, answer)
         assert g.march is not None
         march = g.march  # Bad Weather puts another one in its place
+    return False
 
 
 def ends_inside(g: PunicState, answer: Option) -> bool:
@@ -189,10 +231,10 @@ def move(g: PunicState, march: March, answer: Option) -> Flow[None]:
         yield from pick_up(g, march, g.board.inside(march.space))
     elif verb is w.drop_off:
         march.swapped |= DROPPED_OFF
-        yield from drop_off(g, march, march.space)
+        yield from leave_behind(g, march, march.space)
     elif verb is w.drop_off_inside:
         march.swapped |= DROPPED_OFF_INSIDE
-        yield from drop_off(g, march, g.board.inside(march.space))
+        yield from leave_behind(g, march, g.board.inside(march.space))
     elif verb is w.come_out:
         march.inside = False
         march.swapped |= CAME_OUT
@@ -207,6 +249,19 @@ def move(g: PunicState, march: March, answer: Option) -> Flow[None]:
         yield from react(g)
     else:
         yield from g.rules.own_move(g, march, answer)
+
+
+def leave_behind(g: PunicState, march: March, place: int) -> Flow[None]:
+    """Drop off; who has fought on the way (at sea, in Hamilcar) does not move again in a Campaign (10.11.d)."""
+    army = march.army
+    cus = army.total
+    generals = army.generals[:]
+    yield from drop_off(g, march, place)
+    if g.campaign is not None and march.battled:
+        g.campaign.spend_at(g, march.side, place, cus - army.total)
+        for general in generals:
+            if general not in army.generals:
+                g.campaign.generals[general] = SPENT
 
 
 def step(g: PunicState, march: March, to: int) -> Flow[None]:
@@ -235,6 +290,8 @@ def end_move(g: PunicState, march: March, answer: Option) -> Flow[bool]:
     if (yield from bad_weather(g)):
         return False
     general = march.commander
+    if g.campaign is not None and march.battled:
+        g.campaign.spend(march.army)
     if answer.verb is w.enter_city:
         go_inside(g, march)
     elif answer.verb is w.besiege:
