@@ -31,7 +31,7 @@ def main() -> int:
     files = sources("smoke")
     if not files:
         return skipped("[tool.punica.compiled] in pyproject.toml matches no file")
-    deliver_tree(build(files), SMOKE)
+    deliver_tree(build(files, "smoke"), SMOKE)
 
     environment = {**os.environ, "PYTHONPATH": str(SMOKE)}
     modules = [".".join(path.with_suffix("").parts) for path in files]

@@ -2,23 +2,35 @@
 
 The compiler never writes into ``src``: everything is made in ``build/mypyc`` and then delivered, either into
 ``src`` (``--in-place``, what ``make fast`` does) or beside a copy of the sources in ``build/compiled``
-(``--tree``, what the compiled tests use). Only changed modules are compiled again.
+(``--tree``, what the compiled tests and the bench use). All modules go into one library, so that calls between them are
+plain calls; each is a C file of its own, so that all cores compile, and a file that has not changed is not
+compiled again.
 """
 
 import argparse
 import os
+import re
 import shutil
 import sys
 import sysconfig
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import blake2b
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from time import perf_counter
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 WORK = ROOT / "build" / "mypyc"
 TREE = ROOT / "build" / "compiled"
 SMOKE = ROOT / "build" / "smoke"
+LIBRARY = "punica"
+"""The library of all compiled modules is named after it, and lies beside the package."""
+FLAGS = ["-fvisibility=hidden"]
+"""For compilers that know it: calls within the library need no detour."""
+_GAME = re.compile(r"^\s*(?:from|import) punica\.games\.(\w+)", re.MULTILINE)
 
 
 def sources(which: str = "include") -> list[Path]:
@@ -28,6 +40,32 @@ def sources(which: str = "include") -> list[Path]:
     included = {path for pattern in chosen[which] for path in ROOT.glob(pattern)}
     excluded = {path for pattern in chosen["exclude"] for path in ROOT.glob("src/punica/" + pattern)}
     return sorted(path.relative_to(SRC) for path in included - excluded)
+
+
+def games_of(path: Path) -> set[str]:
+    """The games whose modules a source file imports, and the one it belongs to."""
+    parts = path.relative_to(SRC).parts
+    own = {parts[2]} if parts[:2] == ("punica", "games") and len(parts) > 3 else set()
+    return own | set(_GAME.findall(path.read_text(encoding="utf-8")))
+
+
+def sources_for(rulesets: list[str]) -> list[Path]:
+    """Of all files to compile those that these rulesets need."""
+    from punica import registry
+
+    known = {**registry.FACTORIES, **registry.TOYS, **registry.BUILDING}
+    for ruleset in rulesets:
+        if ruleset not in known:
+            sys.exit(f"no ruleset {ruleset!r}; there are {', '.join(known)}")
+    wanted = {known[ruleset].split(".")[2] for ruleset in rulesets}
+    while True:
+        needed = set().union(
+            *(games_of(path) for game in wanted for path in (SRC / "punica/games" / game).rglob("*.py"))
+        )
+        if needed <= wanted:
+            break
+        wanted |= needed
+    return [path for path in sources() if games_of(SRC / path) <= wanted]
 
 
 def missing_tool() -> str | None:
@@ -40,65 +78,109 @@ def missing_tool() -> str | None:
     return None
 
 
-def build(files: list[Path]) -> list[Path]:
-    """Compiles `files`; returns the binaries, relative to ``build/mypyc/lib``."""
+def build(files: list[Path], name: str = "all", level: str = "2") -> Path:
+    """Compiles `files`, in ``build/mypyc/<name>``; returns the folder of the binaries, laid out like ``src``."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    lib = WORK / "lib"
-    WORK.mkdir(parents=True, exist_ok=True)
-    flags = [f"--config-file={ROOT / 'pyproject.toml'}", f"--cache-dir={WORK / 'mypy_cache'}"]
+    work = WORK / name
+    work.mkdir(parents=True, exist_ok=True)
+    flags = [f"--config-file={ROOT / 'pyproject.toml'}", f"--cache-dir={work / 'mypy_cache'}"]
     before = Path.cwd()
     os.chdir(SRC)  # so that modules and tracebacks are named from the package on
     try:
         extensions = mypycify(
             [*flags, *map(str, files)],
-            separate=True,
-            opt_level="3",
+            multi_file=True,
+            opt_level=level,
             debug_level="0",
-            target_dir=str(WORK / "c"),
+            group_name=LIBRARY,
+            target_dir=str(work / "c"),
         )
         command = build_ext(Distribution({"name": "punica", "ext_modules": extensions}))
-        command.build_lib = str(lib)
-        command.build_temp = str(WORK / "objects")
+        command.build_lib = str(work / "lib")
+        command.build_temp = str(work / "objects")
         command.parallel = os.cpu_count() or 1
         command.ensure_finalized()
+        compile_on_all_cores(command, work / "c")
         command.run()
-        return [Path(output).resolve().relative_to(lib) for output in command.get_outputs()]
+        outputs = {Path(output).resolve() for output in command.get_outputs()}
     finally:
         os.chdir(before)
+    for binary in binaries_in(work / "lib") - outputs:
+        binary.unlink()  # of a module that is gone
+    return work / "lib"
+
+
+def compile_on_all_cores(command: Any, folder: Path) -> None:
+    """Lets setuptools' build command compile the C files of one library on all cores, and each only when its text, the
+    headers in `folder` or the flags have changed.
+    """
+    build_extensions = command.build_extensions
+
+    def build_quickly() -> None:
+        compiler = command.compiler
+        plain = compiler.compile
+        headers = b"".join(header.read_bytes() for header in sorted(folder.rglob("*.h")))
+        flags = FLAGS if compiler.compiler_type == "unix" else []
+
+        def one(source: str, output_dir: str, options: list[str], **rest: Any) -> str:
+            (made,) = compiler.object_filenames([source], output_dir=output_dir)
+            stamp = Path(made + ".stamp")
+            text = Path(source).read_bytes() + headers + repr(options).encode()
+            digest = blake2b(text, digest_size=16).hexdigest()
+            if not (Path(made).exists() and stamp.exists() and stamp.read_text() == digest):
+                plain([source], output_dir=output_dir, extra_postargs=options, **rest)
+                stamp.write_text(digest)
+            return str(made)
+
+        def every(sources: list[str], output_dir: str, extra_postargs: list[str], **rest: Any) -> list[str]:
+            options = [*extra_postargs, *flags]
+            with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+                return list(pool.map(lambda source: one(source, output_dir, options, **rest), sources))
+
+        compiler.compile = every
+        build_extensions()
+
+    command.build_extensions = build_quickly
+
+
+def binaries_in(tree: Path) -> set[Path]:
+    return {path for suffix in EXTENSION_SUFFIXES for path in tree.rglob(f"*{suffix}")}
 
 
 def remove(tree: Path) -> int:
     """Deletes the compiled modules of `tree`; returns how many files went."""
-    binaries = {path for suffix in EXTENSION_SUFFIXES for path in tree.rglob(f"*{suffix}")}
+    binaries = binaries_in(tree)
     for path in binaries:
         path.unlink()
     return len(binaries)
 
 
-def deliver(binaries: list[Path], tree: Path) -> None:
+def deliver(lib: Path, tree: Path) -> None:
     """Replaces the compiled modules of `tree`. They count as made now, even those that needed no rebuild."""
     remove(tree)
-    for binary in binaries:
-        shutil.copy(WORK / "lib" / binary, tree / binary)
+    for binary in binaries_in(lib):
+        shutil.copy(binary, tree / binary.relative_to(lib))
 
 
-def deliver_tree(binaries: list[Path], tree: Path = TREE) -> None:
+def deliver_tree(lib: Path, tree: Path) -> None:
     """Makes `tree`: a copy of the sources, with the compiled modules."""
     shutil.rmtree(tree, ignore_errors=True)
     unwanted = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so", "*.pyd")
     shutil.copytree(SRC, tree, ignore=unwanted)
-    deliver(binaries, tree)
+    deliver(lib, tree)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser("python -m tools.mypyc_build", description="Compiles Punica's rules.")
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--in-place", action="store_true", help="into src")
-    where.add_argument("--tree", action="store_true", help="into build/compiled, with a copy of src")
+    where.add_argument("--tree", nargs="?", type=Path, const=TREE, help="with a copy of src, into build/compiled")
     where.add_argument("--remove", action="store_true", help="take compiled modules out of src again")
+    parser.add_argument("--only", nargs="+", default=[], metavar="RULESET", help="just what these rulesets need")
+    parser.add_argument("--level", default="2", help="how hard the C compiler tries: 0 to 3")
     asked = parser.parse_args()
 
     if asked.remove:
@@ -108,17 +190,17 @@ def main() -> int:
     if problem := missing_tool():
         print(f"Cannot compile: {problem}", file=sys.stderr)
         return 1
-    files = sources()
+    files = sources_for(asked.only) if asked.only else sources()
     if not files:
         print("Cannot compile: [tool.punica.compiled] in pyproject.toml matches no file", file=sys.stderr)
         return 1
-    binaries = build(files)
+    begun = perf_counter()
+    lib = build(files, "-".join(["only", *sorted(asked.only)]) if asked.only else "all", asked.level)
     if asked.tree:
-        deliver_tree(binaries)
+        deliver_tree(lib, asked.tree)
     else:
-        deliver(binaries, SRC)
-    place = TREE if asked.tree else SRC
-    print(f"Compiled {len(files)} modules into {place.relative_to(ROOT)}.")
+        deliver(lib, SRC)
+    print(f"Compiled {len(files)} modules into {asked.tree or SRC} in {perf_counter() - begun:.0f} s.")
     return 0
 
 

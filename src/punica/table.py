@@ -21,7 +21,8 @@ from punica.kernel.errors import (
     UnknownRuleset,
 )
 from punica.kernel.game import Game, Value
-from punica.kernel.match import Match, Table
+from punica.kernel.match import Match
+from punica.kernel.terms import Table
 
 _SECRET: Final = re.compile(r"[0-9a-fA-F]{64}")
 

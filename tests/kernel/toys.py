@@ -10,8 +10,8 @@ from punica.games.toy.editions import Toy
 from punica.games.toy.state import ToyState
 from punica.kernel.chance import Chance, secret_of, stream_key
 from punica.kernel.choice import Flow
-from punica.kernel.match import Table
 from punica.kernel.state import State
+from punica.kernel.terms import Table
 
 Step = Callable[[ToyState], Flow[None]]
 

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from punica.kernel.errors import BadSeed, ScriptError
 
 BLOCK: Final = 64
@@ -104,6 +106,7 @@ class Script:
         )
 
 
+@mypyc_attr(acyclic=True)
 class Chance:
     """The stream and where it stands. Two ints are its position; copies go on from there alike.
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Final, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from punica.kernel.option import Option, Verb
 from punica.kernel.text import Text
 
@@ -33,6 +35,7 @@ class Refusal:
         return f"Refusal({self.rule!r}, {self.key!r})"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Menu:
     """Collects the options of a choice. The same fill, run in explain mode, collects the refusals as well."""
 
@@ -107,6 +110,12 @@ class Choice:
         menu = Menu()
         self.fill(menu)
         return menu.options
+
+    def considered(self) -> Menu:
+        """All that the enumerator thinks of: the options, and what it refuses and why."""
+        menu = Menu(explaining=True)
+        self.fill(menu)
+        return menu
 
     def _edge(self) -> Edge:
         if self.edge is None:

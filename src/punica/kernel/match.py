@@ -6,89 +6,44 @@ checkpoint, play the moves again. A replay sends the options straight into the f
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
+from punica.kernel import refusing, views
 from punica.kernel.chance import commitment
-from punica.kernel.choice import ALWAYS, SECRET, WINDOW, Choice, Edge, Flow, Menu, Refusal, Why
+from punica.kernel.choice import ALWAYS, SECRET, WINDOW, Choice, Edge, Flow, Why
 from punica.kernel.errors import CannotFork, CannotUndo, FlowError, IllegalMove, ScriptError
-from punica.kernel.game import Game, Outcome, Value
-from punica.kernel.journal import Journal, Line, LogLine
-from punica.kernel.option import Option
+from punica.kernel.game import Game, Outcome
+from punica.kernel.journal import Journal, LogLine
+from punica.kernel.moves import FORCED, Mark, Move, Play
+from punica.kernel.option import Option, Verb
 from punica.kernel.state import GameOver, State
+from punica.kernel.terms import Table
 from punica.kernel.text import Text
 
-FORCED: Final = -1
-"""The seat of a move that nobody decided."""
 PATIENCE: Final = 1000
 """So many checkpoints in a row without a question mean that a flow goes round in circles."""
 
-
-class Move:
-    """An option that was played: by a seat, or by the kernel because it was the only one."""
-
-    __slots__ = ("option", "seat")
-
-    def __init__(self, option: Option, seat: int) -> None:
-        self.option = option
-        self.seat = seat
+CHECKPOINT: Final = Choice(FORCED, Text(""), "", lambda menu: None)
+"""What the outermost flow yields between its steps: no question, but a place to come back to."""
+ON: Final = Option(Verb("", {}))
+"""What it is sent there."""
 
 
-class Mark:
-    """A checkpoint: the state there (never changed again), and how far moves and journal had come."""
-
-    __slots__ = ("at", "draws", "lines", "round", "state")
-
-    def __init__(self, state: State, at: int, round: int, lines: int, draws: int) -> None:
-        self.state = state
-        self.at = at
-        self.round = round
-        self.lines = lines
-        self.draws = draws
-
-
-class Play:
-    """A decision as the record keeps it: in which card play, by whom, what, and how many draws came before it."""
-
-    __slots__ = ("code", "drawn", "round", "seat", "secret")
-
-    def __init__(self, round: int, seat: int, code: str, secret: bool, drawn: int) -> None:
-        self.round = round
-        self.seat = seat
-        self.code = code
-        self.secret = secret
-        self.drawn = drawn
-
-
-class Table:
-    """What was agreed before the game and never changes: ruleset, scenario, options, players, the secret."""
-
-    __slots__ = ("ask_always", "game", "nonces", "options", "players", "position", "scenario", "secret")
-
-    def __init__(
-        self,
-        game: Game,
-        scenario: str,
-        options: Mapping[str, Value],
-        secret: bytes,
-        nonces: Sequence[str],
-        players: Mapping[str, str],
-        ask_always: bool,
-    ) -> None:
-        self.game = game
-        self.scenario = scenario
-        self.options: dict[str, Value] = dict(options)
-        self.secret = secret
-        self.nonces: tuple[str, ...] = tuple(nonces)
-        self.players: dict[str, str] = dict(players)
-        self.ask_always = ask_always
-        self.position = ""
-        """The text of the position the match began from, when it did not begin at the set-up."""
+def steps(game: Game, g: State) -> Flow[None]:
+    """The whole game: one step after the other. (It holds no match, so that worlds are freed without the collector.)"""
+    while True:
+        yield from game.step(g)
+        yield CHECKPOINT
 
 
 class Match(Edge):
-    """A game being played. Make one with `punica.new`, `punica.load` or `punica.position`."""
+    """A game being played. Make one with `punica.new`, `punica.load` or `punica.position`.
+
+    A `one_way` match keeps no checkpoints, which saves a good part of the time: it can be played on, but neither forked
+    nor undone. Playouts that nobody comes back to are one way.
+    """
 
     __slots__ = (
         "_flow",
@@ -99,6 +54,7 @@ class Match(Edge):
         "marks",
         "menu",
         "moves",
+        "one_way",
         "outcome",
         "pending",
         "round",
@@ -107,9 +63,10 @@ class Match(Edge):
         "table",
     )
 
-    def __init__(self, table: Table, state: State, watched: bool = True) -> None:
+    def __init__(self, table: Table, state: State, watched: bool = True, one_way: bool = False) -> None:
         self.table = table
         self.state = state
+        self.one_way = one_way
         self.seq = 0
         self.outcome: Outcome | None = None
         self.pending: Choice | None = None
@@ -178,18 +135,25 @@ class Match(Edge):
         if self.history is not None:
             drawn = len(self.journal.draws) if self.journal is not None else 0
             self.history.append(Play(self.round, choice.who, option.code, choice.secret, drawn))
-        self.moves.append(Move(option, choice.who))
+        if not self.one_way:
+            self.moves.append(Move(option, choice.who))
         try:
             self._run(option, choice.who)
         except Exception as error:
-            now = "nothing has changed" if self._recovered(before) else "this imagined world ends here"
+            now = (
+                "nothing has changed"
+                if self._recovered(before)
+                else "this imagined world ends here"
+                if self.imagined
+                else "this world ends here"
+            )
             if isinstance(error, ScriptError):
                 raise
             raise FlowError(f"a rule failed after {option.code!r}: {error!r}; {now}", error) from error
         self.seq += 1
 
     def _recovered(self, before: int) -> bool:
-        """A flow raised: stand again at the choice before. An imagined world that cannot is closed."""
+        """A flow raised: stand again at the choice before. A world that cannot is closed."""
         if self.history is not None:
             self.history.pop()
         if self.marks and self.marks[0].at <= before:
@@ -234,12 +198,21 @@ class Match(Edge):
             done += 1
         return done
 
+    def play_out_turn(self, rng: Random) -> int:
+        """Play at random until the turn, or the game, is over; returns how many decisions that took."""
+        game = self.table.game
+        turn = game.turn_of(self.state)
+        done = 0
+        while self.pending is not None and game.turn_of(self.state) == turn:
+            done += self.playout(rng, 1)
+        return done
+
     # -- the engine room ------------------------------------------------------------------------------------------
 
     def start(self) -> None:
         """Run from the set-up to the first question."""
         self._checkpoint()
-        self._flow = self.table.game.step(self.state)
+        self._flow = steps(self.table.game, self.state)
         self._run(None, FORCED)
 
     def _attach(self, state: State) -> None:
@@ -249,26 +222,31 @@ class Match(Edge):
 
     def _run(self, option: Option | None, seat: int) -> None:
         """Send an option in and run on to the next question that somebody must decide."""
-        drawn = self.state.chance.count
-        shown = self.state.reveals
+        state = self.state
+        drawn = state.chance.count
+        shown = state.reveals
         window = False
         while True:
             choice = self._send(option)
             if choice is None:
                 return
-            if choice.kind & WINDOW:
+            kind = choice.kind
+            if kind & WINDOW:
                 window = True
             menu = choice.enumerate()
             if not menu:
                 raise RuntimeError(f"dead end: {choice.prompt!r} offers nothing")
-            if len(menu) > 1 or choice.kind & ALWAYS or (choice.kind & WINDOW and self.table.ask_always):
+            if len(menu) > 1 or kind & ALWAYS or (kind & WINDOW and self.table.ask_always):
                 break
             option = menu[0]
             self._whisper_forced(choice, option)
-            self.moves.append(Move(option, FORCED))
+            if not self.one_way:
+                self.moves.append(Move(option, FORCED))
         self.pending = choice
         self.menu = menu
-        if window or choice.who != seat or self.state.chance.count != drawn or self.state.reveals != shown:
+        if self.one_way:
+            return
+        if window or choice.who != seat or state.chance.count != drawn or state.reveals != shown:
             self._raise_barrier()
 
     def _send(self, option: Option | None) -> Choice | None:
@@ -276,20 +254,18 @@ class Match(Edge):
         flow = self._flow
         assert flow is not None
         patience = PATIENCE
-        while True:
-            try:
-                return flow.send(option) if option is not None else next(flow)
-            except StopIteration:
+        try:
+            choice = flow.send(option) if option is not None else next(flow)
+            while choice is CHECKPOINT:
                 patience -= 1
                 if patience == 0:
-                    raise RuntimeError(f"stage {self.state.stage} goes round in circles without asking") from None
+                    raise RuntimeError(f"stage {self.state.stage} goes round in circles without asking")
                 self._checkpoint()
-                flow = self.table.game.step(self.state)
-                self._flow = flow
-                option = None
-            except GameOver as over:
-                self._finish(over)
-                return None
+                choice = flow.send(ON)
+            return choice
+        except GameOver as over:
+            self._finish(over)
+            return None
 
     def _finish(self, over: GameOver) -> None:
         game = self.table.game
@@ -304,6 +280,8 @@ class Match(Edge):
     def _checkpoint(self) -> None:
         """Keep the state here."""
         self.round += 1
+        if self.one_way:
+            return
         journal = self.journal
         lines = len(journal.lines) if journal is not None else 0
         draws = len(journal.draws) if journal is not None else 0
@@ -333,7 +311,7 @@ class Match(Edge):
         while self.marks and self.marks[-1].at > at:
             self.marks.pop()
         if not self.marks:
-            raise CannotFork("an imagined world cannot go back behind its first checkpoint")
+            raise CannotFork("this world cannot go back behind its first checkpoint")
         mark = self.marks[-1]
         replay = self.moves[mark.at : at]
         del self.moves[mark.at :]
@@ -341,17 +319,20 @@ class Match(Edge):
             self.journal.cut(mark.lines, mark.draws)
         self.round = mark.round
         self._attach(mark.state.copy())
-        self._flow = self.table.game.step(self.state)
-        self._replay(replay)
+        self._flow = steps(self.table.game, self.state)
+        self._open(self._replay(replay))
 
-    def _replay(self, moves: list[Move]) -> None:
-        """Send moves into the flow again without enumerating anything, then open the question that follows."""
+    def _replay(self, moves: list[Move]) -> Choice | None:
+        """Send moves into the flow again without enumerating anything; the question that follows."""
         choice = self._send(None)
         for move in moves:
             if move.seat == FORCED and choice is not None:
                 self._whisper_forced(choice, move.option)
             self.moves.append(move)
             choice = self._send(move.option)
+        return choice
+
+    def _open(self, choice: Choice | None) -> None:
         if choice is not None:
             self.pending = choice
             self.menu = choice.enumerate()
@@ -398,10 +379,8 @@ class Match(Edge):
     def fork(self, watched: bool = False) -> Match:
         """A copy that goes its own way from here, with the same future dice. A watched copy keeps log and record."""
         new = self._copy_at_mark(watched)
-        mark = self.marks[-1]
-        new._flow = self.table.game.step(new.state)
         if self.outcome is None:
-            new._replay(self.moves[mark.at :])
+            new._open(new._replay(self.moves[self.marks[-1].at :]))
         else:
             if new.journal is not None and self.journal is not None:
                 new.journal.lines = list(self.journal.lines)
@@ -413,8 +392,9 @@ class Match(Edge):
         return new
 
     def _copy_at_mark(self, watched: bool) -> Match:
+        """A copy that stands at the last checkpoint."""
         if not self.marks:
-            raise CannotFork("an imagined world cannot be copied before its next checkpoint")
+            raise CannotFork("this world has no checkpoint yet to be copied from")
         mark = self.marks[-1]
         new = Match(self.table, mark.state.copy(), False)
         if watched and self.journal is not None and self.history is not None:
@@ -428,92 +408,69 @@ class Match(Edge):
         new.round = mark.round
         new.seq = self.seq
         new.imagined = self.imagined
+        new._flow = steps(new.table.game, new.state)
         return new
 
-    def imagine(self, seat: str | int, rng: Random) -> Match:
+    def imagine(self, seat: str | int, rng: Random, one_way: bool = False) -> Match:
         """A world that could be this one for all that `seat` knows.
 
         What the seat knows and the public history are kept, the rest is dealt anew, and the future has its own dice. It
-        keeps no mark of the true world: before its next checkpoint it can neither be forked nor be undone.
+        keeps no mark of the true world: before its next checkpoint it can neither be forked nor be undone, and never
+        when it is `one_way`.
         """
         who = self.table.game.seat(seat)
-        new = self.fork()
+        new = self._copy_at_mark(False)
+        choice: Choice | None = None
+        if self.outcome is None:
+            new.one_way = True  # the replay keeps nothing
+            choice = new._replay(self.moves[self.marks[-1].at :])
+        else:
+            new._attach(self.state.copy())
+            new.outcome = self.outcome
+            new._flow = None
+        new.one_way = one_way
         new.state.chance.reseed(rng.randbytes(32))
-        new.table = Table(self.table.game, self.table.scenario, self.table.options, b"", (), {}, self.table.ask_always)
+        new.table = self.table.without_secret()
         new.imagined = True
         new.marks = []
         new.moves = []
         new.barrier = 0
-        choice = new.pending
         asked = choice if choice is not None and choice.who != who else None
         if asked is not None and asked.kind & WINDOW and self.table.ask_always:
             asked = None  # where everybody is always asked, being asked tells nothing
         self.table.game.resample(new.state, who, rng, asked)
-        if choice is not None:
-            new.menu = choice.enumerate()
+        new._open(choice)
         return new
+
+    def asked_before(self) -> Iterator[Choice]:
+        """The questions of this card play before the open one, asked again in a copy; look at each as it comes."""
+        if not self.marks:
+            return
+        mark = self.marks[-1]
+        again = Match(self.table, mark.state.copy(), False, True)
+        again._flow = steps(self.table.game, again.state)
+        choice = again._send(None)
+        for move in self.moves[mark.at :]:
+            if choice is not None:
+                yield choice
+            choice = again._send(move.option)
 
     # -- what people see ------------------------------------------------------------------------------------------
 
     def view(self, seat: str | int | None) -> dict[str, Any]:
         """What a seat sees of the table (None: a spectator), as JSON."""
-        who = -1 if seat is None else self.table.game.seat(seat)
-        shown: dict[str, Any] = {
-            "ruleset": self.table.game.id,
-            "seat": None if who < 0 else self.seat_name(who),
-            "seq": self.seq,
-            "choice": self._choice_view(who),
-            "outcome": self._outcome_view(),
-            "game": self.table.game.view(self.state, who),
-        }
-        return shown
-
-    def _choice_view(self, who: int) -> dict[str, Any] | None:
-        choice = self.pending
-        if choice is None:
-            return None
-        shown: dict[str, Any] = {
-            "seat": self.seat_name(choice.who),
-            "text": self.prompt(who),
-            "rule": "" if choice.secret and who != choice.who else self.section(choice.key),
-        }
-        if who == choice.who:
-            shown["options"] = [option.code for option in self.menu]
-        return shown
-
-    def _outcome_view(self) -> dict[str, Any] | None:
-        if self.outcome is None:
-            return None
-        return {"winner": self.outcome.winner, "reason": self.outcome.reason, "rule": self.outcome.rule}
+        return views.view(self, -1 if seat is None else self.table.game.seat(seat))
 
     def prompt(self, seat: str | int | None) -> str:
         """What is asked, in the words for this seat: the waiting ones read who is being asked what."""
-        who = -1 if seat is None or seat == -1 else self.table.game.seat(seat)
-        choice = self.pending
-        if choice is None:
-            return self.outcome.reason if self.outcome is not None else ""
-        if who == choice.who:
-            return self.render(choice.prompt)
-        if choice.secret:
-            return self.render(Text("kernel.waiting-secret", seat=choice.who))
-        return self.render(Text("kernel.waiting", seat=choice.who, what=choice.prompt))
+        return views.prompt(self, -1 if seat is None or seat == -1 else self.table.game.seat(seat))
 
     def log(self, seat: str | int | None, since: int = 0) -> list[LogLine]:
         """The log as a seat reads it (None: a spectator), from line `since` on.
 
         Each seat counts its own lines: a gap would tell that somebody else was told something.
         """
-        who = -1 if seat is None else self.table.game.seat(seat)
-        out: list[LogLine] = []
-        lines: list[Line] = self.journal.lines if self.journal is not None else []
-        number = 0
-        for line in lines:
-            text = line.for_seat(who)
-            if text is not None:
-                if number >= since:
-                    out.append(LogLine(number, self.render(text), self.section(line.rule)))
-                number += 1
-        return out
+        return views.log(self, -1 if seat is None else self.table.game.seat(seat), since)
 
     def record(self, secret: bool = False) -> str:
         """The match as a text file. Public, unless `secret`: then it holds the seed too and loads back."""
@@ -552,45 +509,4 @@ class Match(Edge):
 
     def why_not(self, code: str, seat: str | int) -> Why | None:
         """Why a seat may not play `code`; None when it may. Speaks only of what that seat can know."""
-        who = self.table.game.seat(seat)
-        choice = self.pending
-        if choice is None:
-            return Why(self.render(Text("kernel.is-over")), "")
-        if choice.who == who:
-            menu = Menu(explaining=True)
-            choice.fill(menu)
-            if any(option.code == code for option in menu.options):
-                return None
-            for option, refusal in menu.refused:
-                if option.code == code:
-                    return self._because(option, refusal)
-        before = self._refused_before(who, code)
-        if before is not None:
-            return before
-        if not any(verb.matches(code) for verb in self.table.game.verbs):
-            return Why(self.render(Text("kernel.no-such-move", code=code)), "")
-        rule = "" if choice.secret and who != choice.who else self.section(choice.key)
-        return Why(self.render(Text("kernel.not-now", code=code, what=self.prompt(who))), rule)
-
-    def _refused_before(self, seat: int, code: str) -> Why | None:
-        """Why `code` was last refused to a seat in this card play: the play is gone through again to find out."""
-        if not self.marks:
-            return None
-        mark = self.marks[-1]
-        again = Match(self.table, mark.state.copy(), False)
-        again._flow = self.table.game.step(again.state)
-        found: Why | None = None
-        choice = again._send(None)
-        for move in self.moves[mark.at :]:
-            if choice is not None and choice.who == seat:
-                menu = Menu(explaining=True)
-                choice.fill(menu)
-                for option, refusal in menu.refused:
-                    if option.code == code:
-                        found = self._because(option, refusal)
-            choice = again._send(move.option)
-        return found
-
-    def _because(self, option: Option, refusal: Refusal) -> Why:
-        params = option.text.params
-        return Why(self.render(Text(refusal.key, **params)), self.section(refusal.rule), option.refs)
+        return refusing.why_not(self, code, self.table.game.seat(seat))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from punica.kernel.text import Noun, Text
 
-PARTS = 3
+PARTS: Final = 3
 """An option has at most three parts besides its verb."""
 
 
@@ -71,6 +74,7 @@ class Verb:
         return f"Verb({self.template!r})"
 
 
+@mypyc_attr(acyclic=True)
 class Option:
     """One thing a seat may do now. Flows read `verb`, `a`, `b`, `c`; people and files use `code`."""
 

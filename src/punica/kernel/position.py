@@ -9,7 +9,8 @@ import msgspec
 import tomli_w
 
 from punica.kernel.errors import BadPosition
-from punica.kernel.match import FORCED, Match
+from punica.kernel.match import Match
+from punica.kernel.moves import FORCED
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True):

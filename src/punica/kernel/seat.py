@@ -34,9 +34,9 @@ class Seat:
     def log(self, since: int = 0) -> list[str]:
         return [line.text for line in self.__match.log(self.number, since)]
 
-    def imagine(self, rng: Random) -> Match:
-        """A possible world, to play on in."""
-        return self.__match.imagine(self.number, rng)
+    def imagine(self, rng: Random, one_way: bool = False) -> Match:
+        """A possible world, to play on in; a `one_way` world is quicker but cannot be forked."""
+        return self.__match.imagine(self.number, rng, one_way)
 
 
 class Bot(Protocol):

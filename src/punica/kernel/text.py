@@ -6,9 +6,12 @@ import re
 from collections.abc import Mapping
 from typing import Final, Union
 
+from mypy_extensions import mypyc_attr
+
 Param = Union[int, str, "Text"]
 
 
+@mypyc_attr(acyclic=True)
 class Text:
     """A sentence that has not been worded yet.
 

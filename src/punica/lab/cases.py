@@ -12,8 +12,9 @@ from punica import registry
 from punica.kernel.chance import Chance, secret_of, stream_key
 from punica.kernel.errors import BadOption
 from punica.kernel.game import Game, Value
-from punica.kernel.match import Match, Table
+from punica.kernel.match import Match
 from punica.kernel.option import Option
+from punica.kernel.terms import Table
 from punica.lab.melees import MELEES
 from punica.table import new
 

@@ -21,7 +21,7 @@ from punica.games.punic.army import Army, gather, lift_general
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.march import March
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu
-from punica.kernel.match import FORCED
+from punica.kernel.moves import FORCED
 from punica.kernel.text import Text
 from tests.support import at, offered, play
 

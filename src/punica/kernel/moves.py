@@ -1,0 +1,50 @@
+"""What a match keeps of the past: the moves since a checkpoint, the checkpoints, and the decisions of its record."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from punica.kernel.option import Option
+from punica.kernel.state import State
+
+FORCED: Final = -1
+"""The seat of a move that nobody decided."""
+
+
+@mypyc_attr(acyclic=True)
+class Move:
+    """An option that was played: by a seat, or by the kernel because it was the only one."""
+
+    __slots__ = ("option", "seat")
+
+    def __init__(self, option: Option, seat: int) -> None:
+        self.option = option
+        self.seat = seat
+
+
+class Mark:
+    """A checkpoint: the state there (never changed again), and how far moves and journal had come."""
+
+    __slots__ = ("at", "draws", "lines", "round", "state")
+
+    def __init__(self, state: State, at: int, round: int, lines: int, draws: int) -> None:
+        self.state = state
+        self.at = at
+        self.round = round
+        self.lines = lines
+        self.draws = draws
+
+
+class Play:
+    """A decision as the record keeps it: in which card play, by whom, what, and how many draws came before it."""
+
+    __slots__ = ("code", "drawn", "round", "seat", "secret")
+
+    def __init__(self, round: int, seat: int, code: str, secret: bool, drawn: int) -> None:
+        self.round = round
+        self.seat = seat
+        self.code = code
+        self.secret = secret
+        self.drawn = drawn

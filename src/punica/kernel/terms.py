@@ -1,0 +1,37 @@
+"""What was agreed before the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from punica.kernel.game import Game, Value
+
+
+class Table:
+    """The terms of a match, which never change: ruleset, scenario, options, players, the secret."""
+
+    __slots__ = ("ask_always", "game", "nonces", "options", "players", "position", "scenario", "secret")
+
+    def __init__(
+        self,
+        game: Game,
+        scenario: str,
+        options: Mapping[str, Value],
+        secret: bytes,
+        nonces: Sequence[str],
+        players: Mapping[str, str],
+        ask_always: bool,
+    ) -> None:
+        self.game = game
+        self.scenario = scenario
+        self.options: dict[str, Value] = dict(options)
+        self.secret = secret
+        self.nonces: tuple[str, ...] = tuple(nonces)
+        self.players: dict[str, str] = dict(players)
+        self.ask_always = ask_always
+        self.position = ""
+        """The text of the position the match began from, when it did not begin at the set-up."""
+
+    def without_secret(self) -> Table:
+        """The same for an imagined world, which knows neither the seed nor who plays."""
+        return Table(self.game, self.scenario, self.options, b"", (), {}, self.ask_always)
