@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from punica.games.hamilcar.blockade import RUN_BLOCKADE, offer_blockade_runners, run_blockade
 from punica.games.hamilcar.dictator import DICTATE, can_dictate, dictate
+from punica.games.hamilcar.events.corvus import corvus_first, offer_corvus
 from punica.games.hamilcar.mercenaries import hire, offer_mercenaries
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.board import CARTHAGE, ROME
@@ -13,6 +14,7 @@ from punica.kernel.option import Option
 
 def offer_instead(g: HamilcarState, seat: int, menu: Menu) -> None:
     if seat == ROME:
+        offer_corvus(g, menu)
         menu.offer(can_dictate(g), DICTATE)
     else:
         offer_mercenaries(g, menu)
@@ -20,7 +22,9 @@ def offer_instead(g: HamilcarState, seat: int, menu: Menu) -> None:
 
 
 def instead(g: HamilcarState, seat: int, answer: Option) -> Flow[None]:
-    if answer.verb is DICTATE:
+    if answer.verb is g.hamilcar.words.counter:
+        yield from corvus_first(g, answer.a)
+    elif answer.verb is DICTATE:
         yield from dictate(g)
     elif answer.verb is RUN_BLOCKADE:
         yield from run_blockade(g, answer.a)

@@ -30,6 +30,12 @@ CONSULS_NEED: Final = Refusal("consuls.minimum", "refusal.reform-minimum")
 TEN_WARSHIPS: Final = Refusal("warships.limit", "refusal.ten-warships")
 
 
+def turn_corvi(g: HamilcarState, rule: str) -> None:
+    """15.5: Corvi are mounted on all Roman warships, or taken off."""
+    g.corvi = not g.corvi
+    g.say(rule, "log.corvi-mounted" if g.corvi else "log.corvi-dismounted")
+
+
 def raise_seamanship(g: HamilcarState, levels: int) -> int:
     """Up, to Excellent at most; how many levels it rose."""
     raised = min(levels, EXCELLENT - g.seamanship)
@@ -62,8 +68,7 @@ def naval_reform(g: HamilcarState, consul: int) -> Flow[None]:
     elif answer.verb is REFORM_SEAMANSHIP:
         g.seamanship_raised += raise_seamanship(g, 1)
     elif answer.verb is REFORM_CORVI:
-        g.corvi = not g.corvi
-        g.say("reforms.corvi", "log.corvi-mounted" if g.corvi else "log.corvi-dismounted")
+        turn_corvi(g, "reforms.corvi")
 
 
 def offer_reforms(g: HamilcarState, consul: int, menu: Menu) -> None:

@@ -223,6 +223,12 @@ class HamilcarState(PunicState):
             total += self.battle.elephants()
         return total
 
+    def end_siege(self, space: int) -> None:
+        """17.1#3: a siege train serves one siege."""
+        super().end_siege(space)
+        if space in self.siege_trains:
+            self.siege_trains.remove(space)
+
     # -- the Miat and the Provincial Display ------------------------------------------------------------------------
 
     def mood(self) -> int:

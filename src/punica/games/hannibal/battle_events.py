@@ -68,7 +68,6 @@ def events_before_battle(g: HannibalState, b: Battle, seat: int) -> Flow[None]:
         card = yield from window(g, seat, START, rule, playable_at_start(g, b, seat), w.counter, w.no)
         if card < 0:
             return
-        g.say("strategy.counter", "log.counters", seat=seat, card=card)
         if (yield from announce(g, seat, card)):
             if card == SPY:
                 b.spies[seat] = True
@@ -92,7 +91,6 @@ def ally_deserts(g: HannibalState, b: Battle, seat: int) -> Flow[None]:
     card = yield from window(g, seat, DESERT, "card.59.when", [ALLY_DESERTS], w.counter, w.no)
     if card < 0:
         return
-    g.say("strategy.counter", "log.counters", seat=seat, card=card)
     if not (yield from announce(g, seat, card)):
         return
 

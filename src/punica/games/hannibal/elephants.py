@@ -61,7 +61,6 @@ def frightened(g: HannibalState) -> Flow[int]:
         card = yield from window(g, ROME, FRIGHTEN, "card.42", frights(g), w.counter, w.no)
         if card < 0:
             return -1
-        g.say("strategy.counter", "log.counters", seat=ROME, card=card)
         if (yield from announce(g, ROME, card)):
             return card
 

@@ -34,7 +34,6 @@ def good_omen(g: HannibalState, roller: int, value: int) -> Flow[int]:
         card = yield from window(g, seat, prompt, "card.84.when", [GOOD_OMEN], w.counter, w.no)
         if card < 0:
             continue
-        g.say("strategy.counter", "log.counters", seat=seat, card=card)
         if (yield from announce(g, seat, card)):
             return (yield from set_die(g, seat, Text("ask.set-die", n=value), "card.84"))
     return value

@@ -51,7 +51,6 @@ def storms_at_sea(g: HannibalState, march: March) -> Flow[None]:
     card = yield from window(g, other, prompt, "card.60", [STORMS_AT_SEA], w.counter, w.no)
     if card < 0:
         return
-    g.say("card.60", "log.counters", seat=other, card=card)
     if not (yield from announce(g, other, card)):
         return
     army = march.army

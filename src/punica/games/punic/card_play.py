@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.punic.arrivals import NOWHERE, arrive, place_with
+from punica.games.punic.event_play import announce
 from punica.games.punic.state import AS_BOTH, AS_EVENT, AS_OPS, PunicState
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
@@ -69,7 +70,7 @@ def play_chosen(g: PunicState, seat: int, answer: Option) -> Flow[None]:
     elif verb is w.play_both:
         g.mode = AS_BOTH
         g.say("strategy.ops_or_event", "log.plays-both", seat=seat, card=card)
-        if not (yield from g.rules.announce(g, seat, card)):
+        if not (yield from announce(g, seat, card)):
             g.mode = AS_OPS
         yield from g.rules.operations(g, seat, g.rules.ops_of(g, seat, card))
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from punica.games.punic.board import CARTHAGE, ROME
@@ -39,6 +40,8 @@ def can_add_event(g: PunicState, seat: int, card: int) -> Refusal | None:
 
 def announce(g: PunicState, seat: int, card: int) -> Flow[bool]:
     """An event, counter or not, is about to take effect: False when Punic Faith has cancelled it (ruling A9)."""
+    if card != g.card:
+        g.say("strategy.counter", "log.counters", seat=seat, card=card)
     if seat == ROME and g.rules.can_be_cancelled(g, card):
         w = g.rules.words
         punic_faith = g.rules.punic_faith
@@ -50,6 +53,24 @@ def announce(g: PunicState, seat: int, card: int) -> Flow[bool]:
             return False
     g.rules.event_announced(g, card)
     return True
+
+
+def counters(
+    g: PunicState,
+    seat: int,
+    prompt: Text,
+    rule: str,
+    playable: Callable[[], list[int]],
+    effect: Callable[[int], Flow[None]],
+) -> Flow[None]:
+    """8.4: a seat plays as many counter events as it likes, one after the other, of those playable at each moment."""
+    w = g.rules.words
+    while True:
+        card = yield from window(g, seat, prompt, rule, playable(), w.counter, w.no)
+        if card < 0:
+            return
+        if (yield from announce(g, seat, card)):
+            yield from effect(card)
 
 
 def end_truce(g: PunicState, card: int) -> None:

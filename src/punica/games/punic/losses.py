@@ -76,7 +76,7 @@ def lift_siege(g: PunicState, space: int) -> None:
         and march.army.total
     ):
         return
-    m.siege[space] = 0
+    g.end_siege(space)
     g.say("siege.lifted", "log.siege-lifted", space=space)
 
 
@@ -84,7 +84,7 @@ def besiegers_gone(g: PunicState, side: int, space: int) -> None:
     """20.5: a side may have no CUs left here. Its points go, even if the other side now stands before the tribe."""
     m = g.map
     if m.siege[space] and m.control[space] != side and not m.total(side, space):
-        m.siege[space] = 0
+        g.end_siege(space)
         g.say("siege.lifted", "log.siege-lifted", space=space)
 
 

@@ -113,7 +113,7 @@ def _rolls(g: PunicState, general: int, space: int) -> Flow[bool]:
         if lost:
             yield from _lose(g, side, space, lost)
             if rules.last_cu_cancels and siege_force(g, side, space) == 0:
-                m.siege[space] = 0
+                g.end_siege(space)
                 g.say("siege.lifted", "log.siege-lifted", space=space)
                 return False
         if m.siege[space] >= rules.points_needed(g, space):
@@ -156,7 +156,10 @@ def city_falls(g: PunicState, space: int, side: int) -> Flow[None]:
 
 def remove_points(g: PunicState, space: int, n: int) -> None:
     """So many siege or subjugation points go, or as many as there are."""
-    g.map.siege[space] = max(0, g.map.siege[space] - n)
+    if g.map.siege[space] > n:
+        g.map.siege[space] -= n
+    else:
+        g.end_siege(space)
     g.say("siege.points", "log.points-removed", space=space, n=g.map.siege[space])
 
 
@@ -166,7 +169,7 @@ def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
     enemy = 1 - side
     inside = g.board.inside(space)
     m.control[space] = side
-    m.siege[space] = 0
+    g.end_siege(space)
     m.cus[enemy][inside] = 0
     if enemy == CARTHAGE:
         m.elephants[inside] = 0

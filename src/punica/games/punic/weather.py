@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.punic.army import SPENT
+from punica.games.punic.event_play import announce
 from punica.games.punic.garrisons import may_declare
 from punica.games.punic.interception import may_intercept
 from punica.games.punic.march import March
@@ -66,11 +67,9 @@ def bad_weather(g: PunicState) -> Flow[bool]:
     w = rules.words
     prompt = Text("ask.bad-weather", general=march.commander, space=before.space)
     card = yield from window(g, other, prompt, rules.weather_rule, [rules.bad_weather], w.counter, w.no)
-    if card >= 0:
-        g.say(rules.weather_rule, "log.counters", seat=other, card=card)
-        if (yield from rules.announce(g, other, card)):
-            rewind(g, march)
-            return True
+    if card >= 0 and (yield from announce(g, other, card)):
+        rewind(g, march)
+        return True
     forget(march)
     return False
 

@@ -1,26 +1,101 @@
-"""Counter events before a battle: 8, 42, 54, 59 (13.1, 9.1), and Elephant Fright (1)."""
+"""Counter events before a battle: 8, 42, 54, 59 (13.1, 9.1), Corvi (17) mounted in time, and Elephant Fright (1)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hamilcar.events.corvus import mount_in_own_turn
+from punica.games.hamilcar.land_battle_state import LandBattle
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_ID, CARD_RATING, IS_ADMIRAL, WINDOW_CARDS
+from punica.games.hamilcar.tables import (
+    AFRICA,
+    CARD_CUS,
+    CARD_ID,
+    CARD_RATING,
+    IS_ADMIRAL,
+    LEVEL_TWO_FROM,
+    SICILIA_REGION,
+    SPACE_REGION,
+    WINDOW_CARDS,
+)
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.event_play import announce
 from punica.games.punic.strategy import window
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
+NUMIDIAN_CAVALRY: Final[int] = CARD_ID["8"]
+ALLIES_DESERT: Final[int] = CARD_ID["42"]
 AMBUSH: Final[int] = CARD_ID["54"]
 BAD_OMEN: Final[int] = CARD_ID["59"]
 CALL_OFF: Final = verb("call-off")
 
 
+# -- by land ----------------------------------------------------------------------------------------------------------
+
+
 def before_land_battle(g: HamilcarState, side: int) -> Flow[bool]:
     """13.1: a side may play its cards on `g.battle`. False: the battle is called off (59)."""
-    yield from ()
-    return True
+    b = g.battle
+    assert b is not None
+    w = g.hamilcar.words
+    rule = "battle.sequence.attacker_cards" if side == b.attacker else "battle.sequence.defender_cards"
+    while True:
+        cards = [card for card in WINDOW_CARDS[g.hamilcar.edition]["land-battle"] if _of_use(g, b, side, card)]
+        card = yield from window(g, side, Text("ask.before-battle"), rule, cards, w.counter, w.no)
+        if card < 0:
+            return True
+        if not (yield from announce(g, side, card)):
+            continue
+        if card == BAD_OMEN and (yield from _calls_it_off(g)):
+            return False
+        if card == NUMIDIAN_CAVALRY:
+            b.larger_force = CARTHAGE
+        elif card == ALLIES_DESERT:
+            _allies_desert(g, b)
+        else:
+            whom = ROME if card == BAD_OMEN else side
+            b.rating_bonus[whom] += CARD_RATING[g.hamilcar.edition][card]
+
+
+def _of_use(g: HamilcarState, b: LandBattle, side: int, card: int) -> bool:
+    """A4: whether a card of a side would change something in this battle."""
+    region = SPACE_REGION[b.space]
+    if card == AMBUSH:
+        return b.commander[side] >= 0
+    if card == BAD_OMEN:
+        return side == CARTHAGE and g.option.price_of_failure and b.commander[ROME] >= 0
+    if card == ALLIES_DESERT:
+        return side == ROME and region == SICILIA_REGION and _may_desert(b)
+    if card == NUMIDIAN_CAVALRY:
+        return side == CARTHAGE and region in (AFRICA, SICILIA_REGION) and _is_smaller(g, b)
+    return False
+
+
+def _is_smaller(g: HamilcarState, b: LandBattle) -> bool:
+    """Whether to count as the larger force would raise Carthage's level."""
+    if b.larger_force == CARTHAGE:
+        return False
+    enough = LEVEL_TWO_FROM[g.hamilcar.edition]
+    own = b.strength(CARTHAGE)
+    return own < enough if enough else own <= b.strength(ROME)
+
+
+def _may_desert(b: LandBattle) -> bool:
+    """17.1#42: a CU that is no elephant, and not the last CU of its army (ruling M93)."""
+    return b.strength(CARTHAGE) > 1 and any(force.cus for force in b.forces(CARTHAGE))
+
+
+def _allies_desert(g: HamilcarState, b: LandBattle) -> None:
+    """Card 42: a CU of the Punic army goes home."""
+    for force in b.forces(CARTHAGE):
+        if force.cus:
+            force.cus -= CARD_CUS[g.hamilcar.edition][ALLIES_DESERT]
+            if g.campaign is not None:
+                g.campaign.lose(force)
+            g.say("card.42", "log.deserters", seat=CARTHAGE, n=1, space=b.space)
+            return
 
 
 def elephant_fright(g: HamilcarState) -> Flow[bool]:
@@ -30,25 +105,30 @@ def elephant_fright(g: HamilcarState) -> Flow[bool]:
     card = yield from window(g, ROME, Text("ask.fright"), "elephants.charge.fright", cards, w.counter, w.no)
     if card < 0:
         return False
-    effect = yield from g.hamilcar.announce(g, ROME, card)
+    effect = yield from announce(g, ROME, card)
     return effect
+
+
+# -- at sea -----------------------------------------------------------------------------------------------------------
 
 
 def before_naval_battle(g: HamilcarState, side: int) -> Flow[bool]:
     """9.1: a side may play its cards on `g.naval_battle`. False: the battle is called off (59).
 
-    Ambush and Bad Omen do something only to an Admiral in command. Corvus (17) is asked by naval_rounds.
+    Ambush and Bad Omen do something only to an Admiral in command. The roll of Corvus (17) is asked by naval_rounds.
     """
     b = g.naval_battle
     assert b is not None
     w = g.hamilcar.words
+    if side == ROME:
+        yield from mount_in_own_turn(g)
     while True:
         cards = [card for card in WINDOW_CARDS[g.hamilcar.edition]["naval-battle"] if _changes_rating(g, side, card)]
         prompt = Text("ask.before-naval-battle")
         card = yield from window(g, side, prompt, "naval_battle.cards", cards, w.counter, w.no)
         if card < 0:
             return True
-        if not (yield from g.hamilcar.announce(g, side, card)):
+        if not (yield from announce(g, side, card)):
             continue
         if card == BAD_OMEN and (yield from _calls_it_off(g)):
             return False

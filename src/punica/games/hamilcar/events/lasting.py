@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from punica.games.hamilcar.losses import political_loss
 from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import CARD_ID, CARD_PCS
+from punica.games.punic.board import ROME
 from punica.kernel.choice import Flow
+
+FLAMEN: Final[int] = CARD_ID["56"]
 
 
 def first_activation(g: HamilcarState, general: int) -> Flow[None]:
-    yield from ()
+    """17.1#56: once, PCs of Rome's choice."""
+    if g.flamen == general:
+        g.flamen = -1
+        yield from political_loss(g, ROME, CARD_PCS[g.hamilcar.edition][FLAMEN], "card.56.once")

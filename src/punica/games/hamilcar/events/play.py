@@ -1,29 +1,41 @@
-"""When an event may be played, announcing it, and what becomes of its card (5.2.C1)."""
+"""What becomes of a card played as an event (5.2.C1), and what the shared procedure asks about Hamilcar's cards."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from punica.games.hamilcar.state import HamilcarState
-from punica.kernel.choice import Flow, Refusal
+from punica.games.hamilcar.tables import CARD_DUAL_USE, CARD_PROVINCE, CARD_RATING, GENERAL_STRATEGY
+from punica.games.punic.board import ROME
+from punica.games.punic.campaigns import can_activate
+from punica.games.punic.event_play import end_truce
+from punica.kernel.choice import Refusal
 
-ONLY_WITH_OPS: Final = Refusal("strategy.card", "refusal.only-with-ops")
-
-
-def can_play_event(g: HamilcarState, seat: int, card: int) -> Refusal | None:
-    return ONLY_WITH_OPS
-
-
-def can_add_event(g: HamilcarState, seat: int, card: int) -> Refusal | None:
-    return ONLY_WITH_OPS
+NO_GRAIN: Final = Refusal("card.55", "refusal.event-conditions")
+RATING_TOO_HIGH: Final = Refusal("card.40", "refusal.forced-march-rating")
 
 
-def announce(g: HamilcarState, seat: int, card: int) -> Flow[bool]:
-    """An event is about to take effect: False when Punic Faith (45) has cancelled it (KE: still to come)."""
-    g.say("strategy.ops_or_event", "log.plays-event", seat=seat, card=card)
-    yield from ()
-    return True
+def effect_refusal(g: HamilcarState, seat: int, card: int) -> Refusal | None:
+    """Sicilian Grain (55) is worth more only to who controls the province."""
+    province = CARD_PROVINCE[card]
+    return NO_GRAIN if province >= 0 and g.province_owner(province) != seat else None
 
 
-def play_event(g: HamilcarState, seat: int, card: int) -> Flow[None]:
-    raise NotImplementedError
+def may_force_march(g: HamilcarState, general: int, card: int) -> Refusal | None:
+    """Cards 40 and 41: the first only a general of strategy rating 1 or 2, and no supply train helps (ruling M90)."""
+    limit = CARD_RATING[g.hamilcar.edition][card]
+    if limit and GENERAL_STRATEGY[general] > limit:
+        return RATING_TOO_HIGH
+    return can_activate(g, general, 0)
+
+
+def event_cancelled(g: HamilcarState, card: int) -> None:
+    """17.1#45: the card is discarded and out of the War Chest; of a dual-use card only the effect is lost (A9)."""
+    if not CARD_DUAL_USE[card]:
+        g.chest[ROME].remove(card)
+        g.discards.append(card)
+
+
+def event_announced(g: HamilcarState, card: int) -> None:
+    """17.1#49: a counter event with the broken olive branch ends a Truce like any other."""
+    end_truce(g, card)

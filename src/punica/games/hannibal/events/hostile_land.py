@@ -31,7 +31,6 @@ def entered_space(g: HannibalState, side: int, place: int, army: Army | None) ->
         card = yield from window(g, 1 - side, prompt, "card.7.when", HOSTILE_TRIBES, w.counter, w.no)
         if card < 0:
             return
-        g.say("card.7", "log.counters", seat=1 - side, card=card)
         if not (yield from announce(g, 1 - side, card)):
             continue
         if army is not None:

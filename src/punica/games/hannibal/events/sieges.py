@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.punic.sieges import remove_points
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import SIEGE_TRAINS
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.event import Event
 from punica.games.punic.events.sieges import can_break_siege, fleet_breaks_siege, relieve, sieges
+from punica.games.punic.sieges import remove_points
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from punica.games.punic.board import NOBODY
 from punica.games.punic.politics import place_pc, remove_pc, unguarded_pc
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu
@@ -31,6 +32,11 @@ def open_to(g: PunicState, seat: int, spaces: list[int] | range) -> list[int]:
         for space in spaces
         if m.control[space] != seat and not walled[space] and not m.tribe[space] and not m.total(1 - seat, space)
     ]
+
+
+def empty_spaces(g: PunicState, seat: int) -> list[int]:
+    """Where Triumph places PCs: nobody's are there, and no enemy CU."""
+    return [space for space in open_to(g, seat, g.rules.open_spaces(g)) if g.map.control[space] == NOBODY]
 
 
 def place_in_some(

@@ -1,0 +1,78 @@
+"""Events that move generals: Campaigns (24, 25, 28 to 31), Forced Marches (40, 41), voyages (5, 19, 20)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hamilcar.card_play import pay_with_trains
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import CARD_OPS, CARD_WARSHIPS
+from punica.games.hamilcar.warships import build
+from punica.games.punic.activation import activation
+from punica.games.punic.campaigns import can_activate, candidates
+from punica.games.punic.event import Event
+from punica.games.punic.events.marches import campaign, can_campaign, can_force_march, force_march
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.text import Text
+
+
+def can_sail(g: HamilcarState, seat: int, ops: int) -> bool:
+    """Whether a general could be activated for a naval movement."""
+    return any(can_activate(g, general, ops) is None for general in g.hamilcar.side_generals[seat])
+
+
+def set_sail(g: HamilcarState, seat: int, ops: int, may_pass: bool, rule: str) -> Flow[None]:
+    """A general is activated for a naval movement (0 OPs: any general)."""
+    w = g.hamilcar.words
+
+    def fill(menu: Menu) -> None:
+        for general in candidates(g, seat, menu):
+            menu.offer(can_activate(g, general, ops), w.activate, general)
+        if may_pass:
+            menu.add(w.no)
+
+    answer = yield Choice(seat, Text("ask.set-sail"), rule, fill)
+    if answer.verb is w.no:
+        return
+    g.naval_only = True
+    if ops:
+        pay_with_trains(g, answer.a, ops)
+    yield from activation(g, answer.a)
+    g.naval_only = False
+
+
+def can_socii(g: HamilcarState, seat: int, card: int) -> bool:
+    return g.warships_left(seat) > 0 or can_sail(g, seat, CARD_OPS[card])
+
+
+def socii_navales(g: HamilcarState, seat: int, card: int) -> Flow[None]:
+    """Card 5: warships first; then its OPs may move a general by sea."""
+    build(g, seat, CARD_WARSHIPS[g.hamilcar.edition][card])
+    if can_sail(g, seat, CARD_OPS[card]):
+        yield from set_sail(g, seat, CARD_OPS[card], True, "card.5.ops")
+
+
+def can_raid_by_sea(g: HamilcarState, seat: int, card: int) -> bool:
+    return can_sail(g, seat, 0)
+
+
+def raid_by_sea(g: HamilcarState, seat: int, card: int) -> Flow[None]:
+    """Cards 19 and 20: any general sails (ruling M92); what lies in one port on his route is taken."""
+    g.raid_left = True
+    yield from set_sail(g, seat, 0, False, g.hamilcar.card_rule[card])
+    g.raid_left = False
+
+
+EVENTS: Final[list[Event[HamilcarState]]] = [
+    Event("5", can_socii, socii_navales),
+    Event("19", can_raid_by_sea, raid_by_sea),
+    Event("20", can_raid_by_sea, raid_by_sea),
+    Event("24", can_campaign, campaign),
+    Event("25", can_campaign, campaign),
+    Event("28", can_campaign, campaign),
+    Event("29", can_campaign, campaign),
+    Event("30", can_campaign, campaign),
+    Event("31", can_campaign, campaign),
+    Event("40", can_force_march, force_march),
+    Event("41", can_force_march, force_march),
+]

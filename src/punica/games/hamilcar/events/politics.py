@@ -1,0 +1,134 @@
+"""PCs and the Miat: cards 12, 14, 15, 21 to 23, 26, 27, 52 and 56."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hamilcar.miat import (
+    PLACE_IN_MIAT,
+    REMOVE_FROM_MIAT,
+    offer_miat,
+    pcs_in_miat,
+    place_in_miat,
+    remove_from_miat,
+)
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.supplies import can_supply, place_train
+from punica.games.hamilcar.tables import CARD_PCS, CARD_TRAINS, CARTHAGO
+from punica.games.hamilcar.words import verb
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.event import Event
+from punica.games.punic.events.counsel import can_bind, flamen_martialis
+from punica.games.punic.events.politics import can_diplomacy, can_raid, diplomacy, surprise_raids
+from punica.games.punic.events.revolts import can_revolt, revolt
+from punica.games.punic.politics import remove_pc
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.state import GameOver
+from punica.kernel.text import Text
+
+LOSE_TRAIN: Final = verb("give-up-train {space}")
+LOSE_TRAIN_IN: Final = verb("give-up-train-in {space}")
+
+
+def offer_loss(g: HamilcarState, side: int, menu: Menu) -> None:
+    """A PC on the map, one in the Miat, or a supply train."""
+    menu.add_each(g.hamilcar.words.remove, g.plain_pcs(side))
+    if side == CARTHAGE:
+        menu.add_each(REMOVE_FROM_MIAT, [slot for slot, filled in enumerate(g.miat) if filled])
+    trains = g.map.trains[side]
+    spaces = g.board.spaces
+    menu.add_each(LOSE_TRAIN, [space for space in range(spaces) if trains[space]])
+    menu.add_each(LOSE_TRAIN_IN, [space for space in range(spaces) if trains[space + spaces]])
+
+
+def can_fall_short(g: HamilcarState, seat: int, card: int) -> bool:
+    return True
+
+
+def treasury_shortfall(g: HamilcarState, seat: int, card: int) -> Flow[None]:
+    """Card 12: the enemy gives up PCs or supply trains, in any mix; who cannot has lost (4.1)."""
+    enemy = 1 - seat
+    number = CARD_PCS[g.hamilcar.edition][card]
+    have = len(g.plain_pcs(enemy)) + sum(g.map.trains[enemy]) + (pcs_in_miat(g) if enemy == CARTHAGE else 0)
+    if have < number:
+        raise GameOver(seat, "sudden.peace", Text("over.no-pcs", seat=enemy))
+
+    def fill(menu: Menu) -> None:
+        offer_loss(g, enemy, menu)
+
+    for left in range(number, 0, -1):
+        answer = yield Choice(enemy, Text("ask.shortfall", n=left), "card.12", fill)
+        if answer.verb is REMOVE_FROM_MIAT:
+            remove_from_miat(g, answer.a)
+        elif answer.verb is g.hamilcar.words.remove:
+            remove_pc(g, answer.a)
+        else:
+            place = answer.a if answer.verb is LOSE_TRAIN else g.board.inside(answer.a)
+            g.map.trains[enemy][place] -= 1
+            g.say("card.12", "log.train-given-up", seat=enemy, space=answer.a)
+
+
+# -- the Miat ---------------------------------------------------------------------------------------------------------
+
+
+def can_counsel_peace(g: HamilcarState, seat: int, card: int) -> bool:
+    return pcs_in_miat(g) > 0
+
+
+def hanno_counsels_peace(g: HamilcarState, seat: int, card: int) -> Flow[None]:
+    """Card 14: PCs leave the Miat, which ones Carthage says."""
+
+    def fill(menu: Menu) -> None:
+        menu.add_each(REMOVE_FROM_MIAT, [slot for slot, filled in enumerate(g.miat) if filled])
+
+    for left in range(min(CARD_PCS[g.hamilcar.edition][card], pcs_in_miat(g)), 0, -1):
+        answer = yield Choice(CARTHAGE, Text("ask.peace-party", n=left), "card.14", fill)
+        remove_from_miat(g, answer.a)
+
+
+def train_in_carthago(g: HamilcarState) -> int:
+    """Where a supply train for Carthago goes: within the walls, else with an army outside; -1: nowhere."""
+    for place in (g.board.inside(CARTHAGO), CARTHAGO):
+        if can_supply(g, CARTHAGE, place, True) is None:
+            return place
+    return -1
+
+
+def can_barcids(g: HamilcarState, seat: int, card: int) -> bool:
+    return not all(g.miat) or train_in_carthago(g) >= 0
+
+
+def barcid_party(g: HamilcarState, seat: int, card: int) -> Flow[None]:
+    """Card 15: PCs in the Miat, and a supply train in Carthago."""
+    w = g.hamilcar.words
+    edition = g.hamilcar.edition
+
+    def fill(menu: Menu) -> None:
+        offer_miat(g, menu)
+        menu.add(w.done)
+
+    for left in range(CARD_PCS[edition][card], 0, -1):
+        if all(g.miat):
+            break
+        answer = yield Choice(CARTHAGE, Text("ask.war-party", n=left), "card.15", fill)
+        if answer.verb is not PLACE_IN_MIAT:
+            break
+        place_in_miat(g, answer.a)
+    for _ in range(CARD_TRAINS[edition][card]):
+        place = train_in_carthago(g)
+        if place >= 0:
+            place_train(g, CARTHAGE, place)
+
+
+EVENTS: Final[list[Event[HamilcarState]]] = [
+    Event("12", can_fall_short, treasury_shortfall),
+    Event("14", can_counsel_peace, hanno_counsels_peace),
+    Event("15", can_barcids, barcid_party),
+    Event("21", can_revolt, revolt),
+    Event("22", can_revolt, revolt),
+    Event("23", can_revolt, revolt),
+    Event("26", can_diplomacy, diplomacy),
+    Event("27", can_diplomacy, diplomacy),
+    Event("52", can_raid, surprise_raids),
+    Event("56", can_bind, flamen_martialis),
+]
