@@ -22,7 +22,7 @@ def entered_from(g: HamilcarState) -> int:
     """The space from which the army of `g.march` came into the one it is in: over the sea, the last port before it."""
     march = g.march
     assert march is not None
-    return march.last_port if march.by_sea else march.came_from
+    return march.just_left
 
 
 def avoid_ports(g: HamilcarState, army: Army, space: int) -> list[int]:

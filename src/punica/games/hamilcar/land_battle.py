@@ -8,7 +8,7 @@ from punica.games.hamilcar.events.victory import after_victory
 from punica.games.hamilcar.land_battle_state import LandBattle
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import GENERAL_MOVES_AFTER_BATTLE
-from punica.games.punic.army import Army, lift_general, load, settle
+from punica.games.punic.army import settle
 from punica.games.punic.battle import (
     change_of_command,
     meet,
@@ -22,16 +22,12 @@ from punica.games.punic.battle import (
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.displaced import catch_lone
 from punica.games.punic.losses import besiegers_gone, lift_sieges
-from punica.games.punic.marching import points_left
 from punica.games.punic.retreat import displace_generals
 from punica.kernel.choice import Flow
 
 
 def battle(g: HamilcarState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
-    """13: `g.march` attacks what stands outside in its space. In the end nobody is afield, `march.battled` is set.
-
-    But for Regulus, who may march on after a victory: then the army is back with the march.
-    """
+    """13: `g.march` attacks what stands outside in its space. In the end nobody is afield, `march.battled` is set."""
     assert g.march is not None
     b = LandBattle(g.march.space, g.march.side)
     g.battle = b
@@ -60,6 +56,8 @@ def call_off(g: HamilcarState, b: LandBattle) -> None:
     if march.came_from >= 0:
         march.space = march.came_from
         march.inside = march.from_inside
+        if g.campaign is not None:
+            g.campaign.spend(march.army)
     g.battle = None
 
 
@@ -75,8 +73,7 @@ def aftermath(g: HamilcarState, b: LandBattle) -> Flow[None]:
     if b.strength(loser) == 0:
         for force in b.forces(loser):
             yield from displace_generals(g, force)
-    onward = goes_on(g, b)
-    if onward is None:
+    if not may_go_on(b):
         spend_campaigners(g, b)
     for force in reversed(b.forces(b.winner)):
         settle(g, force, b.space)
@@ -88,8 +85,12 @@ def aftermath(g: HamilcarState, b: LandBattle) -> Flow[None]:
     yield from political_consequences(g, b, loser)
     yield from after_victory(g, b.winner, True)
     g.battle = None
-    if onward is not None:
-        march_on(g, onward)
+
+
+def may_go_on(b: LandBattle) -> bool:
+    """17.2 Regulus: a victorious attacker who may move on is not spent by his battle in a Campaign."""
+    commander = b.commander[b.attacker]
+    return b.winner == b.attacker and commander >= 0 and GENERAL_MOVES_AFTER_BATTLE[commander]
 
 
 def capture_trains(g: HamilcarState, b: LandBattle, loser: int) -> None:
@@ -102,41 +103,3 @@ def capture_trains(g: HamilcarState, b: LandBattle, loser: int) -> None:
         b.armies[1 - loser].trains += taken
         b.losses[loser] += taken
         g.say("battle.trains", "log.trains-captured", seat=1 - loser, n=taken, space=b.space)
-
-
-# -- Regulus ----------------------------------------------------------------------------------------------------------
-
-
-def goes_on(g: HamilcarState, b: LandBattle) -> Army | None:
-    """The army with which a victorious attacker may go on moving, if his commander is one who may."""
-    commander = b.commander[b.attacker]
-    army = b.armies[b.attacker]
-    march = g.march
-    assert march is not None
-    if b.winner != b.attacker or commander not in army.generals or not GENERAL_MOVES_AFTER_BATTLE[commander]:
-        return None
-    march.army = army
-    left = points_left(g, march)
-    march.army = Army(b.attacker)
-    return army.copy() if left > 0 else None
-
-
-def march_on(g: HamilcarState, onward: Army) -> None:
-    """The army is lifted off the battle space again, as far as it is still there, and its march is not over."""
-    march = g.march
-    assert march is not None
-    m = g.map
-    side = onward.side
-    space = march.space
-    commander = onward.commander
-    if m.where[commander] != space:
-        return
-    army = Army(side)
-    for general in onward.generals:
-        if m.where[general] == space:
-            lift_general(g, army, general)
-    load(g, army, space, min(onward.cus, m.cus[side][space]), onward.elephants)
-    army.trains = max(0, min(onward.trains, m.trains[side][space], g.hamilcar.army_limit - army.total))
-    m.trains[side][space] -= army.trains
-    march.army = army
-    march.ended = False

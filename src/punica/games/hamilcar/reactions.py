@@ -9,7 +9,6 @@ from punica.games.hamilcar.tables import WINDOW_CARDS
 from punica.games.punic.army import SPENT, Army, Batch, lift_all, settle
 from punica.games.punic.displaced import catch_lone
 from punica.games.punic.event_play import announce
-from punica.games.punic.event_play import announce
 from punica.games.punic.garrisons import inside_or_outside, may_declare
 from punica.games.punic.march import March
 from punica.games.punic.strategy import window

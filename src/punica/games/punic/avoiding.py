@@ -121,7 +121,7 @@ def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal
     kind = g.board.connection[march.space][space]
     if kind != ROAD:
         return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
-    if space == march.came_from:
+    if space == march.just_left:
         return ADVANCE
     side = 1 - march.side
     if m.control[space] == march.side or g.units_at(march.side, space):

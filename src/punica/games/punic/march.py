@@ -131,5 +131,10 @@ class March:
         return new
 
     @property
+    def just_left(self) -> int:
+        """The space it has just come from: over the sea from port to port, the last of them."""
+        return self.last_port if self.by_sea and self.last_port >= 0 else self.came_from
+
+    @property
     def commander(self) -> int:
         return self.army.generals[0]
