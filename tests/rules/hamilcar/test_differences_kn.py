@@ -53,11 +53,11 @@ def test_prizes_may_or_must_be_claimed(ruleset: str) -> None:
 
 @by_key("naval_battle.loser.port")  # difference
 def test_the_losers_port(ruleset: str) -> None:
-    """Neapolis is Rome's, but a Punic CU stands before it: Golden Geek does not mind, Silver goes back to Roma."""
-    armies = (roman("roma", 3, "flaccus"), punic("messana", 2, "hanno"), punic("neapolis", 1))
+    """Neapolis is Rome's, but a Punic general is there: Golden Geek does not mind, Silver goes back to Roma."""
+    armies = (roman("roma", 3, "flaccus"), punic("messana", 2, "hanno"), punic("neapolis", 0, "himilco"))
     position = waters(*armies, supremacy="rome")
     m = sail(position, ruleset, "flaccus", 2, "neapolis", "lipara", dice=[2], line="pass; intercept-fleet; pass")
-    play(m, "warships 2; sail messana; take 2; sail lipara; evade; disembark lipara")
+    play(m, "warships 2; sail messana; bring hanno; take 2; sail lipara; evade; disembark lipara")
     assert where(m, "flaccus") == ("neapolis" if ruleset == GOLDEN_GEEK else "roma")
     assert cus(m, "rome", where(m, "flaccus")) == 3
 

@@ -357,6 +357,10 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         return abilities.at_the_end(g, general)
 
+    def sent_back(self, g: PunicState) -> Flow[None]:
+        assert isinstance(g, HamilcarState)
+        return sea_legs.sent_back(g)
+
     def cut_short(self, g: PunicState, general: int) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return abilities.cut_short(g, general)

@@ -73,7 +73,10 @@ def sea_way(frm: int, to: int) -> int:
 
 
 def landing_ports(g: HamilcarState, fleet: Fleet) -> list[int]:
-    """Where a winning interceptor may land: his route (Silver), or what is left of his limit (Golden Geek; M45)."""
+    """Where a winning interceptor may land: his route (Silver), or what is left of his limit (Golden Geek; M45).
+
+    Not where the loser goes back to, nor among enemies (rulings M53, M60).
+    """
     here = fleet.port
     ports = [here]
     if g.hamilcar.winning_interceptor_sails_on:
@@ -82,7 +85,8 @@ def landing_ports(g: HamilcarState, fleet: Fleet) -> list[int]:
         ports = [port for port in ports if port == here or _open_to(g, fleet, port)]
     else:
         ports += [port for port in dict.fromkeys(fleet.route) if port != here]
-    return [port for port in ports if free_of(g, 1 - fleet.side, port)] or [fleet.route[0]]
+    taken = port_of_return(g, g.fleet(1 - fleet.side))
+    return [port for port in ports if port != taken and free_of(g, 1 - fleet.side, port)] or [fleet.route[0]]
 
 
 def _open_to(g: HamilcarState, fleet: Fleet, port: int) -> bool:
@@ -110,9 +114,9 @@ def _interceptor_lands(g: HamilcarState, fleet: Fleet) -> Flow[None]:
 
 
 def port_of_return(g: HamilcarState, fleet: Fleet) -> int:
-    """9.3.B2: the last friendly port on the way to the battle, else where it embarked (ruling M53)."""
+    """9.3.B2: the last friendly port on the way to the battle, else where it embarked (rulings M53, M60)."""
     for port in reversed(fleet.route[:-1]):
-        if g.map.control[port] != fleet.side:
+        if g.map.control[port] != fleet.side or g.map.total(1 - fleet.side, port):
             continue
         if not g.hamilcar.loser_shuns_enemies or free_of(g, 1 - fleet.side, port):
             return port

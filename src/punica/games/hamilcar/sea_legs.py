@@ -159,9 +159,13 @@ def voyage(g: HamilcarState, to: int) -> Flow[None]:
     """7.3.C: the naval movement of `g.march`, from the warships taken along to the land reactions after it."""
     march = g.march
     assert march is not None
-    side = march.side
     yield from _form_fleet(g, march)
     yield from _leg(g, to)
+    yield from _sail_on(g, march.side)
+
+
+def _sail_on(g: HamilcarState, side: int) -> Flow[None]:
+    """From port to port, until the fleet has landed or is no more."""
     while True:
         fleet = g.fleets[side]
         march = g.march
@@ -179,9 +183,7 @@ def voyage(g: HamilcarState, to: int) -> Flow[None]:
         if answer.verb is g.hamilcar.words.sail:
             yield from _leg(g, answer.a)
         elif answer.verb is LAND or answer.verb is LAND_IN:
-            landed = yield from _land(g, answer.verb is LAND_IN)
-            if landed:
-                return
+            yield from _land(g, answer.verb is LAND_IN)
         else:
             yield from _in_port(g, march, fleet, answer)
 
@@ -227,19 +229,19 @@ def _leg(g: HamilcarState, to: int) -> Flow[None]:
         lift_siege(g, frm)
     if weather_open(march) and not fleet.contested and not fleet.safe and can_intercept_at(g, to):
         if (yield from bad_weather(g)):
-            _weather_bound(g)
             return
     yield from at_port(g, False)
 
 
-def _weather_bound(g: HamilcarState) -> None:
-    """17.1#32: a fleet sent back lands where it is; one that was only forming does not put to sea."""
+def sent_back(g: HamilcarState) -> Flow[None]:
+    """17.1#32: a fleet sent back lands where it is now; one that was only forming does not put to sea."""
     march = g.march
     assert march is not None
     fleet = g.fleets[march.side]
     if fleet is not None:
         fleet.stops = True
         march.ended = False
+        yield from _sail_on(g, march.side)
 
 
 def _stay_in_port(g: HamilcarState, march: March) -> None:
@@ -308,8 +310,8 @@ def _in_port(g: HamilcarState, march: March, fleet: Fleet, answer: Option) -> Fl
 # -- landing ----------------------------------------------------------------------------------------------------------
 
 
-def _land(g: HamilcarState, inside: bool) -> Flow[bool]:
-    """7.3.B, C: the route is complete: storms, then the army is ashore and the other side reacts. False: sent back."""
+def _land(g: HamilcarState, inside: bool) -> Flow[None]:
+    """7.3.B, C: the route is complete: storms, then the army is ashore and the other side reacts."""
     march = g.march
     assert march is not None
     side = march.side
@@ -318,20 +320,18 @@ def _land(g: HamilcarState, inside: bool) -> Flow[bool]:
     disembark(g, march, inside)
     if weather_open(march) and (storms_possible(g, side) or strikes_something(g, march)):
         if (yield from bad_weather(g)):
-            _weather_bound(g)
-            return False
+            return
     arrived(g)
     yield from storms(g)
     if march.ended:
         g.fleets[side] = None
-        return True
+        return
     return_to_port(g, side)
     g.fleets[side] = None
     g.say("fleet.arrive", "log.lands", general=march.commander, space=march.space)
     yield from react(g)
     if stopped:
         march.ended = True
-    return True
 
 
 def disembark(g: HamilcarState, march: March, inside: bool) -> None:

@@ -361,6 +361,10 @@ class Rules(Game):
         """Whether a general whose march has ended in a battle may go on with what points he has left."""
         return False
 
+    def sent_back(self, g: PunicState) -> Flow[None]:
+        """Bad Weather has brought back the march of `g.march`: a fleet at sea has to land (Hamilcar)."""
+        yield from ()
+
     def cut_short(self, g: PunicState, general: int) -> Flow[None]:
         """What follows a march that a battle or the sea has ended."""
         yield from ()

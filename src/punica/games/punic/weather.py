@@ -69,6 +69,7 @@ def bad_weather(g: PunicState) -> Flow[bool]:
     card = yield from window(g, other, prompt, rules.weather_rule, [rules.bad_weather], w.counter, w.no)
     if card >= 0 and (yield from announce(g, other, card)):
         rewind(g, march)
+        yield from rules.sent_back(g)
         return True
     forget(march)
     return False
