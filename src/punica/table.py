@@ -45,16 +45,18 @@ def new(
     players: Mapping[str, str] | None = None,
     ask_always: bool = False,
     watched: bool = True,
+    one_way: bool = False,
 ) -> Match:
     """A new match at its first question. Without a seed the dice come from a fresh secret.
 
-    An unwatched match keeps no log and no record: for simulations.
+    An unwatched match keeps no log and no record: for simulations. One that goes `one_way` keeps no checkpoints either,
+    and can be neither forked nor undone: for simulations in a hurry.
 
     >>> m = new("toy-first", seed=7)
     >>> m.choice.seat
     'rome'
     """
-    return _new(ruleset, secret_of(seed), options, scenario, nonces, players, ask_always, watched)
+    return _new(ruleset, secret_of(seed), options, scenario, nonces, players, ask_always, watched, one_way)
 
 
 def _new(
@@ -66,6 +68,7 @@ def _new(
     players: Mapping[str, str] | None,
     ask_always: bool,
     watched: bool = True,
+    one_way: bool = False,
 ) -> Match:
     game = registry.game(ruleset)
     chosen = game.checked_options(options)
@@ -76,7 +79,7 @@ def _new(
     chance.trace = [] if watched else None
     table = Table(game, where, chosen, secret, nonces, players or {}, ask_always)
     state = game.setup(chance, where, chosen)
-    match = Match(table, state, watched)
+    match = Match(table, state, watched, one_way)
     match.start()
     return match
 

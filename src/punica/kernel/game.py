@@ -110,10 +110,6 @@ class Game:
         yield from ()
         return value
 
-    def turn_of(self, g: State) -> int:
-        """The number of the turn under way, for a game that has turns."""
-        return 0
-
     # -- what the kernel derives ----------------------------------------------------------------------------------
 
     def seat(self, name: str | int) -> int:

@@ -200,10 +200,10 @@ class Match(Edge):
 
     def play_out_turn(self, rng: Random) -> int:
         """Play at random until the turn, or the game, is over; returns how many decisions that took."""
-        game = self.table.game
-        turn = game.turn_of(self.state)
+        state = self.state
+        turn = state.turn
         done = 0
-        while self.pending is not None and game.turn_of(self.state) == turn:
+        while self.pending is not None and state.turn == turn:
             done += self.playout(rng, 1)
         return done
 

@@ -38,12 +38,13 @@ class Constant:
 class State:
     """The base of every game's state. Subclasses add slots and write `copy`, which shares no mutable part.
 
-    `stage` says where the outermost flow goes on after a checkpoint. `reveals` counts how often somebody was shown
+    `turn` is the turn under way, in a game that has turns. `stage` says where the outermost flow goes on after a
+    checkpoint. `reveals` counts how often somebody was shown
     something hidden: an undo never goes back behind that. `shown` holds a bit for each seat that was, all bits when
     everybody was: the test of secrecy clears and reads it. The journal belongs to the match and is None in simulations.
     """
 
-    __slots__ = ("chance", "game", "journal", "reveals", "shown", "stage")
+    __slots__ = ("chance", "game", "journal", "reveals", "shown", "stage", "turn")
 
     def __init__(self, game: Game, chance: Chance) -> None:
         self.game = game
@@ -52,6 +53,7 @@ class State:
         self.reveals = 0
         self.shown = 0
         self.stage = 0
+        self.turn = 1
 
     def copy(self) -> State:
         raise NotImplementedError
@@ -59,6 +61,7 @@ class State:
     def copy_kernel(self, new: State) -> None:
         """Carry over what the kernel keeps; a copy starts without a journal."""
         new.stage = self.stage
+        new.turn = self.turn
         new.reveals = self.reveals
         new.shown = self.shown
 

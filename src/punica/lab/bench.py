@@ -143,17 +143,19 @@ def show(found: Rounds, console: Console) -> None:
     """Two tables: speed beside catanatron, then the price of other worlds."""
     figures = {who: medians(rounds) for who, rounds in found.items()}
     base = figures.get((CATAN, CATAN))
-    speed = Table(title="Random play (decisions are actions for catanatron)")
-    headings = ("", "", "decisions/s", "x catan", "games/s", "x catan", "decisions a game", "peak MB")
+    speed = Table(
+        title="Random play (decisions are actions for catanatron)",
+        caption="turns/s: imagined worlds a second, each played at random to the end of its turn",
+    )
+    headings = ("", "", "decisions/s", "x catan", "games/s", "x catan", "decisions a game", "turns/s", "peak MB")
     for name in headings:
         speed.add_column(name, justify="left" if not name else "right")
     for (mode, ruleset), told in figures.items():
         ratios = [f"{told[name] / base[name]:.1f}" if base else "" for name in SPEEDS]
         peak = f"{told['peak MB']:.0f}" if "peak MB" in told else ""
-        each = f"{told['decisions/game']:.0f}"
-        speed.add_row(
-            ruleset, mode, f"{told['decisions/s']:,.0f}", ratios[0], f"{told['games/s']:,.1f}", ratios[1], each, peak
-        )
+        turns = f"{told['turns/s']:,.0f}" if "turns/s" in told else ""
+        speeds = (f"{told['decisions/s']:,.0f}", ratios[0], f"{told['games/s']:,.1f}", ratios[1])
+        speed.add_row(ruleset, mode, *speeds, f"{told['decisions/game']:.0f}", turns, peak)
     console.print(speed)
     worlds = Table("", "", title="Other worlds, microseconds (mean)")
     names = list(dict.fromkeys(n for told in figures.values() for n in told if n.split(",")[0] in _WORLDS))

@@ -131,7 +131,6 @@ class SeaState(State):
         "supply",
         "tops",
         "towns",
-        "turn",
         "unclaimed",
         "vp",
         "waivable",
@@ -149,7 +148,6 @@ class SeaState(State):
         self.short_opening = False
         self.ally = False
         # the round
-        self.turn = 1
         self.rounds = 0
         self.active = FIRST_PLAYER
         self.actions = 0
@@ -215,7 +213,6 @@ class SeaState(State):
         other.copy_kernel(self)
         self.short_opening = other.short_opening
         self.ally = other.ally
-        self.turn = other.turn
         self.rounds = other.rounds
         self.active = other.active
         self.actions = other.actions

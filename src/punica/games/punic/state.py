@@ -58,7 +58,6 @@ class PunicState(State):
         "reshuffle_due",
         "rules",
         "truce",
-        "turn",
     )
 
     def __init__(self, rules: Rules, chance: Chance, board: Board, map: Map) -> None:
@@ -66,7 +65,6 @@ class PunicState(State):
         self.rules = rules
         self.board = board
         self.map = map
-        self.turn = 1
         self.active = ROME
         """Whose card play it is."""
         self.deck: list[int] = []
@@ -90,7 +88,6 @@ class PunicState(State):
     def copy_punic(self, new: PunicState) -> None:
         """Carry over the shared part into a copy that was made with this state's map copied."""
         self.copy_kernel(new)
-        new.turn = self.turn
         new.active = self.active
         new.deck = self.deck[:]
         new.discards = self.discards[:]
