@@ -56,8 +56,66 @@ def hannibal(rng: Random) -> dict[str, Any]:
     }
 
 
+PUNIC_HOMES: Final = (
+    ("rome", "roma"), ("rome", "capua"), ("rome", "neapolis"), ("rome", "tarentum"), ("rome", "regium"),
+    ("rome", "messana"), ("carthage", "lipara"), ("carthage", "thermae"), ("carthage", "lilybaeum"),
+    ("carthage", "agrigentum"), ("carthage", "carales"), ("carthage", "carthago"),
+)  # fmt: skip
+"""Where the set-up of Hamilcar has forces."""
+
+
+def hamilcar(rng: Random) -> dict[str, Any]:
+    """Armies and fleets around Sicily, with any Seamanship, Supremacy and Miat, in some year of the war."""
+    from punica.games.hamilcar import tables
+
+    around = [
+        space
+        for space in range(len(tables.SPACE_SLUG))
+        if tables.SPACE_REGION[space] == tables.SPACE_REGION[tables.SPACE_ID["enna"]] or rng.random() < 0.15
+    ]
+    rng.shuffle(around)
+    romans = rng.sample(["caudex", "maximus", "flaccus", "florus", "duilius", "regulus", "catulus", "metellus"], 3)
+    punic = ["hanno", "gisco", *rng.sample(["hamilcar", "hasdrubal", "carthalo", "himilco", "adherbal"], 2)]
+    taken: set[int] = set()
+    armies: list[dict[str, Any]] = []
+    for side, generals in (("rome", romans), ("carthage", punic)):
+        for general in generals:
+            space = next(space for space in around if space not in taken)
+            taken.add(space)
+            cus = rng.choice([3, 3, 4, 5, 7, 10]) if side == "rome" else rng.choice([0, 1, 2, 4, 5, 7])
+            armies.append(
+                {
+                    "side": side,
+                    "space": tables.SPACE_SLUG[space],
+                    "cus": cus,
+                    "elephants": 1 if side == "carthage" and cus and rng.random() < 0.5 else 0,
+                    "trains": rng.choice([0, 0, 1]),
+                    "generals": [general],
+                }
+            )
+    for side, home in PUNIC_HOMES:
+        here = [army["side"] for army in armies if army["space"] == home]
+        if side not in here:
+            armies.append({"side": side, "space": home, "cus": 0 if here else rng.randint(0, 2)})
+    return {
+        "base": "setup",
+        "stage": "deal",
+        "turn": rng.randint(1, 7),
+        "consuls": romans[:2],
+        "proconsuls": romans[2:],
+        "army": armies,
+        "supremacy": rng.choice(["rome", "carthage"]),
+        "seamanship": rng.choice(["poor", "fair", "good", "excellent"]),
+        "corvi": rng.random() < 0.5,
+        "miat": rng.sample(["centre", "nw", "ne", "se", "sw"], rng.randint(0, 5)),
+        "warships": {side: {"ready": rng.randint(0, 5), "spent": rng.randint(0, 2)} for side in ("rome", "carthage")},
+    }
+
+
 MELEES: Final[dict[str, Callable[[Random], dict[str, Any]]]] = {
     "hannibal-classic": hannibal,
     "hannibal-2018": hannibal,
+    "hamilcar-golden-geek": hamilcar,
+    "hamilcar-silver": hamilcar,
 }
 """By ruleset: the `state` table of a position file, drawn from a stream."""
