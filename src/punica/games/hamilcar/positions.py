@@ -18,8 +18,9 @@ from punica.games.hamilcar.tables import (
 )
 from punica.games.punic import positions
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.map import ASIDE, OUT, SUPREME
+from punica.games.punic.map import ASIDE, DEAD, OUT, SUPREME
 from punica.games.punic.positions import slug, slugs
+from punica.games.punic.state import CARD_PLAY, REINFORCEMENT
 from punica.kernel.chance import Chance
 from punica.kernel.errors import BadPosition
 from punica.kernel.game import Value
@@ -87,12 +88,15 @@ def read(hamilcar: Hamilcar, chance: Chance, table: Mapping[str, Any], options: 
 
 
 def _turn_track(g: HamilcarState, r: Reader) -> None:
-    """Generals of the turn track whose turn has come are in the pool; so are mercenaries who were hired."""
+    """Generals of the turn track whose turn has come are in the pool; mercenaries who were hired are too, or gone."""
     turn = r.number("turn", 1, 1, LAST_TURN)
-    for general in TURN_GENERAL[1 : turn + 1]:
+    come = turn if r.one_of("stage", STAGES, CARD_PLAY) == REINFORCEMENT else turn + 1
+    for general in TURN_GENERAL[1:come]:
         if general >= 0 and g.map.where[general] == ASIDE:
             g.map.where[general] = OUT
     g.mercenaries = r.number("mercenaries", 0, 0, len(MERCENARIES))
+    for hired in MERCENARIES[: g.mercenaries]:
+        g.map.where[hired.general] = DEAD if hired.leaves else OUT
 
 
 def _read_tracks(g: HamilcarState, r: Reader) -> None:

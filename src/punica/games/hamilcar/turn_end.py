@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hamilcar.dictator import dictatorship_ends
 from punica.games.hamilcar.displaced import eliminate
 from punica.games.hamilcar.seamanship import winter_at_sea
-from punica.games.hamilcar.state import FACE_UP, PLAYED, HamilcarState
+from punica.games.hamilcar.state import FACE_DOWN, FACE_UP, HamilcarState
 from punica.games.hamilcar.tables import (
     LAST_TURN,
     REGION_PROVINCES,
@@ -55,8 +55,9 @@ def after_winter(g: HamilcarState) -> None:
                 g.say("trains.unguarded", "log.trains-gone", seat=side, n=g.map.trains[side][space], space=space)
                 g.map.trains[side][space] = 0
     winter_at_sea(g)
-    if g.dictator_card != PLAYED:
+    if g.dictator_card == FACE_DOWN:
         g.dictator_card = FACE_UP
+        g.say("dictator.face_up", "log.dictator-card-up")
 
 
 # -- 5.5, 6 Victory ---------------------------------------------------------------------------------------------------
@@ -93,10 +94,8 @@ def end_of_turn(g: HamilcarState) -> None:
 
 def mercenary_leaves(g: HamilcarState) -> None:
     """5.2.C3, 16.3: Xanthippus is eliminated, unless his contract may still be prolonged."""
-    if g.map.where[XANTHIPPUS] < 0:
-        return
-    if g.option.prolonged_contract and not g.contract:
-        return
+    stays = g.option.prolonged_contract and not g.contract
     g.contract = False
-    g.say("mercenary.xanthippus.leaves", "log.mercenary-leaves", general=XANTHIPPUS)
-    eliminate(g, XANTHIPPUS)
+    if g.map.where[XANTHIPPUS] >= 0 and not stays:
+        g.say("mercenary.xanthippus.leaves", "log.mercenary-leaves", general=XANTHIPPUS)
+        eliminate(g, XANTHIPPUS)
