@@ -31,10 +31,15 @@ BUILDING: Final[dict[str, str]] = {
 """Rulesets under construction: known by name, on no shelf yet."""
 
 
+def factory(ruleset: str) -> str | None:
+    """`module:function` of a ruleset on any shelf."""
+    return FACTORIES.get(ruleset) or TOYS.get(ruleset) or BUILDING.get(ruleset)
+
+
 @cache
 def game(ruleset: str) -> Game:
     """The game behind a ruleset id; raises UnknownRuleset."""
-    where = FACTORIES.get(ruleset) or TOYS.get(ruleset) or BUILDING.get(ruleset)
+    where = factory(ruleset)
     if where is None:
         near = difflib.get_close_matches(str(ruleset), [*FACTORIES, *TOYS], n=1)
         hint = f"; did you mean {near[0]!r}?" if near else "."
@@ -47,8 +52,7 @@ def game(ruleset: str) -> Game:
 
 def package(ruleset: str) -> str:
     """The Python package a ruleset lives in."""
-    where = FACTORIES.get(ruleset) or TOYS.get(ruleset) or BUILDING[ruleset]
-    return where.partition(":")[0].rpartition(".")[0]
+    return (factory(ruleset) or "").partition(":")[0].rpartition(".")[0]
 
 
 def home(ruleset: str) -> Path:

@@ -41,7 +41,7 @@ class Work:
         self.ruleset = ruleset
         self.seeds = seeds
         self.folder = folder
-        self.factory = registry.FACTORIES.get(ruleset) or registry.TOYS[ruleset]
+        self.factory = registry.factory(ruleset)
 
 
 class Done:
