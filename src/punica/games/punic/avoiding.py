@@ -199,6 +199,7 @@ def avoid_battle(g: PunicState, march: March, detachment: Detachment) -> Flow[bo
         place = answer.a
         g.say("avoid.success", "log.avoids", general=leader, n=army.total, space=place)
     else:
+        army.trains = min(army.trains, g.train_room(march.space))
         g.say("avoid.city.enter", "log.avoids-inside", general=leader, n=army.total, space=march.space)
     move_off(g, detachment, place)
     besiegers_gone(g, side, march.space)

@@ -71,10 +71,10 @@ def inside_or_outside(g: PunicState, side: int, space: int) -> Flow[None]:
         all_elephants = m.elephants[space] + m.elephants[city]
         m.elephants[city] = elephants
         m.elephants[space] = all_elephants - elephants
-    yield from _trains_inside(g, side, space)
     all_cus = m.cus[side][space] + m.cus[side][city]
     m.cus[side][city] = inside - elephants
     m.cus[side][space] = all_cus - (inside - elephants)
+    yield from _trains_inside(g, side, space)
     within: list[int] = []
     without: list[int] = []
     for at, general in enumerate(generals):
