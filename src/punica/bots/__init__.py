@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from punica.bots.africanus import AfricanusBot
+from punica.bots.budget import Budget
 from punica.bots.consul import ConsulBot
 from punica.bots.random import RandomBot
 from punica.kernel.errors import PunicaError
 from punica.kernel.seat import Bot
 
-BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "consul": ConsulBot}
-"""Name to what makes the bot from a seed."""
+INSTANT: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "consul": ConsulBot}
+"""The bots that answer at once: name to what makes the bot from a seed."""
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {**INSTANT, "africanus": AfricanusBot}
+"""All bots."""
 
 
 class UnknownBot(PunicaError):
@@ -19,11 +23,18 @@ class UnknownBot(PunicaError):
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """The bot of a name; raises UnknownBot.
+    """The bot of a name; one that thinks may have a budget for each card play, in seconds or iterations.
 
-    >>> bot("random", seed=7)
-    RandomBot(7)
+    >>> bot("random", seed=7), bot("africanus:200i", seed=7)
+    (RandomBot(7), AfricanusBot(7, Budget(200 iterations)))
+
+    Raises UnknownBot and BadBudget.
     """
-    if name not in BOTS:
-        raise UnknownBot(f"no bot {name!r}; the bots are: {', '.join(BOTS)}")
-    return BOTS[name](seed)
+    kind, colon, budget = name.partition(":")
+    if kind not in BOTS:
+        raise UnknownBot(f"no bot {kind!r}; the bots are: {', '.join(BOTS)}")
+    if not colon:
+        return BOTS[kind](seed)
+    if kind in INSTANT:
+        raise UnknownBot(f"{kind} answers at once and has no budget")
+    return AfricanusBot(seed, Budget.read(budget))

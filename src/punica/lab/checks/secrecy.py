@@ -18,7 +18,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from punica.bots import BOTS
+from punica.bots import INSTANT
 from punica.kernel.choice import SECRET, WINDOW, Choice
 from punica.kernel.match import Match
 from punica.kernel.option import Option
@@ -36,7 +36,7 @@ STEPS: Final = 16
 
 def non_interference(case: Case, wanted: int = 6, bots: list[Callable[[int], Bot]] | None = None) -> int:
     """Twins at random moments for every observer; returns how many there were."""
-    players = list(BOTS.values()) if bots is None else bots
+    players = list(INSTANT.values()) if bots is None else bots
     done = 0
     for match, rng in moments(case, wanted, CHECK, Watching(case.game)):
         if match.pending is None:

@@ -1,0 +1,176 @@
+"""The searching player: tries lines of play in worlds that could be the true one, and takes the line that does best.
+
+An information-set Monte-Carlo search over whole card plays. All lines are tried in the same worlds, so that they differ
+by what was played and not by luck; after each pass the worse half is dropped (sequential halving), and variations of
+the best line come in. The policy of the game proposes the lines, finishes them, answers for the other seat, and judges.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from punica.bots.budget import Allowance, Budget, Purse
+from punica.bots.consul import ConsulBot
+from punica.bots.lines import Line, tried, varied
+from punica.bots.policy import Policy, policy_for
+from punica.kernel.errors import PunicaError
+from punica.kernel.match import Match
+from punica.kernel.option import Option
+from punica.kernel.seat import Seat
+
+USUAL: Final = Budget(seconds=0.1)
+FIRST: Final = 0.6
+"""The share of the budget for the first decision of a card play."""
+LATER: Final = 0.35
+"""The share of what is left for each later one."""
+WIDTH: Final = 8
+"""So many lines are tried at first."""
+CYCLES: Final = 1
+"""How often the turn comes round in a roll-out."""
+CAUTION: Final = 0.5
+"""By how many standard errors a line must beat what the policy would play."""
+
+
+class AfricanusBot(ConsulBot):
+    """Thinks for a budget a card play. The same seed and the same number of iterations give the same game."""
+
+    def __init__(self, seed: int = 0, budget: Budget = USUAL) -> None:
+        super().__init__(seed)
+        self.budget = budget
+        self.round = -1
+        self.purse = Purse(budget)
+        self.plan: list[Option] = []
+        """What the line found before still wants to play."""
+
+    def choose(self, seat: Seat) -> Option:
+        options = seat.options()
+        if len(options) == 1:
+            return options[0]
+        planned = self._planned(options)
+        if planned is not None:
+            return planned
+        world = self._world(seat)
+        share = LATER
+        if world.round != self.round:
+            self.round = world.round
+            self.purse = Purse(self.budget)
+            share = FIRST
+        policy = policy_for(world.table.game.id)
+        allowance = self.purse.open(share)
+        line = Search(policy, seat, self.rng, allowance).best(world, options)
+        allowance.close()
+        self.plan = line.moves[1:]
+        return next(option for option in options if option.same(line.moves[0]))
+
+    def _planned(self, options: list[Option]) -> Option | None:
+        if not self.plan:
+            return None
+        wanted = self.plan.pop(0)
+        for option in options:
+            if option.same(wanted):
+                return option
+        self.plan = []
+        return None
+
+    def __repr__(self) -> str:
+        return f"AfricanusBot({self.seed}, {self.budget!r})"
+
+
+class Search:
+    """The search for one decision."""
+
+    def __init__(self, policy: Policy, seat: Seat, rng: Random, allowance: Allowance) -> None:
+        self.policy = policy
+        self.seat = seat
+        self.rng = rng
+        self.allowance = allowance
+        self.seeds: list[int] = []
+        """The worlds, each by the seed it is imagined from."""
+
+    def best(self, world: Match, options: list[Option]) -> Line:
+        """The line to play. Without anything to spend it is the policy's own."""
+        lines = self._candidates(world, options)
+        usual = lines[0]
+        worlds = 1
+        while self.allowance.spent() < 1 and len(lines) > 1:
+            lines = self._pass(lines, worlds)
+            lines = self._best_half(lines, usual)
+            worlds = min(2 * worlds, 8)
+            fresh = self._variation(lines[0])
+            if fresh is not None and not any(fresh.same(line) for line in lines):
+                lines.append(fresh)
+        if not usual.values:
+            self._try(usual, self._seed(0))
+        return self._winner(lines, usual)
+
+    def _candidates(self, world: Match, options: list[Option]) -> list[Line]:
+        """The options the policy likes best, and the best of each other kind."""
+        marks = self.policy.scores(world, options)
+        order = sorted(range(len(options)), key=lambda i: -marks[i])
+        chosen = order[:WIDTH]
+        kinds = {options[i].verb for i in chosen}
+        for i in order[WIDTH:]:
+            if options[i].verb not in kinds and len(chosen) < WIDTH + 4:
+                kinds.add(options[i].verb)
+                chosen.append(i)
+        return [Line([options[i]]) for i in chosen]
+
+    def _seed(self, number: int) -> int:
+        while len(self.seeds) <= number:
+            self.seeds.append(self.rng.getrandbits(64))
+        return self.seeds[number]
+
+    def _try(self, line: Line, number: int) -> None:
+        world = self.seat.imagine(Random(self._seed(number)), line.whole)
+        value = tried(self.policy, world, self.seat.number, line, CYCLES)
+        self.allowance.count()
+        if value is not None:
+            line.values[number] = value
+
+    def _pass(self, lines: list[Line], more: int) -> list[Line]:
+        """Try every line in the worlds tried so far and in some more; stops in the middle when time is up."""
+        target = len(self.seeds) + more
+        for number in range(target):
+            self._seed(number)
+        for number in range(target):
+            for line in lines:
+                if number not in line.values:
+                    if self.allowance.spent() >= 1:
+                        return lines
+                    self._try(line, number)
+        return lines
+
+    def _best_half(self, lines: list[Line], usual: Line) -> list[Line]:
+        """The better half; what the policy would play stays, as the measure of the others."""
+        ranked = sorted(lines, key=lambda line: -line.mean())
+        kept = ranked[: max(2, (len(ranked) + 1) // 2)]
+        if not any(line is usual for line in kept):
+            kept[-1] = usual
+        return kept
+
+    def _variation(self, line: Line) -> Line | None:
+        try:
+            return varied(self.policy, self.seat.imagine(Random(self._seed(0))), self.seat.number, line, self.rng)
+        except PunicaError:
+            return None
+
+    def _winner(self, lines: list[Line], usual: Line) -> Line:
+        """The line that beats the usual one most clearly; the usual one when none does."""
+        best, most = usual, 0.0
+        for line in lines:
+            gain = self._gain(line, usual)
+            if line is not usual and gain > most:
+                best, most = line, gain
+        return best
+
+    def _gain(self, line: Line, usual: Line) -> float:
+        """By how much a line does better than the usual one in the worlds both were tried in, less a caution."""
+        shared = [line.values[n] - usual.values[n] for n in line.values if n in usual.values]
+        if not shared:
+            return -1.0
+        mean = sum(shared) / len(shared)
+        spread = sum((x - mean) ** 2 for x in shared) / max(1, len(shared) - 1)
+        if len(shared) == 1:
+            spread = 0.01
+        return mean - CAUTION * float((spread / len(shared)) ** 0.5)

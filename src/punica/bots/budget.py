@@ -1,0 +1,86 @@
+"""How long a searching bot may think about one card play: seconds, or a number of imagined worlds."""
+
+from __future__ import annotations
+
+import re
+from time import perf_counter
+from typing import Final
+
+from punica.kernel.errors import PunicaError
+
+_ITERATIONS: Final = re.compile(r"([1-9]\d{0,6})i")
+_SECONDS: Final = re.compile(r"\d{1,4}(\.\d{1,4})?|\.\d{1,4}")
+
+
+class BadBudget(PunicaError):
+    """A budget nobody can think by."""
+
+
+class Budget:
+    """So many seconds, or so many iterations, for each card play.
+
+    >>> Budget.read("0.1"), Budget.read("200i")
+    (Budget(0.1 s), Budget(200 iterations))
+    """
+
+    __slots__ = ("iterations", "seconds")
+
+    def __init__(self, seconds: float = 0.0, iterations: int = 0) -> None:
+        self.seconds = seconds
+        self.iterations = iterations
+
+    @staticmethod
+    def read(written: str) -> Budget:
+        """From `0.1` (seconds) or `200i` (iterations); raises BadBudget."""
+        if _ITERATIONS.fullmatch(written):
+            return Budget(iterations=int(written[:-1]))
+        if _SECONDS.fullmatch(written) and 0 < float(written) <= 3600:
+            return Budget(seconds=float(written))
+        raise BadBudget(f"a budget is seconds a card play (0.1) or iterations (200i), not {written!r}")
+
+    def __repr__(self) -> str:
+        return f"Budget({self.iterations} iterations)" if self.iterations else f"Budget({self.seconds:g} s)"
+
+
+class Purse:
+    """What is left of a budget in a card play. A decision may spend a share of it."""
+
+    __slots__ = ("budget", "iterations", "seconds")
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.seconds = budget.seconds
+        self.iterations = budget.iterations
+
+    def open(self, share: float) -> Allowance:
+        if self.budget.iterations:
+            return Allowance(self, 0.0, max(0, round(share * self.iterations)))
+        return Allowance(self, share * self.seconds, 0)
+
+
+class Allowance:
+    """What one decision may spend."""
+
+    __slots__ = ("iterations", "purse", "seconds", "start", "used")
+
+    def __init__(self, purse: Purse, seconds: float, iterations: int) -> None:
+        self.purse = purse
+        self.seconds = seconds
+        self.iterations = iterations
+        self.used = 0
+        self.start = perf_counter()
+
+    def count(self) -> None:
+        """One iteration was made."""
+        self.used += 1
+
+    def spent(self) -> float:
+        """The share that is used up; at 1 it is time to decide."""
+        if self.purse.budget.iterations:
+            return self.used / self.iterations if self.iterations else 1.0
+        return (perf_counter() - self.start) / self.seconds if self.seconds > 0 else 1.0
+
+    def close(self) -> None:
+        """What was not used stays in the purse."""
+        self.purse.iterations -= self.used
+        self.purse.seconds -= perf_counter() - self.start

@@ -1,0 +1,158 @@
+"""Lines of play: what a seat does in a card play, up to the first thing it cannot foresee."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from punica.bots.policy import Policy
+from punica.kernel.errors import PunicaError
+from punica.kernel.match import Match
+from punica.kernel.option import Option
+
+FAR: Final = 120
+"""A roll-out ends after so many decisions, wherever it is."""
+
+
+class Line:
+    """Own decisions in a row, and how the worlds went in which they were tried."""
+
+    __slots__ = ("moves", "values", "whole")
+
+    def __init__(self, moves: list[Option]) -> None:
+        self.moves = moves
+        self.values: dict[int, float] = {}
+        """The number of the world to how it went there."""
+        self.whole = False
+        """Whether the moves go as far as can be foreseen."""
+
+    def mean(self) -> float:
+        return sum(self.values.values()) / len(self.values) if self.values else -2.0
+
+    def same(self, other: Line) -> bool:
+        if len(self.moves) != len(other.moves):
+            return False
+        return all(a.same(b) for a, b in zip(self.moves, other.moves))
+
+
+def best_of(policy: Policy, world: Match) -> Option:
+    """What the policy plays; the first of equals."""
+    menu = world.menu
+    if len(menu) == 1:
+        return menu[0]
+    marks = policy.scores(world, menu)
+    return menu[marks.index(max(marks))]
+
+
+def offered(world: Match, option: Option) -> Option | None:
+    """The option of the menu that is the same."""
+    for other in world.menu:
+        if other.same(option):
+            return other
+    return None
+
+
+class Foresight:
+    """Notices when something happens in a world that the seat could not foresee.
+
+    Where worlds keep their moves, the kernel tells: a die, something shown, another seat asked, or a window that was
+    open to another, asked or not. In a world that goes one way a silent window stays unnoticed; a line has ended there
+    already when it was made.
+    """
+
+    __slots__ = ("drawn", "seat", "shown", "world")
+
+    def __init__(self, world: Match, seat: int) -> None:
+        self.world = world
+        self.seat = seat
+        self.drawn = world.state.chance.count
+        self.shown = world.state.reveals
+
+    def broken(self) -> bool:
+        world = self.world
+        choice = world.pending
+        if choice is None or choice.who != self.seat:
+            return True
+        if world.state.chance.count != self.drawn or world.state.reveals != self.shown:
+            return True
+        return not world.one_way and len(world.moves) == world.barrier
+
+
+def roll_out(policy: Policy, world: Match, seat: int, line: Line, cycles: int) -> float:
+    """Play a line in a world, go on by the policy until the seat's turn has come round, and look at the result."""
+    start = world.round
+    follow_line(policy, world, seat, line)
+    turned = 0
+    others = False
+    for _ in range(FAR):
+        choice = world.pending
+        if choice is None:
+            break
+        if world.round != start:
+            start = world.round
+            if choice.who != seat:
+                others = True
+            elif others:
+                others = False
+                turned += 1
+                if turned == cycles:
+                    break
+        world.play(best_of(policy, world))
+    return policy.value(world, seat)
+
+
+def follow_line(policy: Policy, world: Match, seat: int, line: Line) -> None:
+    """Play the moves of a line as far as they are offered and nothing unforeseen happens.
+
+    The first time, the line takes up the decisions of the policy that follow it, as far as they can be foreseen.
+    """
+    foresight = Foresight(world, seat)
+    at = 0
+    for _ in range(FAR):
+        menu = world.menu
+        if len(menu) == 1:
+            world.play(menu[0])
+        else:
+            if at < len(line.moves):
+                option = offered(world, line.moves[at])
+                if option is None:
+                    return
+            elif line.whole:
+                return
+            else:
+                option = best_of(policy, world)
+                line.moves.append(option)
+            at += 1
+            world.play(option)
+        if foresight.broken():
+            break
+    if not line.whole:
+        del line.moves[at:]
+        line.whole = True
+
+
+def tried(policy: Policy, world: Match, seat: int, line: Line, cycles: int) -> float | None:
+    """The value of a roll-out; None where the rules of the imagined world failed."""
+    try:
+        return roll_out(policy, world, seat, line, cycles)
+    except PunicaError:
+        return None
+
+
+def varied(policy: Policy, world: Match, seat: int, line: Line, rng: Random) -> Line | None:
+    """A line that leaves another at some point, for something the policy likes nearly as well; None if it cannot."""
+    if len(line.moves) < 2:
+        return None
+    at = 1 + int(rng.random() * (len(line.moves) - 1))
+    before = Line(line.moves[:at])
+    before.whole = True
+    follow_line(policy, world, seat, before)
+    if world.pending is None or world.pending.who != seat:
+        return None
+    marks = policy.scores(world, world.menu)
+    others = [i for i in range(len(marks)) if not world.menu[i].same(line.moves[at])]
+    others.sort(key=lambda i: -marks[i])
+    if not others:
+        return None
+    pick = others[min(int(rng.random() * rng.random() * 5), len(others) - 1)]
+    return Line([*line.moves[:at], world.menu[pick]])
