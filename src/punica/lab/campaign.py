@@ -41,7 +41,7 @@ class Work:
         self.ruleset = ruleset
         self.seeds = seeds
         self.folder = folder
-        self.factory = registry.factory(ruleset)
+        self.factory = registry.factory(ruleset) or ""
 
 
 class Done:
