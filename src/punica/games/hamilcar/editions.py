@@ -22,6 +22,7 @@ from punica.games.hamilcar import (
     reactions,
     rolls,
     sea_legs,
+    sea_ways,
     secrecy,
     setup,
     sieges,
@@ -406,7 +407,7 @@ class Hamilcar(Rules):
 
     def offer_voyages(self, g: PunicState, march: March, menu: Menu) -> None:
         assert isinstance(g, HamilcarState)
-        sea_legs.offer_voyages(g, march, menu)
+        sea_ways.offer_voyages(g, march, menu)
 
     def offer_own_moves(self, g: PunicState, march: March, menu: Menu) -> None:
         assert isinstance(g, HamilcarState)

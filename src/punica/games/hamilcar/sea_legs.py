@@ -5,25 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.fleet import Fleet
-from punica.games.hamilcar.movement_limits import may_enter, may_sail_by
+from punica.games.hamilcar.movement_limits import may_enter
 from punica.games.hamilcar.naval_interception import arrived, at_port, can_intercept_at
 from punica.games.hamilcar.raids import RAID, can_raid, raid
+from punica.games.hamilcar.sea_ways import can_land, can_land_inside, lane_cost, offer_ports
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.storms import storms, storms_possible
 from punica.games.hamilcar.tables import (
     FLEET_LIMIT,
     FLEET_WARSHIPS,
-    IS_MARE_PORT,
-    IS_PORT,
     LANE_STORMS,
-    MARE_COST,
-    MARE_PORTS,
     NO_LANE,
-    SEA_NEIGHBOURS,
 )
-from punica.games.hamilcar.warships import TAKE_WARSHIPS, return_to_port, sea_range
+from punica.games.hamilcar.warships import TAKE_WARSHIPS, return_to_port
 from punica.games.hamilcar.words import verb
-from punica.games.punic.activation import fits_inside
 from punica.games.punic.forming import (
     DROPPED_OFF,
     PICKED_UP,
@@ -36,10 +31,6 @@ from punica.games.punic.forming import (
 from punica.games.punic.losses import lift_siege
 from punica.games.punic.march import March
 from punica.games.punic.marching import (
-    FILL_THE_CONSUL,
-    NO_POINTS,
-    can_come_alone,
-    must_fill,
     one_space_further,
     points_left,
 )
@@ -52,104 +43,7 @@ from punica.kernel.text import Text
 LAND: Final = verb("land")
 LAND_IN: Final = verb("land-in")
 
-ONE_VOYAGE: Final = Refusal("naval.one_leg", "refusal.one-voyage")
-NOT_IN_PORT: Final = Refusal("naval.move", "refusal.not-in-port")
-PORT_BESIEGED: Final = Refusal("naval.city.besieged", "refusal.port-besieged")
-NO_LANE_THERE: Final = Refusal("naval.move", "refusal.no-lane")
-BEYOND_RANGE: Final = [
-    Refusal("naval.range.rome", "refusal.beyond-range"),
-    Refusal("naval.range.carthage", "refusal.beyond-range"),
-]
-NOWHERE_TO_LAND: Final = Refusal("naval.landing", "refusal.nowhere-to-land")
 MUST_LAND: Final = Refusal("naval.landing", "refusal.must-land")
-NOT_OUR_CITY: Final = Refusal("naval.city.besieged", "refusal.not-our-city")
-NO_ROOM: Final = Refusal("city.capacity", "refusal.city-full")
-
-
-# -- 7.3.A, B: where a fleet may go -----------------------------------------------------------------------------------
-
-
-def lane_cost(frm: int, to: int) -> int:
-    """7.3.A: one point along a coastal lane, two over Mare Tyrrhenum, 0 where the sea does not lead."""
-    if LANE_STORMS[frm][to] != NO_LANE:
-        return 1
-    return MARE_COST if IS_MARE_PORT[frm] and IS_MARE_PORT[to] and frm != to else 0
-
-
-def ports_from(port: int) -> list[int]:
-    """The ports that a sea lane, coastal or over Mare Tyrrhenum, joins to one."""
-    near = SEA_NEIGHBOURS[port]
-    if not IS_MARE_PORT[port]:
-        return near
-    return near + [other for other in MARE_PORTS if other != port and other not in near]
-
-
-def sea_points(g: HamilcarState, march: March) -> int:
-    """7.1, 7.3.A: the movement points left for this voyage, within what the side may spend at sea."""
-    fleet = g.fleets[march.side]
-    sailed = fleet.points if fleet is not None else 0
-    return min(points_left(g, march), sea_range(g, march.side, march.commander) - sailed)
-
-
-def can_embark(g: HamilcarState, march: March) -> Refusal | None:
-    """7.1, 7.3: whether an army on the march may go to sea where it is."""
-    if march.voyages:
-        return ONE_VOYAGE
-    if not IS_PORT[march.space]:
-        return NOT_IN_PORT
-    if march.inside and g.besieged(march.space):
-        return PORT_BESIEGED
-    return FILL_THE_CONSUL if must_fill(g, march) else None
-
-
-def can_sail(g: HamilcarState, march: March, frm: int, to: int, points: int) -> Refusal | None:
-    """7.3: whether a fleet with so many points may go on to a port, to land there or beyond it."""
-    cost = lane_cost(frm, to)
-    if cost == 0:
-        return NO_LANE_THERE
-    if cost > points:
-        return NO_POINTS if points_left(g, march) < cost else BEYOND_RANGE[march.side]
-    why = may_sail_by(g, march.army, frm, to)
-    if why is not None or can_land(g, march, frm, to, points - cost) is None:
-        return why
-    if can_land_inside(g, march, to) is None:
-        return None
-    for beyond in ports_from(to):
-        if beyond != frm and can_sail(g, march, to, beyond, points - cost) is None:
-            return None
-    return NOWHERE_TO_LAND
-
-
-def can_land(g: HamilcarState, march: March, frm: int, port: int, points: int) -> Refusal | None:
-    """7.3.B: before any walls: not against a Truce, and a general without CUs not where enemy Units are (2.2.A)."""
-    why = may_enter(g, march.army, frm, port)
-    if why is not None or march.army.total:
-        return why
-    return can_come_alone(g, march.army, port, points)
-
-
-def can_land_inside(g: HamilcarState, march: March, port: int) -> Refusal | None:
-    """7.3.B: straight into one's own city, if it is not besieged and holds all."""
-    if not g.board.walled[port] or g.map.control[port] != march.side:
-        return NOT_OUR_CITY
-    if g.besieged(port):
-        return PORT_BESIEGED
-    return None if fits_inside(g, march.army, port) else NO_ROOM
-
-
-def offer_voyages(g: HamilcarState, march: March, menu: Menu) -> None:
-    """7.3: `sail {space}` to the first port of a voyage."""
-    barred = can_embark(g, march)
-    if barred is None or menu.explaining:
-        offer_ports(g, march, march.space, barred, menu)
-
-
-def offer_ports(g: HamilcarState, march: March, port: int, barred: Refusal | None, menu: Menu) -> None:
-    points = sea_points(g, march)
-    ports = g.board.ports if menu.explaining else ports_from(port)
-    for to in ports:
-        if to != port:
-            menu.offer(barred or can_sail(g, march, port, to, points), g.hamilcar.words.sail, to)
 
 
 # -- 7.3.C: the voyage ------------------------------------------------------------------------------------------------
@@ -334,14 +228,21 @@ def _land(g: HamilcarState, inside: bool) -> Flow[None]:
         march.ended = True
 
 
+def way_back(g: HamilcarState, side: int, route: list[int]) -> int:
+    """12.3: the port an army backs up to: where it embarked, or the last one on its way without enemies (M61)."""
+    if g.hamilcar.backs_up_to_last_port:
+        for port in reversed(route[:-1]):
+            if not g.map.total(1 - side, port):
+                return port
+    return route[0]
+
+
 def disembark(g: HamilcarState, march: March, inside: bool) -> None:
     """The army stands in the last port of its route; it came from where it would back up to (12.3)."""
     route = g.fleet(march.side).route
-    last = g.hamilcar.backs_up_to_last_port
-    march.came_from = route[-2] if last else route[0]
+    march.came_from = way_back(g, march.side, route)
     march.last_port = route[-2]
-    march.last_port = route[-2]
-    march.from_inside = march.from_inside and (not last or len(route) == 2)
+    march.from_inside = march.from_inside and march.came_from == route[0]
     march.via = 0
     march.by_sea = True
     march.inside = inside
