@@ -17,10 +17,33 @@ from punica.kernel.match import Match
 from punica.lab.checks.secrecy import hide
 from punica.lab.seen import some_codes
 from punica.server.live import Live
+from punica.server.reckoner import Result, Sum, What, reckon
+from punica.server.reckoning import Reckoning
 from tests.server.house import Client, Player, bearer, opened, sitting
 
 MOMENTS = int(os.environ.get("PUNICA_SECRECY", "3"))
 RULESETS = [*registry.FACTORIES, *registry.TOYS]
+
+
+class ReckonsHere(Reckoning):
+    """Reckons with the match that lies on the table, which may be a twin; the process would replay the true one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: dict[int, Result] = {}
+
+    def note(self, live: Live, what: What, seat: str = "", general: str = "") -> Sum:
+        asked = super().note(live, what, seat, general)
+        self.found[id(asked)] = Result(reckon(live.match, asked))
+        return asked
+
+    async def _reckoned(self, asked: Sum) -> Result:
+        return self.found.pop(id(asked))
+
+
+@pytest.fixture(autouse=True)
+def reckons_here(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client.insides, "reckoning", ReckonsHere())
 
 
 def twin(match: Match, observer: int, rng: Random) -> Match | None:
@@ -57,6 +80,11 @@ def _questions(player: Player, seat: str | None, codes: list[str]) -> None:
     player.look(seat)
     seq = player.state["seq"]
     player.ask(type="refused", seat=asker)
+    for eyes in ("rome", "carthage"):
+        player.ask(type="odds", seat=eyes, seq=seq)
+    player.ask(type="survey")
+    for general in ("hannibal", "p-scipio"):
+        player.ask(type="reach", general=general)
     for code in codes:
         player.ask(type="why", seat=asker, code=code)
         for wrong in ("rome", "carthage"):
@@ -132,6 +160,33 @@ def _verbs(match: Match, rng: Random) -> list[str]:
         parts = [rng.randrange(len(noun.slugs)) if noun is not None else rng.randrange(10) for noun in verb.nouns]
         out.append(verb.code(*[*parts, 0, 0, 0][:3]))
     return out
+
+
+def test_odds_of_battle_cards_do_not_know_the_enemys_hand(client: Client) -> None:
+    """In the middle of a battle, where what one may hope for hangs most on what the other holds."""
+    rng = Random(5)
+    compared = 0
+    while compared < 4:
+        made = opened(client, "hannibal-2018", seats={"carthage": "friend"})
+        joined = client.post(f"/api/invites/{made['invite']}", json={}).json()
+        tokens = {"rome": made["token"], "carthage": joined["token"]}
+        with sitting(client) as rome:
+            rome.hello(made["match"]["id"], tokens["rome"])
+            live = client.insides.hall._lives[made["match"]["id"]]
+            while live.match.pending is not None and compared < 4:
+                if live.match.pending.prompt.key in ("ask.lead", "ask.match"):
+                    compared += _compare(client, live, tokens, rng)
+                live.match.play(rng.choice(live.match.menu))
+
+
+def test_the_test_would_see_odds_that_know_too_much(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Were odds reckoned from the true hands, the bytes would differ."""
+    monkeypatch.setattr("punica.kernel.seat.Seat.imagine", lambda self, rng: self._Seat__match)
+    monkeypatch.setattr("punica.odds.hannibal_battle.unseen", lambda b, side: [0] * 6)
+    monkeypatch.setattr("punica.odds.hannibal_battle.cannot_match", lambda b, side, kind: b.hands[1 - side][kind] / 10)
+    monkeypatch.setattr("punica.odds.hannibal.cannot_match", lambda b, side, kind: b.hands[1 - side][kind] / 10)
+    with pytest.raises(AssertionError, match="can tell the worlds apart"):
+        test_odds_of_battle_cards_do_not_know_the_enemys_hand(client)
 
 
 def test_the_test_would_see_a_leak(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from punica.server.errors import Refused
 from punica.server.hall import Hall
 from punica.server.models import Problem
 from punica.server.opening import Opening, tokens_of
+from punica.server.reckoning import Reckoning
 from punica.server.reel import Reels
 from punica.server.settings import Settings
 
@@ -49,6 +50,7 @@ class Parts:
     hall: Hall
     opening: Opening
     reels: Reels
+    reckoning: Reckoning
     connections: int = 0
 
 

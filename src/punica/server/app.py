@@ -16,6 +16,7 @@ from punica.server.opening import Opening
 from punica.server.origin import Doorkeeper
 from punica.server.pages import add_pages
 from punica.server.reading import server_version
+from punica.server.reckoning import Reckoning
 from punica.server.reel import Reels
 from punica.server.settings import Settings
 from punica.server.store.ledger import Ledger
@@ -32,12 +33,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         thinkers = Thinkers(chosen.thinkers)
         hall = Hall(ledger, thinkers, chosen.live_matches)
         await check_when_new(ledger)
-        app.state.parts = Parts(chosen, hall, Opening(hall, chosen), Reels())
+        reckoning = Reckoning()
+        app.state.parts = Parts(chosen, hall, Opening(hall, chosen), Reels(), reckoning)
         try:
             yield
         finally:
             await hall.close()
             await thinkers.close()
+            await reckoning.close()
             await ledger.close()
 
     app = FastAPI(

@@ -64,12 +64,33 @@ class AllRefused(Given):
     id: Id = None
 
 
+class OddsAsked(Given):
+    type: Literal["odds"]
+    seat: Word
+    seq: Seq
+    id: Id = None
+
+
+class ReachAsked(Given):
+    type: Literal["reach"]
+    general: Word
+    id: Id = None
+
+
+class SurveyAsked(Given):
+    type: Literal["survey"]
+    id: Id = None
+
+
 class Ping(Given):
     type: Literal["ping"]
     id: Id = None
 
 
-ClientMessage = Annotated[Hello | Look | Move | Undo | Resign | Why | AllRefused | Ping, Field(discriminator="type")]
+Reckoned = OddsAsked | ReachAsked | SurveyAsked
+ClientMessage = Annotated[
+    Hello | Look | Move | Undo | Resign | Why | AllRefused | Reckoned | Ping, Field(discriminator="type")
+]
 CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
 
@@ -143,13 +164,107 @@ class TableMessage(Told):
     present: list[str]
 
 
+class OutcomeTold(Told):
+    """`good` is 1, 0 or -1: for who chooses the option."""
+
+    text: str
+    chance: float
+    good: int
+
+
+class OddsPart(Told):
+    """One roll, table or battle. `error` is the standard error of what was sampled, 0 where it is exact."""
+
+    key: str
+    title: str
+    outcomes: list[OutcomeTold]
+    notes: list[str]
+    error: float
+
+
+class OptionOdds(Told):
+    code: str
+    parts: list[OddsPart]
+
+
+class OddsMessage(Told):
+    type: Literal["odds"]
+    id: Id
+    seq: int
+    options: list[OptionOdds]
+
+
+class InterceptorInfo(Told):
+    """Intercepts on `faces` of the six faces of a die."""
+
+    general: str
+    home: str
+    faces: int
+
+
+class ReachedSpace(Told):
+    """`safe`: the chance that nobody intercepts there or on the way; `lost`: CUs lost on passes, on average."""
+
+    space: str
+    came_from: str
+    points: int
+    sea: bool
+    fights: bool
+    safe: float
+    interceptors: list[InterceptorInfo]
+    lost: float
+    arrives: float
+
+
+class ReachInfo(Told):
+    general: str
+    space: str
+    points: int
+    cus: int
+    spaces: list[ReachedSpace]
+
+
+class ReachMessage(Told):
+    type: Literal["reach"]
+    id: Id
+    seq: int
+    reach: ReachInfo | None
+
+
+class ProvinceStanding(Told):
+    """What each side holds of a province, and how many more spaces it needs to own it."""
+
+    province: str
+    owner: str | None
+    held: dict[str, int]
+    needs: dict[str, int]
+
+
+class SurveyMessage(Told):
+    type: Literal["survey"]
+    id: Id
+    seq: int
+    isolated: list[str]
+    provinces: list[ProvinceStanding]
+
+
 class PongMessage(Told):
     type: Literal["pong"]
     id: Id
 
 
 ServerMessage = Annotated[
-    WelcomeMessage | StateMessage | OkMessage | ErrorMessage | WhyMessage | RefusedMessage | TableMessage | PongMessage,
+    WelcomeMessage
+    | StateMessage
+    | OkMessage
+    | ErrorMessage
+    | WhyMessage
+    | RefusedMessage
+    | OddsMessage
+    | ReachMessage
+    | SurveyMessage
+    | TableMessage
+    | PongMessage,
     Field(discriminator="type"),
 ]
 SERVER: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)

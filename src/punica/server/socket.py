@@ -23,6 +23,8 @@ log = logging.getLogger("punica.server")
 CLOSE = {"bad-token": 4401, "no-such-match": 4404, "busy": 1013}
 BACKLOG = 1000
 """A client that has not read so many messages is let go; it may come back and resume."""
+SUMS = 8
+"""So many questions about odds and reach one client may have open."""
 
 
 class Connection:
@@ -37,6 +39,7 @@ class Connection:
         self.eyes = scene.SPECTATOR
         self.lines = 0
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._sums: set[asyncio.Task[None]] = set()
 
     def send(self, message: bytes) -> None:
         if self._out.qsize() < BACKLOG:
@@ -135,6 +138,7 @@ class Connection:
             live.show(self, hello.log if known else 0)
         live.tell_table()
         self.hall.wake(live)
+        await self.parts.reckoning.wake()
 
     def _may_see(self, seat: str | None, seats: tuple[str, ...], over: bool) -> None:
         """One sees with one's own eyes, with a spectator's, and with anybody's when the game is over."""
@@ -142,6 +146,7 @@ class Connection:
             raise Refused("not-your-seat", "one can only see with one's own eyes")
 
     async def _leave(self) -> None:
+        await asyncio.gather(*self._sums, return_exceptions=True)
         live = self.hall.leave(self.match, self)
         if live is not None:
             live.tell_table()
@@ -163,7 +168,10 @@ class Connection:
             if isinstance(message, messages.Hello):
                 raise Refused("bad-message", "you have said hello already; open another connection for another match")
             live = await self.hall.live(self.match)
-            await self._do(live, message)
+            if isinstance(message, messages.Reckoned):
+                self._begin_sum(live, message)
+            else:
+                await self._do(live, message)
         except Refused as error:
             self._refuse(error, id, live.entry.seq if live is not None else None)
             if error.code == "stale" and live is not None:
@@ -196,6 +204,37 @@ class Connection:
             else:
                 options = scene.refused(live.match, live.held(self.seats, message.seat))
                 self.tell({"type": "refused", "id": message.id, "seq": live.entry.seq, "options": options})
+
+    # -- odds and overlays ----------------------------------------------------------------------------------------
+
+    def _begin_sum(self, live: Live, message: messages.Reckoned) -> None:
+        """Reckon beside everything else: moves do not wait for odds."""
+        if isinstance(message, messages.OddsAsked):
+            live.held(self.seats, message.seat)
+        if len(self._sums) >= SUMS:
+            raise Refused("busy", "one question about chances after the other")
+        task = asyncio.create_task(self._reckon(live, message))
+        self._sums.add(task)
+        task.add_done_callback(self._sums.discard)
+
+    async def _reckon(self, live: Live, message: messages.Reckoned) -> None:
+        seq = live.entry.seq
+        reckoning = self.parts.reckoning
+        try:
+            async with live.lock:  # a move that is being kept is not reckoned with
+                seq = live.entry.seq
+                if isinstance(message, messages.OddsAsked):
+                    if message.seq != seq:
+                        raise Refused("stale", f"the table is at {seq}, these odds were meant for {message.seq}")
+                    asked = reckoning.note(live, "odds", seat=message.seat)
+                elif isinstance(message, messages.ReachAsked):
+                    asked = reckoning.note(live, "reach", general=message.general)
+                else:
+                    asked = reckoning.note(live, "survey")
+            found = await reckoning.answer(asked)
+            self.tell({"type": message.type, "id": message.id, "seq": seq, **found})
+        except Refused as error:
+            self._refuse(error, message.id, seq)
 
     def _why(self, live: Live, seat: int, message: messages.Why) -> None:
         why = live.match.why_not(message.code, seat)

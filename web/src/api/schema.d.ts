@@ -605,7 +605,7 @@ export interface components {
             /** Title */
             title: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["OddsAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
         /** ConnectionInfo */
         ConnectionInfo: {
             /** A */
@@ -780,6 +780,18 @@ export interface components {
              * @enum {string}
              */
             type: "hello";
+        };
+        /**
+         * InterceptorInfo
+         * @description Intercepts on `faces` of the six faces of a die.
+         */
+        InterceptorInfo: {
+            /** Faces */
+            faces: number;
+            /** General */
+            general: string;
+            /** Home */
+            home: string;
         };
         /** Invitation */
         Invitation: {
@@ -1013,6 +1025,53 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** OddsAsked */
+        OddsAsked: {
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /** Seat */
+            seat: string;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "odds";
+        };
+        /** OddsMessage */
+        OddsMessage: {
+            /** Id */
+            id: number | string | null;
+            /** Options */
+            options: components["schemas"]["OptionOdds"][];
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "odds";
+        };
+        /**
+         * OddsPart
+         * @description One roll, table or battle. `error` is the standard error of what was sampled, 0 where it is exact.
+         */
+        OddsPart: {
+            /** Error */
+            error: number;
+            /** Key */
+            key: string;
+            /** Notes */
+            notes: string[];
+            /** Outcomes */
+            outcomes: components["schemas"]["OutcomeTold"][];
+            /** Title */
+            title: string;
+        };
         /** OkMessage */
         OkMessage: {
             /** Id */
@@ -1051,6 +1110,13 @@ export interface components {
             /** Values */
             values: (boolean | number | string)[];
         };
+        /** OptionOdds */
+        OptionOdds: {
+            /** Code */
+            code: string;
+            /** Parts */
+            parts: components["schemas"]["OddsPart"][];
+        };
         /** OptionOffered */
         OptionOffered: {
             /** Args */
@@ -1077,6 +1143,18 @@ export interface components {
             rule: string;
             /** Winner */
             winner: string | null;
+        };
+        /**
+         * OutcomeTold
+         * @description `good` is 1, 0 or -1: for who chooses the option.
+         */
+        OutcomeTold: {
+            /** Chance */
+            chance: number;
+            /** Good */
+            good: number;
+            /** Text */
+            text: string;
         };
         /** Ping */
         Ping: {
@@ -1173,6 +1251,89 @@ export interface components {
             source: "rulebook" | "published" | "inferred" | "reconstructed";
             /** Spaces */
             spaces: string[];
+        };
+        /**
+         * ProvinceStanding
+         * @description What each side holds of a province, and how many more spaces it needs to own it.
+         */
+        ProvinceStanding: {
+            /** Held */
+            held: {
+                [key: string]: number;
+            };
+            /** Needs */
+            needs: {
+                [key: string]: number;
+            };
+            /** Owner */
+            owner: string | null;
+            /** Province */
+            province: string;
+        };
+        /** ReachAsked */
+        ReachAsked: {
+            /** General */
+            general: string;
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reach";
+        };
+        /** ReachInfo */
+        ReachInfo: {
+            /** Cus */
+            cus: number;
+            /** General */
+            general: string;
+            /** Points */
+            points: number;
+            /** Space */
+            space: string;
+            /** Spaces */
+            spaces: components["schemas"]["ReachedSpace"][];
+        };
+        /** ReachMessage */
+        ReachMessage: {
+            /** Id */
+            id: number | string | null;
+            reach: components["schemas"]["ReachInfo"] | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reach";
+        };
+        /**
+         * ReachedSpace
+         * @description `safe`: the chance that nobody intercepts there or on the way; `lost`: CUs lost on passes, on average.
+         */
+        ReachedSpace: {
+            /** Arrives */
+            arrives: number;
+            /** Came From */
+            came_from: string;
+            /** Fights */
+            fights: boolean;
+            /** Interceptors */
+            interceptors: components["schemas"]["InterceptorInfo"][];
+            /** Lost */
+            lost: number;
+            /** Points */
+            points: number;
+            /** Safe */
+            safe: number;
+            /** Sea */
+            sea: boolean;
+            /** Space */
+            space: string;
         };
         /** RefusedMessage */
         RefusedMessage: {
@@ -1312,7 +1473,7 @@ export interface components {
             /** Token */
             token: string;
         };
-        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["PongMessage"];
+        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["PongMessage"];
         /** Shelf */
         Shelf: {
             /** Bots */
@@ -1473,6 +1634,35 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
+        };
+        /** SurveyAsked */
+        SurveyAsked: {
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "survey";
+        };
+        /** SurveyMessage */
+        SurveyMessage: {
+            /** Id */
+            id: number | string | null;
+            /** Isolated */
+            isolated: string[];
+            /** Provinces */
+            provinces: components["schemas"]["ProvinceStanding"][];
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "survey";
         };
         /** TableMessage */
         TableMessage: {

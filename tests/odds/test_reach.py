@@ -1,0 +1,108 @@
+"""Where a general can get, against marches that are really made; and that looking changes nothing."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import punica
+from punica import Match
+from punica.games.hannibal.state import HannibalState
+from punica.games.punic.politics import isolated
+from punica.odds.overlays import reach_of, survey
+
+RULESETS = ["hannibal-2018", "hannibal-classic"]
+
+
+def moments(ruleset: str, seeds: int) -> list[Match]:
+    """Moments of random games at which an army is under way."""
+    out = []
+    for seed in range(seeds):
+        rng = Random(seed)
+        match = punica.new(ruleset, seed=seed)
+        for _ in range(600):
+            if match.pending is None:
+                break
+            if match.pending.prompt.key == "ask.march":
+                out.append(match.fork())
+            match.play(rng.choice(match.menu))
+    assert out
+    return out
+
+
+def state_of(match: Match) -> HannibalState:
+    assert isinstance(match.state, HannibalState)
+    return match.state
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_next_to_an_army_is_what_it_is_offered(ruleset: str) -> None:
+    for match in moments(ruleset, 5):
+        g = state_of(match)
+        assert g.march is not None
+        commander = g.rules.nouns["general"].slugs[g.march.army.commander]
+        told = reach_of(g, commander)
+        assert told is not None
+        here = told["space"]
+        offered = {option.code.split()[1] for option in match.menu if option.verb.key == "option.march"}
+        if g.march.ended:
+            continue
+        land = [one for one in told["spaces"] if not one["sea"]]
+        assert offered >= {one["space"] for one in land if one["came_from"] == here}
+        assert offered <= {one["space"] for one in land}
+        assert all(one["points"] <= told["points"] for one in told["spaces"])
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_looking_changes_nothing(ruleset: str) -> None:
+    for match in moments(ruleset, 3)[::5]:
+        g = state_of(match)
+        before = match.view(None)
+        for general in g.rules.nouns["general"].slugs:
+            reach_of(g, general)
+        survey(g)
+        assert match.view(None) == before
+
+
+def test_an_army_does_not_get_beyond_enemy_cus() -> None:
+    for match in moments("hannibal-2018", 5):
+        g = state_of(match)
+        assert g.march is not None
+        told = reach_of(g, g.rules.nouns["general"].slugs[g.march.army.commander])
+        assert told is not None
+        stops = {one["space"] for one in told["spaces"] if one["fights"] and not one["sea"]}
+        assert not [one for one in told["spaces"] if not one["sea"] and one["came_from"] in stops]
+
+
+def test_the_alps_cost_men_and_interceptors_are_named() -> None:
+    match = punica.new("hannibal-2018", seed=1)
+    told = reach_of(match.state, "hannibal")
+    assert told is not None
+    assert told["points"] == 4
+    assert told["cus"] == 10
+    by_space = {(one["space"], one["sea"]): one for one in told["spaces"]}
+    assert by_space["carthago-nova", False]["lost"] == 0
+    assert any(one["sea"] and one["arrives"] < 1 for one in told["spaces"]), "Carthage rolls at sea"
+    scipio = reach_of(match.state, "p-scipio")
+    if scipio is not None:
+        assert all(one["arrives"] == 1 for one in scipio["spaces"]), "Rome does not"
+
+
+def test_a_survey_tells_the_isolated_and_what_provinces_need() -> None:
+    for match in moments("hannibal-2018", 4)[::10]:
+        g = state_of(match)
+        told = survey(g)
+        slugs = g.rules.nouns["space"].slugs
+        assert told["isolated"] == [slugs[space] for side in (0, 1) for space in isolated(g, side)]
+        for row in told["provinces"]:
+            number = g.rules.nouns["province"].index[row["province"]]
+            size = len(g.board.province_spaces[number])
+            for seat, needs in row["needs"].items():
+                assert (needs == 0) == (2 * row["held"][seat] > size) == (row["owner"] == seat)
+
+
+def test_games_without_marches_have_no_reach() -> None:
+    match = punica.new("hands-in-the-sea", seed=1)
+    assert reach_of(match.state, "hannibal") is None
+    assert survey(match.state) == {"isolated": [], "provinces": []}
