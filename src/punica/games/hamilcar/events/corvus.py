@@ -1,4 +1,4 @@
-"""Corvus (17) at any time in Rome's own turn: Corvi are mounted, or taken off (15.5)."""
+"""Corvus (17) at any time in Rome's own turn: Corvi are mounted (15.5)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.hamilcar.seamanship import turn_corvi
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_ID, WINDOW_CARDS
+from punica.games.hamilcar.tables import CARD_ID
 from punica.games.punic.board import ROME
 from punica.games.punic.card_play import card_play
 from punica.games.punic.event_play import announce
@@ -19,13 +19,12 @@ CORVUS: Final[int] = CARD_ID["17"]
 
 def offer_corvus(g: HamilcarState, menu: Menu) -> None:
     """Before Rome plays the card of its turn it may play this one, which does not take the turn (ruling M94)."""
-    for card in WINDOW_CARDS[g.hamilcar.edition]["own-turn"]:
-        if card in g.hands[ROME]:
-            menu.add(g.hamilcar.words.counter, card)
+    if not g.corvi and CORVUS in g.hands[ROME]:
+        menu.add(g.hamilcar.words.counter, CORVUS)
 
 
 def corvus_first(g: HamilcarState, card: int) -> Flow[None]:
-    """The marker is turned, and then comes the card of the turn, if there is one left."""
+    """Corvi are mounted, and then comes the card of the turn, if there is one left."""
     g.discard(ROME, card)
     if (yield from announce(g, ROME, card)):
         turn_corvi(g, "card.17")
