@@ -80,5 +80,5 @@ def pass_attrition(g: HannibalState, via: int) -> Flow[None]:
     """10.6.1: an army that has crossed a pass."""
     march = g.march
     assert march is not None
-    if via == ALPS or via == PASS:
+    if via in (ALPS, PASS):
         yield from army_attrition(g, march.army, "pass", pass_modifier(g, via))
