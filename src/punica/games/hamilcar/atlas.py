@@ -8,10 +8,12 @@ from typing import Any
 from punica.games.hamilcar.charts import charts
 from punica.games.hamilcar.editions import Hamilcar
 from punica.games.hamilcar.schema import Card, Connection, General, SeaLane, Space, Tactic
-from punica.games.hamilcar.tables import DATA, SILVER
+from punica.games.hamilcar.tables import DATA
 from punica.kernel.game import Game
 
 MARE = "mare-tyrrhenum"
+NEWEST = [False, True]
+"""By edition: whether what Silver changed holds."""
 SOURCES = ("rulebook", "published", "inferred", "reconstructed")
 
 
@@ -121,7 +123,7 @@ def _mare_tyrrhenum() -> dict[str, Any]:
 
 
 def _general(row: General, edition: int) -> dict[str, Any]:
-    silver = edition == SILVER
+    silver = NEWEST[edition]
     return {
         "slug": row.slug,
         "name": row.name_silver if silver and row.name_silver else row.name,
@@ -138,7 +140,7 @@ def _general(row: General, edition: int) -> dict[str, Any]:
 
 
 def _card(row: Card, edition: int) -> dict[str, Any]:
-    silver = edition == SILVER
+    silver = NEWEST[edition]
     flags = {
         "counter": row.counter,
         "also-normal": row.also_normal,
@@ -174,7 +176,7 @@ def _tactic(row: Tactic, edition: int) -> dict[str, Any]:
         "slug": row.slug,
         "number": "",
         "name": row.name,
-        "text": row.text_silver if edition == SILVER and row.text_silver else row.text,
+        "text": row.text_silver if NEWEST[edition] and row.text_silver else row.text,
         "copies": row.copies,
         "source": row.source,
     }
