@@ -56,7 +56,17 @@ def _sea() -> Policy:
     return SeaPolicy()
 
 
-MAKERS: Final[dict[str, Callable[[], Policy]]] = {"hands-in-the-sea": _sea}
+def _hannibal() -> Policy:
+    from punica.bots.hannibal.policy import HannibalPolicy
+
+    return HannibalPolicy()
+
+
+MAKERS: Final[dict[str, Callable[[], Policy]]] = {
+    "hands-in-the-sea": _sea,
+    "hannibal-2018": _hannibal,
+    "hannibal-classic": _hannibal,
+}
 """Ruleset id to what makes its policy."""
 
 _MADE: Final[dict[str, Policy]] = {}

@@ -1,0 +1,243 @@
+"""Forming up and marching, step by step towards the best goal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.bots.hannibal.armies import Field
+from punica.bots.hannibal.goals import Goal, Marcher, best_goal
+from punica.bots.hannibal.plans import plan_for
+from punica.bots.hannibal.sieges import siege_worth
+from punica.bots.hannibal.weights import CU
+from punica.games.hannibal.marching import movement_points
+from punica.games.hannibal.sea import fleet_of
+from punica.games.hannibal.state import HannibalState
+from punica.games.punic.march import March
+from punica.games.punic.marching import points_left
+from punica.kernel.option import Option
+
+CHOSEN: Final = 10.0
+GARRISON_FROM: Final = 7
+"""From how many CUs an army leaves one behind on an enemy PC."""
+WORTH_A_CU: Final = 1.6
+"""What turning a PC must be worth for that."""
+
+
+def turning(field: Field, space: int) -> float:
+    """What turning the PC of a space is worth, as one of those that take the province."""
+    g = field.g
+    if g.map.control[space] != field.foe_side or g.board.walled[space] or g.map.tribe[space]:
+        return 0.0
+    province = g.board.province[space]
+    flips = max(1, field.standing.flips(province))
+    return max(field.standing.prize(province) / flips, field.standing.change(province, 1, -1))
+
+
+def holds(field: Field, space: int) -> bool:
+    """Whether a single CU may be left in a space: a PC worth turning, no enemy army close by."""
+    if turning(field, space) < WORTH_A_CU:
+        return False
+    far = field.geography.far[space]
+    for foe in field.foes:
+        if foe.cus >= 3 and far[foe.space] <= 2:
+            return False
+    return True
+
+
+# -- 10.2.1 Forming up ------------------------------------------------------------------------------------------------
+
+
+def form_up_scores(g: HannibalState, seat: int, options: list[Option], general: int) -> list[float]:
+    """`take {n}`, a siege on the spot, or nothing."""
+    field = Field(g, seat)
+    place = g.map.where[general]
+    space = g.board.space_of(place)
+    plan = plan_for(field, general, movement_points(g, general), fleet_of(g, general))
+    wanted = plan.cus
+    if wanted >= GARRISON_FROM and place == space and wanted == g.map.total(seat, place) and holds(field, space):
+        wanted -= 1
+    moves = plan.goal.step >= 0 or plan.goal.space != space
+    scores: list[float] = []
+    for option in options:
+        verb = option.verb.key
+        if verb == "option.take":
+            scores.append((CHOSEN if moves else -CHOSEN) - abs(option.a - wanted))
+        elif verb == "option.besiege":
+            scores.append(CHOSEN + 1.0 if not moves else CHOSEN - 11.0)
+        elif verb == "option.stop":
+            scores.append(0.0)
+        else:
+            scores.append(number_score(option))
+    return scores
+
+
+def number_score(option: Option) -> float:
+    """Elephants and siege trains come along; those who have marched already may march on, the others are saved."""
+    return float(option.a)
+
+
+def few_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """Of such numbers the smallest."""
+    return [-float(option.a) for option in options]
+
+
+def most_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """Of such numbers the largest; who may come along comes."""
+    return [float(option.a) if option.verb.fields and option.verb.nouns[0] is None else 0.5 for option in options]
+
+
+def companion_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """10.8: subordinates stay with CUs that stay behind; nobody is left alone. Carthage likes a good second along."""
+    march = g.march
+    assert march is not None
+    left = behind(g, march)
+    scores: list[float] = []
+    for option in options:
+        verb = option.verb.key
+        if verb == "option.bring-all":
+            scores.append(2.0 if left == 0 else 0.0)
+        elif verb == "option.bring":
+            scores.append(1.5 if left == 0 else 0.2)
+        else:
+            scores.append(1.0)
+    return scores
+
+
+def behind(g: HannibalState, march: March) -> int:
+    """The CUs that stay where the army forms up."""
+    place = march.space + g.board.spaces if march.inside else march.space
+    return g.map.total(march.side, place)
+
+
+# -- 10.2.3 On the march ----------------------------------------------------------------------------------------------
+
+
+def march_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """The next step towards the best goal within reach, or what to do where the march ends."""
+    march = g.march
+    assert march is not None
+    field = Field(g, seat)
+    army = march.army
+    marcher = Marcher(field, march.commander, army.total)
+    space = march.space
+    if march.ended or (march.inside and g.map.total(1 - seat, space)):
+        goal = Goal(space, 0.0)
+    elif army.total == 0:
+        goal = lone_goal(field, march)
+    else:
+        fleet = march.sea_limit if march.voyages == 0 else 0
+        goal = best_goal(marcher, army, space, points_left(g, march), fleet)
+    return [option_score(field, marcher, march, goal, option) for option in options]
+
+
+def lone_goal(field: Field, march: March) -> Goal:
+    """A general without CUs goes to those who have none to lead them."""
+    g = field.g
+    best = Goal(march.space, 0.0)
+    far = field.geography.far
+    for there in range(g.board.spaces):
+        cus = g.map.total(field.side, there)
+        if cus < 2 or there == march.space or g.has_general(field.side, there):
+            continue
+        distance = far[march.space][there]
+        if distance <= points_left(g, march):
+            worth = float(cus)
+            if worth > best.worth:
+                best = Goal(there, worth)
+    if best.space != march.space:
+        for near in g.board.neighbours[march.space]:
+            if far[near][best.space] < far[march.space][best.space]:
+                best.step = near
+                if far[near][best.space] + 1 == far[march.space][best.space]:
+                    break
+    return best
+
+
+def option_score(field: Field, marcher: Marcher, march: March, goal: Goal, option: Option) -> float:
+    g = field.g
+    verb = option.verb.key
+    space = march.space
+    if verb == "option.march":
+        return CHOSEN if option.a == goal.step and not goal.by_sea else -1.0
+    if verb == "option.sail":
+        return CHOSEN if option.a == goal.step and goal.by_sea else -2.0
+    if verb == "option.sail-in":
+        return CHOSEN + shelters(field, marcher, option.a) if option.a == goal.step and goal.by_sea else -2.0
+    stays = goal.step < 0
+    if verb == "option.stop":
+        return 5.0 if stays else 0.0
+    if verb == "option.besiege":
+        return 6.0 if stays and siege_worth(field, space, marcher.cus + g.map.total(field.side, space)) > 0.0 else -3.0
+    if verb == "option.enter-city":
+        return 5.0 + shelters(field, marcher, space) if stays else -2.0
+    if verb == "option.come-out":
+        return 4.0
+    if verb == "option.sally":
+        worth, chance = field.battle_worth(space, marcher.cus, marcher.general, False)
+        return 7.0 if worth > 0.5 and chance > 0.5 else -2.0
+    if verb == "option.remove":
+        return 11.0 if field.standing.change(g.board.province[space], 0, -1) > 1.0 else 1.0
+    if verb == "option.place":
+        return 11.0 if field.standing.change(g.board.province[space], 1, 0) > 1.0 else 1.0
+    if verb in ("option.pick-up", "option.pick-up-inside"):
+        return pick_up_score(field, marcher, march, verb == "option.pick-up-inside")
+    if verb == "option.drop-off":
+        room = marcher.cus >= GARRISON_FROM and not stays and not g.map.total(field.side, space)
+        return 11.0 if room and holds(field, space) else -1.0
+    return -1.0
+
+
+def shelters(field: Field, marcher: Marcher, space: int) -> float:
+    """Positive where the army is safer behind walls."""
+    return 1.0 if field.risk(space, marcher.cus, marcher.general, marcher.rating, -1) > CU else -0.5
+
+
+def pick_up_score(field: Field, marcher: Marcher, march: March, inside: bool) -> float:
+    """10.8: CUs that nobody leads, where the army is not yet full; not those who hold an enemy PC."""
+    g = field.g
+    place = march.space + g.board.spaces if inside else march.space
+    cus = g.map.total(field.side, place)
+    if marcher.cus == 0:
+        return 12.0 if cus else -1.0
+    if marcher.cus >= 9 or cus < 2 or g.has_general(field.side, place):
+        return -1.0
+    if g.map.control[march.space] == field.foe_side:
+        return -1.0
+    return 11.0
+
+
+def pick_up_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """Everybody, with elephants and train."""
+    return [float(option.a) for option in options]
+
+
+def drop_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """10.9: one CU holds the space; no elephant, no general stays."""
+    scores: list[float] = []
+    for option in options:
+        verb = option.verb.key
+        if verb == "option.drop":
+            scores.append(1.0 - abs(option.a - 1))
+        elif verb == "option.done":
+            scores.append(1.0)
+        elif verb == "option.leave":
+            scores.append(0.0)
+        else:
+            scores.append(-float(option.a))
+    return scores
+
+
+def pursuit_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """13.4: after those who slipped away, if they can be beaten or there is a better place to be."""
+    march = g.march
+    assert march is not None
+    field = Field(g, seat)
+    marcher = Marcher(field, march.commander, march.army.total)
+    goal = best_goal(marcher, march.army, march.space, points_left(g, march), 0)
+    go = goal.step >= 0
+    return [1.0 if (option.verb.key == "option.pursue") == go else 0.0 for option in options]
+
+
+def may_remove_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """Cards 28, Hanno: a Roman PC may go; it always should."""
+    return [1.0 if option.verb.key == "option.remove" else 0.0 for option in options]

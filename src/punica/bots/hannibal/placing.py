@@ -1,0 +1,157 @@
+"""Where to place PCs, and which to give up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.bots.hannibal.standing import Standing
+from punica.bots.hannibal.weights import PC
+from punica.games.hannibal.state import HannibalState
+from punica.games.punic.board import NOBODY
+from punica.games.punic.politics import can_place, connected
+
+ISOLATED: Final = 0.2
+"""What is left of a PC's worth where the next isolation phase takes it away (19.4)."""
+SHIELD: Final = 0.3
+"""A PC where enemy CUs stand next door may be turned soon."""
+
+
+class Openings:
+    """Where a side may place PCs now, by province: enemy PCs to turn, and empty spaces."""
+
+    __slots__ = ("empty", "turn")
+
+    def __init__(self, g: HannibalState, side: int) -> None:
+        provinces = g.board.provinces
+        self.turn: list[int] = [0] * provinces
+        self.empty: list[int] = [0] * provinces
+        control = g.map.control
+        province = g.board.province
+        for space in g.rules.open_spaces(g):
+            owner = control[space]
+            if owner != side and can_place(g, side, space) is None:
+                if owner == NOBODY:
+                    self.empty[province[space]] += 1
+                else:
+                    self.turn[province[space]] += 1
+
+
+def rate(standing: Standing, province: int, turn: int, empty: int, left: int) -> tuple[float, int]:
+    """The best gain for each PC in a province with so many PCs to place, and for how many PCs it holds."""
+    best = -1.0
+    number = 0
+    for n in range(1, min(left, turn + empty) + 1):
+        turned = min(n, turn)
+        gain = standing.change(province, n, -turned) / n
+        if gain > best + 0.001:
+            best = gain
+            number = n
+    return best, number
+
+
+def placing_value(standing: Standing, openings: Openings, pcs: int) -> float:
+    """What so many PCs, placed as well as possible, are worth."""
+    turn = openings.turn[:]
+    empty = openings.empty[:]
+    own = standing.own
+    foe = standing.foe
+    standing.own = own[:]
+    standing.foe = foe[:]
+    total = 0.0
+    left = pcs
+    while left > 0:
+        best = 0.0
+        where = -1
+        number = 0
+        for province in range(len(turn)):
+            if turn[province] or empty[province]:
+                gain, n = rate(standing, province, turn[province], empty[province], left)
+                if gain > best:
+                    best, where, number = gain, province, n
+        if where < 0:
+            break
+        turned = min(number, turn[where])
+        total += best * number
+        standing.own[where] += number
+        standing.foe[where] -= turned
+        turn[where] -= turned
+        empty[where] -= number - turned
+        left -= number
+    standing.own = own
+    standing.foe = foe
+    return total
+
+
+def place_scores(g: HannibalState, standing: Standing, spaces: list[int], left: int) -> list[float]:
+    """How good each of these spaces is for the next of `left` PCs."""
+    side = standing.side
+    control = g.map.control
+    province = g.board.province
+    turn = [0] * g.board.provinces
+    empty = [0] * g.board.provinces
+    for space in spaces:
+        if control[space] == NOBODY:
+            empty[province[space]] += 1
+        else:
+            turn[province[space]] += 1
+    reached = connected(g, side)
+    rates: list[float] = [
+        rate(standing, p, turn[p], empty[p], left)[0] if turn[p] or empty[p] else 0.0 for p in range(g.board.provinces)
+    ]
+    scores: list[float] = []
+    for space in spaces:
+        gain = rates[province[space]]
+        if control[space] != NOBODY:
+            gain += max(0.0, standing.change(province[space], 1, -1) - standing.change(province[space], 1, 0)) * 0.5
+        if not reached[space]:
+            gain *= ISOLATED
+        else:
+            gain += neighbourhood(g, side, space)
+        scores.append(gain)
+    return scores
+
+
+def neighbourhood(g: HannibalState, side: int, space: int) -> float:
+    """Rather next to friends, rather not next to enemy armies; ports and crossroads a little more."""
+    control = g.map.control
+    bonus = 0.05 if g.board.is_port[space] else 0.0
+    for near in g.board.neighbours[space]:
+        if control[near] == side:
+            bonus += 0.02
+        if g.map.total(1 - side, near):
+            bonus -= SHIELD * 0.5
+    return bonus
+
+
+def loss_scores(g: HannibalState, standing: Standing, spaces: list[int]) -> list[float]:
+    """How well each of these own PCs can be spared: the best to lose comes highest."""
+    side = standing.side
+    province = g.board.province
+    reached = connected(g, side)
+    scores: list[float] = []
+    for space in spaces:
+        cost = -standing.change(province[space], -1, 0)
+        if not reached[space]:
+            cost = min(cost, PC)
+        elif g.map.total(side, space):
+            cost *= 0.8  # one of one's own CUs holds the space for the next PC
+        scores.append(-cost)
+    return scores
+
+
+def turn_scores(g: HannibalState, standing: Standing, spaces: list[int], left: int, own: int) -> list[float]:
+    """How good it is to turn (`own` 1) or remove (`own` 0) each of these spaces of the enemy's."""
+    province = g.board.province
+    number = [0] * g.board.provinces
+    for space in spaces:
+        number[province[space]] += 1
+    scores: list[float] = []
+    for space in spaces:
+        p = province[space]
+        best = 0.0
+        for n in range(1, min(left, number[p]) + 1):
+            best = max(best, standing.change(p, n * own, -n) / n)
+        if g.map.total(standing.side, space):
+            best *= 0.6  # what one's own CUs stand on can be turned anyway
+        scores.append(best)
+    return scores

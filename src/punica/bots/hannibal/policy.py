@@ -1,0 +1,131 @@
+"""The policy of Hannibal: which module judges which question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from punica.bots.hannibal import battles, cards, marching, politics, reactions, recruiting, windows
+from punica.bots.hannibal.evaluation import lost, position_value
+from punica.bots.policy import Policy, outcome_value
+from punica.games.hannibal.state import HannibalState
+from punica.kernel.choice import WINDOW
+from punica.kernel.match import Match
+from punica.kernel.option import Option
+
+Judge = Callable[[HannibalState, int, list[Option]], list[float]]
+
+JUDGES: Final[dict[str, Judge]] = {
+    "strategy.ops_or_event": cards.card_scores,
+    "strategy.preempt": cards.preempt_scores,
+    "strategy.first.declare": cards.first_scores,
+    "ops": cards.operation_scores,
+    "campaign.armies": cards.campaign_scores,
+    "card.61": cards.force_march_scores,
+    "movement.repeat": marching.march_scores,
+    "command.subordinates_move": marching.companion_scores,
+    "command.pick_up": marching.pick_up_scores,
+    "command.drop_off": marching.drop_scores,
+    "campaign.total": marching.few_scores,
+    "pursuit.roll": marching.pursuit_scores,
+    "card.28": marching.may_remove_scores,
+    "general.hanno": marching.may_remove_scores,
+    "ops.place_pcs": politics.place_scores,
+    "card.23": politics.place_scores,
+    "card.24": politics.numidia_scores,
+    "card.3": politics.numidia_scores,
+    "card.27": politics.place_scores,
+    "card.35": politics.place_scores,
+    "card.76": politics.place_scores,
+    "option.26.6.3.clemency": politics.place_scores,
+    "victory.consequences": politics.removal_scores,
+    "politics.defeat": politics.removal_scores,
+    "command.displaced.hannibal": politics.removal_scores,
+    "card.90.once": politics.removal_scores,
+    "card.56": politics.removal_scores,
+    "card.78": politics.removal_scores,
+    "card.86": politics.removal_scores,
+    "card.86.limit": politics.raid_scores,
+    "movement.reaction.declare": reactions.reaction_scores,
+    "movement.reaction.inside": reactions.inside_scores,
+    "interception.back_up": reactions.intercepted_scores,
+    "interception.declare": reactions.along_scores,
+    "avoid.leave_behind": reactions.along_scores,
+    "avoid.success": reactions.refuge_scores,
+    "retreat.nearest": reactions.refuge_scores,
+    "retreat.city": reactions.refuge_scores,
+    "withdrawal.move": reactions.refuge_scores,
+    "interception.several.command": reactions.command_scores,
+    "siege.relief.command": reactions.command_scores,
+    "battle.round": battles.lead_scores,
+    "battle.match": battles.match_scores,
+    "battle.counterattack": battles.counterattack_scores,
+    "battle.double_envelopment": battles.counterattack_scores,
+    "withdrawal.failed": battles.counterattack_scores,
+    "withdrawal.cancel": battles.prevent_scores,
+    "elephants.charge": battles.charge_scores,
+    "elephants.losses": battles.loss_scores,
+    "consuls.command.attack": battles.command_change_scores,
+    "siege.relief": battles.sortie_scores,
+    "card.20.ally_deserts": battles.deserter_scores,
+    "reinforcement.rome": recruiting.reinforcement_scores,
+    "reinforcement.carthage.africa": recruiting.reinforcement_scores,
+    "reinforcement.carthage.city": recruiting.reinforcement_scores,
+    "reinforcement.carthage.province": recruiting.reinforcement_scores,
+    "reinforcement.carthage.free": recruiting.reinforcement_scores,
+    "option.26.5.1": recruiting.reinforcement_scores,
+    "option.26.5.2.where": recruiting.reinforcement_scores,
+    "card.10": recruiting.reinforcement_scores,
+    "card.11": recruiting.reinforcement_scores,
+    "card.13": recruiting.reinforcement_scores,
+    "card.14": recruiting.reinforcement_scores,
+    "card.15": recruiting.reinforcement_scores,
+    "card.16": recruiting.reinforcement_scores,
+    "card.44.general": recruiting.reinforcement_scores,
+    "card.22": recruiting.numidian_scores,
+    "consuls.place": recruiting.station_scores,
+    "consuls.africanus.where": recruiting.station_scores,
+    "reinforcement.displaced.where": recruiting.station_scores,
+    "card.80": recruiting.station_scores,
+    "consuls.proconsul.name": recruiting.proconsul_scores,
+    "card.7": recruiting.afflict_scores,
+    "card.51": recruiting.afflict_scores,
+    "card.52": recruiting.afflict_scores,
+    "card.19": recruiting.appoint_scores,
+    "card.90": recruiting.bind_scores,
+    "card.30": politics.train_scores,
+    "card.17": politics.relief_scores,
+    "card.49": politics.relief_scores,
+    "card.53": politics.relief_scores,
+    "card.81": politics.citadel_scores,
+}
+"""By the rule of the question. What is not here is a matter of indifference."""
+
+
+class HannibalPolicy(Policy):
+    """Judges both editions: what differs between them it reads from the rules of the game."""
+
+    def scores(self, world: Match, options: list[Option]) -> list[float]:
+        choice = world.pending
+        g = world.state
+        if choice is None or not isinstance(g, HannibalState):
+            return [0.0] * len(options)
+        if choice.kind & WINDOW:
+            return windows.window_scores(g, choice.who, options)
+        if choice.key == "movement.select":
+            general = choice.prompt.params.get("general", -1)
+            if isinstance(general, int) and general >= 0:
+                return marching.form_up_scores(g, choice.who, options, general)
+            return marching.pick_up_scores(g, choice.who, options)
+        judge = JUDGES.get(choice.key)
+        return judge(g, choice.who, options) if judge is not None else [0.0] * len(options)
+
+    def value(self, world: Match, seat: int) -> float:
+        g = world.state
+        if world.outcome is not None or not isinstance(g, HannibalState):
+            return outcome_value(world, seat)
+        return position_value(g, seat)
+
+    def lost(self, world: Match, seat: int) -> bool:
+        g = world.state
+        return isinstance(g, HannibalState) and lost(g, seat)

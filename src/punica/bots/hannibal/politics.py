@@ -1,0 +1,111 @@
+"""Questions about PCs and cities: which to place, turn, remove, give up, relieve."""
+
+from __future__ import annotations
+
+from punica.bots.hannibal.armies import Field
+from punica.bots.hannibal.goals import conquest_of_foe
+from punica.bots.hannibal.placing import loss_scores, turn_scores
+from punica.bots.hannibal.placing import place_scores as placing_scores
+from punica.bots.hannibal.standing import Standing
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import CARTHAGO, ROMA
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.politics import unguarded_pc
+from punica.kernel.option import Option
+
+DONE = -0.4
+"""Stopping early is better than a PC that is worth less than this."""
+
+
+def asked_number(options: list[Option], most: int) -> int:
+    return max(1, min(most, len(options)))
+
+
+def place_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """8.2.b and events: the spaces that gain most."""
+    standing = Standing(g, seat)
+    spaces = [option.a for option in options if option.verb.fields]
+    found = placing_scores(g, standing, spaces, left_to_place(g, seat))
+    scores: list[float] = []
+    at = 0
+    for option in options:
+        if option.verb.fields:
+            scores.append(found[at])
+            at += 1
+        else:
+            scores.append(DONE)
+    return scores
+
+
+def left_to_place(g: HannibalState, seat: int) -> int:
+    """How many PCs are probably still to be placed: not more than three in any card play."""
+    return 3 if g.card < 0 else min(3, max(1, g.hannibal.ops_of(g, seat, g.card)))
+
+
+def removal_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """One's own PCs that can be spared, or the enemy's that hurt him most."""
+    standing = Standing(g, seat)
+    spaces = [option.a for option in options]
+    if spaces and g.map.control[spaces[0]] == seat:
+        return loss_scores(g, standing, spaces)
+    return turn_scores(g, standing, spaces, 3, 0)
+
+
+def numidia_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """Cards 3 and 24: which Numidia, and then which spaces."""
+    if options[0].verb.key != "option.choose":
+        return place_scores(g, seat, options)
+    standing = Standing(g, seat)
+    scores: list[float] = []
+    for option in options:
+        reach = len([s for s in g.board.province_spaces[option.a] if unguarded_pc(g, 1 - seat, s)])
+        empty = len([s for s in g.board.province_spaces[option.a] if g.map.control[s] < 0])
+        turned = min(3, reach)
+        scores.append(standing.change(option.a, min(3, turned + empty), -turned))
+    return scores
+
+
+def raid_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """Card 86: from where the best two PCs can be reached."""
+    standing = Standing(g, seat)
+    scores: list[float] = []
+    for option in options:
+        near = [s for s in g.board.neighbours[option.a] if unguarded_pc(g, 1 - seat, s)]
+        found = sorted(turn_scores(g, standing, near, 2, 0), reverse=True)
+        scores.append(sum(found[:2]))
+    return scores
+
+
+def train_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """Card 30: with the army that is nearest to a siege, if it is large."""
+    field = Field(g, seat)
+    scores: list[float] = []
+    for option in options:
+        place = g.map.where[option.a]
+        cus = g.map.total(CARTHAGE, place)
+        space = g.board.space_of(place)
+        near = min(
+            [
+                field.geography.far[space][city]
+                for city in range(g.board.spaces)
+                if g.board.walled[city] and g.map.control[city] == 1 - seat
+            ],
+            default=20,
+        )
+        scores.append(0.5 * cus - near)
+    return scores
+
+
+def relief_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """Cards 17, 49, 53: one's own city that is in most danger."""
+    field = Field(g, seat)
+    scores: list[float] = []
+    for option in options:
+        own = g.map.control[option.a] == seat
+        scores.append(conquest_of_foe(field, option.a) * g.map.siege[option.a] if own else -1.0)
+    return scores
+
+
+def citadel_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
+    """Card 81: the capital first."""
+    return [2.0 if option.a in (ROMA, CARTHAGO) else 1.0 for option in options]

@@ -1,0 +1,70 @@
+"""What besieging a city or subjugating a tribe is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.bots.hannibal.armies import Field
+from punica.bots.hannibal.weights import CAPITAL, CITY, CU
+from punica.games.hannibal.sieges import points_needed
+from punica.games.hannibal.tables import (
+    CARTHAGO,
+    CITY_SIEGE_MODIFIER,
+    ROMA,
+    SIEGE_BY_CARTHAGE,
+    SIEGE_CUS_NEEDED,
+    SIEGE_DICE,
+)
+from punica.games.punic.board import CARTHAGE
+
+PATIENCE: Final = 0.75
+"""How much of a siege's worth a point towards it is good for: the army must stay."""
+
+
+def _average(die: list[tuple[int, int]]) -> tuple[float, float]:
+    return sum([points for points, _ in die]) / 6.0, sum([lost for _, lost in die]) / 6.0
+
+
+POINTS: Final[list[float]] = [_average(die)[0] for die in SIEGE_DICE]
+LOSSES: Final[list[float]] = [_average(die)[1] for die in SIEGE_DICE]
+
+
+def conquest(field: Field, space: int) -> float:
+    """What a city or tribe that changes sides is worth."""
+    g = field.g
+    foe = g.map.control[space] == field.foe_side
+    worth = field.standing.change(g.board.province[space], 1, -1 if foe else 0)
+    if g.board.walled[space]:
+        worth += CITY
+        if space in (ROMA, CARTHAGO):
+            worth += CAPITAL
+        worth += 1.5 * g.map.total(field.foe_side, space + g.board.spaces)
+    return worth
+
+
+def siege_worth(field: Field, space: int, cus: int) -> float:
+    """What one attempt against a city or tribe is worth to an army of so many CUs that stands before it."""
+    if cus < SIEGE_CUS_NEEDED:
+        return 0.0
+    g = field.g
+    die = 2
+    if g.board.walled[space]:
+        change = CITY_SIEGE_MODIFIER[space]
+        if field.side == CARTHAGE and not g.map.trains[CARTHAGE][space]:
+            change += SIEGE_BY_CARTHAGE
+        die = min(max(change, -2), 1) + 2
+    needed = points_needed(g, space)
+    left = max(1, needed - g.map.siege[space])
+    part = min(1.0, POINTS[die] / left)
+    weakness = 1.0 if cus >= 5 else 0.6
+    if left >= needed and (space in (ROMA, CARTHAGO)):
+        weakness *= min(1.0, cus / 10.0)
+    return conquest(field, space) * part * PATIENCE * weakness - LOSSES[die] * CU
+
+
+def is_target(field: Field, space: int) -> bool:
+    """Whether there is something to besiege or subjugate."""
+    g = field.g
+    if g.board.walled[space]:
+        return g.map.control[space] == field.foe_side
+    return g.map.tribe[space] and g.map.control[space] != field.side
