@@ -120,6 +120,10 @@ def port_of_return(g: HamilcarState, fleet: Fleet) -> int:
             continue
         if not g.hamilcar.loser_shuns_enemies or free_of(g, 1 - fleet.side, port):
             return port
+    if g.besieged(fleet.route[0]):
+        for port in reversed(fleet.route[:-1]):
+            if not g.map.total(1 - fleet.side, port):
+                return port
     return fleet.route[0]
 
 

@@ -9,7 +9,6 @@ from punica.games.hamilcar.words import verb
 from punica.games.punic.army import Army, settle
 from punica.games.punic.displaced import displace
 from punica.games.punic.losses import army_loses
-from punica.games.punic.march import March
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.option import Verb
 from punica.kernel.text import Text
@@ -78,26 +77,31 @@ def lose_generals(g: HamilcarState, army: Army) -> Flow[None]:
         yield from displace(g, general)
 
 
-def put_ashore(g: HamilcarState, army: Army, port: int, rule: str, inside: bool = False) -> None:
-    """What is left of an army at sea is in a port, outside any walls or back within those it left.
+def put_ashore(g: HamilcarState, army: Army, port: int, rule: str) -> None:
+    """What is left of an army at sea is in a port; trains nobody guards there are its (2.3.D3).
 
-    Trains nobody guards outside are its (2.3.D3).
+    It stands outside any walls; but where enemies stand before its own, it is within them (ruling M60).
     """
     enemy = 1 - army.side
     g.say(rule, "log.put-ashore", seat=army.side, space=port)
-    if inside:
-        settle(g, army, g.board.inside(port))
+    if g.map.total(enemy, port):
+        _go_within(g, army, port)
         return
     if army.total and g.map.trains[enemy][port] and not g.map.total(enemy, port):
         g.hamilcar.trains_taken(g, enemy, port, port)
     settle(g, army, port)
 
 
-def back_inside(g: HamilcarState, march: March, port: int) -> bool:
-    """Whether an army comes back within the walls it set out from: there is room for it, and an enemy before them."""
-    if not march.from_inside or port != g.fleet(march.side).route[0] or not g.map.total(1 - march.side, port):
-        return False
-    return march.army.total <= g.capacity_left(port) and march.army.trains <= g.train_room(port)
+def _go_within(g: HamilcarState, army: Army, port: int) -> None:
+    """As many as the walls hold; the rest is lost."""
+    over = max(0, army.total - g.capacity_left(port))
+    cus = min(over, army.cus)
+    army.cus -= cus
+    army.elephants -= over - cus
+    army.trains = min(army.trains, g.train_room(port))
+    if g.campaign is not None:
+        g.campaign.lose(army)
+    settle(g, army, g.board.inside(port))
 
 
 def end_voyage(g: HamilcarState, port: int, rule: str) -> None:
@@ -107,7 +111,7 @@ def end_voyage(g: HamilcarState, port: int, rule: str) -> None:
     if g.campaign is not None:
         g.campaign.spend(march.army)
     if march.army.generals or march.army.total or march.army.trains:
-        put_ashore(g, march.army, port, rule, back_inside(g, march, port))
+        put_ashore(g, march.army, port, rule)
     march.space = port
     march.inside = False
     march.ended = True
