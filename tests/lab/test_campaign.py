@@ -44,7 +44,7 @@ def test_a_stopped_soak_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[st
     done = Done(GAMES, 0)
     done.count = 9_999
     kept.add(done)
-    assert run_soak(1, ["toy-first"], False, folder=tmp_path, volume=Volume(20, 5)) == 0
+    assert run_soak(1, ["toy-first"], False, folder=tmp_path, volume=Volume(20, 5, 5)) == 0
     assert "10,009" in capsys.readouterr().out
 
 

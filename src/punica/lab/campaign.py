@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
@@ -20,6 +20,7 @@ import punica
 from punica import registry
 from punica.lab.cases import Broken, Case, draw
 from punica.lab.checklist import EVERY, check_case, checks_for
+from punica.lab.checks.fairness import fair_choices
 from punica.lab.checks.replaying import same_elsewhere
 from punica.lab.checks.secrecy import non_interference
 
@@ -28,10 +29,14 @@ FOLDER: Final = Path(".soak")
 CHUNK: Final = 10
 GAMES: Final = "games"
 TWINS: Final = "twins"
+CHOICES: Final = "choices"
+KINDS: Final = (GAMES, TWINS, CHOICES)
 
 
 class Work:
-    """One chunk: games of a ruleset by number, for the checklist (`games`) or for secrecy alone (`twins`)."""
+    """One chunk: games of a ruleset by number, for the checklist (`games`), for secrecy (`twins`) or for the
+    fairness of bots (`choices`) alone.
+    """
 
     __slots__ = ("every", "factory", "folder", "kind", "ruleset", "seeds")
 
@@ -66,7 +71,9 @@ def do(work: Work) -> Done:
         try:
             case = draw(work.ruleset, seed)
             if work.kind == TWINS:
-                done.count += _twins(case)
+                done.count += _looked("non-interference", _twins, case)
+            elif work.kind == CHOICES:
+                done.count += _looked("fairness", fair_choices, case)
             else:
                 check_case(case, checks_for(seed, work.every))
                 done.count += 1
@@ -82,12 +89,16 @@ def do(work: Work) -> Done:
 
 
 def _twins(case: Case) -> int:
+    return non_interference(case, wanted=10)
+
+
+def _looked(check: str, look: Callable[[Case], int], case: Case) -> int:
     try:
-        return non_interference(case, wanted=10)
+        return look(case)
     except Broken:
         raise
     except Exception as error:
-        raise Broken("non-interference", f"{type(error).__name__}: {error}") from error
+        raise Broken(check, f"{type(error).__name__}: {error}") from error
 
 
 def _told(work: Work, seed: int, case: Case | None, broken: Broken) -> str:
@@ -98,8 +109,8 @@ def _told(work: Work, seed: int, case: Case | None, broken: Broken) -> str:
         write_safely(path, broken.record)
         where = f"\n  record:    {path}"
     again = f"punica fuzz {work.ruleset} --games 1 --jobs 1 --seed {seed}"
-    if work.kind == TWINS:
-        again = f"python -m punica.lab.fuzz {work.ruleset} --games 1 --jobs 1 --seed {seed} --twins"
+    if work.kind != GAMES:
+        again = f"python -m punica.lab.fuzz {work.ruleset} --games 1 --jobs 1 --seed {seed} --{work.kind}"
     return f"{broken.check}: {broken.reason}\n  table:     {case}{where}\n  reproduce: {again}"
 
 
@@ -126,7 +137,7 @@ class Progressed:
     def __init__(self, path: Path, ruleset: str, fresh: bool = False) -> None:
         self.path = path
         self.key = f"{ruleset} {registry.game(ruleset).version} {code_fingerprint()}"
-        self.chunks: dict[str, dict[int, int]] = {GAMES: {}, TWINS: {}}
+        self.chunks: dict[str, dict[int, int]] = {kind: {} for kind in KINDS}
         self.failures: list[str] = []
         if not fresh:
             self._read()
@@ -136,7 +147,7 @@ class Progressed:
             kept = json.loads(self.path.read_text(encoding="utf-8"))
             if kept["key"] != self.key:
                 return
-            chunks = {kind: {int(first): int(n) for first, n in kept[kind].items()} for kind in (GAMES, TWINS)}
+            chunks = {kind: {int(first): int(n) for first, n in kept[kind].items()} for kind in KINDS}
             failures = [str(failure) for failure in kept["failures"]]
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return  # nothing there, or nothing of use: begin anew

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from punica.lab.campaign import FOLDER, GAMES, TWINS, Progressed, progress_bar, run
+from punica.lab.campaign import CHOICES, FOLDER, GAMES, TWINS, Progressed, progress_bar, run
 
 
 def run_fuzz(ruleset: str, games: int, jobs: int, seed: int, *, kind: str = GAMES, folder: Path | None = None) -> int:
@@ -40,8 +40,10 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=0, help="0: all cores")
     parser.add_argument("--seed", type=int, default=0, help="the number of the first game")
     parser.add_argument("--twins", action="store_true", help="only secrecy: count positions instead of games")
+    parser.add_argument("--choices", action="store_true", help="only the fairness of bots: count choices")
     asked = parser.parse_args()
-    return run_fuzz(asked.ruleset, asked.games, asked.jobs, asked.seed, kind=TWINS if asked.twins else GAMES)
+    kind = TWINS if asked.twins else CHOICES if asked.choices else GAMES
+    return run_fuzz(asked.ruleset, asked.games, asked.jobs, asked.seed, kind=kind)
 
 
 if __name__ == "__main__":

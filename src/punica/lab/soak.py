@@ -9,23 +9,24 @@ from rich.console import Console
 from rich.table import Table
 
 from punica import registry
-from punica.lab.campaign import FOLDER, GAMES, TWINS, Progressed, progress_bar, run
+from punica.lab.campaign import CHOICES, FOLDER, GAMES, TWINS, Progressed, progress_bar, run
 from punica.lab.checklist import SOAK_EVERY
 
 
 class Volume:
     """How much of a ruleset the soak looks at."""
 
-    __slots__ = ("games", "twins")
+    __slots__ = ("choices", "games", "twins")
 
-    def __init__(self, games: int = 10_000, twins: int = 20_000) -> None:
+    def __init__(self, games: int = 10_000, twins: int = 20_000, choices: int = 2_000) -> None:
         self.games = games
         self.twins = twins
+        self.choices = choices
 
 
 USUAL: Final = Volume()
-VOLUMES: Final[dict[str, Volume]] = {ruleset: Volume(1_000, 2_000) for ruleset in registry.TOYS}
-"""Where a ruleset's volume differs from the usual 10,000 games and 20,000 positions for secrecy."""
+VOLUMES: Final[dict[str, Volume]] = {ruleset: Volume(1_000, 2_000, 200) for ruleset in registry.TOYS}
+"""Where a ruleset's volume differs from the usual 10,000 games, 20,000 positions for secrecy and 2,000 for fairness."""
 
 
 def run_soak(
@@ -34,7 +35,7 @@ def run_soak(
     """Soak some rulesets (None: all) on `jobs` processes (0: all cores); 1 when something failed."""
     console = Console()
     chosen = rulesets if rulesets is not None else [*registry.TOYS, *registry.FACTORIES]
-    results = Table("ruleset", "games", "positions for secrecy", "failures", title="Soak")
+    results = Table("ruleset", "games", "positions for secrecy", "choices of bots", "failures", title="Soak")
     failed = 0
     try:
         with progress_bar(console) as bar:
@@ -43,8 +44,10 @@ def run_soak(
                 kept = Progressed((folder or FOLDER) / f"{ruleset}.json", ruleset, fresh)
                 run(GAMES, ruleset, wanted.games, kept, jobs, bar, every=SOAK_EVERY)
                 run(TWINS, ruleset, wanted.twins, kept, jobs, bar)
+                run(CHOICES, ruleset, wanted.choices, kept, jobs, bar)
                 failed += len(kept.failures)
-                results.add_row(ruleset, f"{kept.count(GAMES):,}", f"{kept.count(TWINS):,}", str(len(kept.failures)))
+                counts = [f"{kept.count(kind):,}" for kind in (GAMES, TWINS, CHOICES)]
+                results.add_row(ruleset, *counts, str(len(kept.failures)))
                 for failure in kept.failures:
                     console.print(f"FAILED {failure}", style="red", markup=False, highlight=False, soft_wrap=True)
     except KeyboardInterrupt:

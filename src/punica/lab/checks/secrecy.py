@@ -42,7 +42,7 @@ def non_interference(case: Case, wanted: int = 6, bots: list[Callable[[int], Bot
         if match.pending is None:
             continue
         for observer in audience(match):
-            for pair in (_from_checkpoint(match, observer, rng), _from_question(match, observer, rng)):
+            for pair in (from_checkpoint(match, observer, rng), _from_question(match, observer, rng)):
                 if pair is not None:
                     pair.record = match.record(secret=True)
                     pair.bots = players
@@ -60,7 +60,7 @@ def hide(match: Match, state: State, observer: int, rng: Random, asked: Choice |
     return frozen(state) != before
 
 
-def _from_checkpoint(match: Match, observer: int, rng: Random) -> _Pair | None:
+def from_checkpoint(match: Match, observer: int, rng: Random) -> Pair | None:
     """Both worlds start at the last checkpoint, where only the state exists."""
     mark = match.marks[-1].state
     a, b = mark.copy(), mark.copy()
@@ -70,14 +70,14 @@ def _from_checkpoint(match: Match, observer: int, rng: Random) -> _Pair | None:
     wrong = difference(game.view(a, observer), game.view(b, observer), "view")
     if wrong:
         raise Broken(CHECK, f"{_name(match, observer)} at a checkpoint: {wrong}", match.record(secret=True))
-    pair = _Pair(Match(match.table, a), Match(match.table, b), observer)
+    pair = Pair(Match(match.table, a), Match(match.table, b), observer)
     pair.started = False
     return pair
 
 
-def _from_question(match: Match, observer: int, rng: Random) -> _Pair | None:
+def _from_question(match: Match, observer: int, rng: Random) -> Pair | None:
     """Both worlds start at the open question, in the middle of a flow."""
-    pair = _Pair(match.fork(watched=True), match.fork(watched=True), observer)
+    pair = Pair(match.fork(watched=True), match.fork(watched=True), observer)
     asked = pair.b.pending
     assert asked is not None
     told = None if asked.kind & WINDOW and match.table.ask_always else asked
@@ -96,7 +96,7 @@ class Stop(Exception):
     """The worlds may differ from here on."""
 
 
-class _Pair:
+class Pair:
     """The true world, its twin, and who observes them."""
 
     def __init__(self, a: Match, b: Match, observer: int) -> None:
@@ -117,17 +117,17 @@ class _Pair:
         """Compare, play the same, compare, until the worlds may differ."""
         try:
             if not self.started:
-                self._both(None, None)
+                self.both(None, None)
             for _ in range(STEPS):
                 self.compare(rng)
                 if self.a.pending is None:
                     return
-                self._both(*self.moves(rng))
+                self.both(*self.moves(rng))
             self.compare(rng)
         except Stop:
             pass
 
-    def _both(self, move_a: Option | None, move_b: Option | None) -> None:
+    def both(self, move_a: Option | None, move_b: Option | None) -> None:
         """Play in both worlds (None: start them), then see whether they still must be alike."""
         told = [self._one(self.a, move_a), self._one(self.b, move_b)]
         if told[0][1] or told[1][1]:
