@@ -6,7 +6,6 @@ from typing import Final
 
 from punica.games.hamilcar.naval_battle_state import NavalBattle
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import WARSHIPS
 from punica.games.hamilcar.words import verb
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -14,11 +13,9 @@ from punica.kernel.text import Text
 CLAIM: Final = verb("claim {n}")
 
 
-def claimable(g: HamilcarState, winner: int) -> int:
-    """All Prizes in the winner's box and half of those in the other, as far as he has warships for them."""
-    most = g.fleet(winner).prizes + g.fleet(1 - winner).prizes // 2
-    in_play = g.ready[winner] + g.spent[winner] + g.fleet(winner).warships
-    return max(0, min(most, WARSHIPS - in_play - g.lost_warships[winner]))
+def claimable(g: HamilcarState, winner: int) -> tuple[int, int]:
+    """Prizes in the winner's box, as far as he has warships for them, and half of those in the other: his own."""
+    return min(g.fleet(winner).prizes, max(0, g.warships_left(winner))), g.fleet(1 - winner).prizes // 2
 
 
 def claim_prizes(g: HamilcarState, b: NavalBattle) -> Flow[None]:
@@ -29,7 +26,8 @@ def claim_prizes(g: HamilcarState, b: NavalBattle) -> Flow[None]:
     lost = g.fleet(loser).prizes
     if taken + lost == 0:
         return
-    claimed = claimable(g, winner)
+    enemy_ships, own_ships = claimable(g, winner)
+    claimed = enemy_ships + own_ships
     if claimed and g.hamilcar.prizes_may_be_left:
 
         def fill(menu: Menu) -> None:
@@ -38,7 +36,7 @@ def claim_prizes(g: HamilcarState, b: NavalBattle) -> Flow[None]:
 
         answer = yield Choice(winner, Text("ask.claim"), "prize.claim", fill)
         claimed = answer.a
-    from_own_box = min(claimed, taken)
+    from_own_box = min(claimed, enemy_ships)
     g.fleet(winner).prizes = 0
     g.fleet(loser).prizes = 0
     g.lost_warships[loser] += taken - from_own_box
