@@ -1,0 +1,289 @@
+"""Section 11: avoiding battle, and pursuit."""
+
+from __future__ import annotations
+
+from punica import Match
+from tests.rules.hamilcar import by_key
+from tests.rules.hamilcar.land import (
+    begin,
+    cus,
+    field,
+    key,
+    lone,
+    march,
+    points,
+    punic,
+    roman,
+    section,
+    state,
+    trains,
+    where,
+)
+from tests.support import asked, offered, play, refused
+
+SILVER = "hamilcar-silver"
+GOLDEN_GEEK = "hamilcar-golden-geek"
+REGULUS = roman("catana", 6, "regulus")
+
+
+def at_enna(ruleset: str, *armies: dict[str, object], dice: tuple[int, ...] = (), **more: object) -> Match:
+    """Regulus marches with six CUs from Catana to Enna."""
+    position = field(REGULUS, *armies, consuls=["regulus"], **more)  # type: ignore[arg-type]
+    return begin(ruleset, position, march("regulus", 6, "enna"), dice=dice)
+
+
+# -- 11.1 -------------------------------------------------------------------------------------------------------------
+
+
+@by_key("avoid", "avoid.declare", "avoid.roll", "avoid.success")
+def test_an_army_slips_away_with_its_battle_rating_or_less(ruleset: str) -> None:
+    m = at_enna(ruleset, punic("enna", 3, "hanno"), dice=(2,))
+    assert asked(m) == ("carthage", section(ruleset, "movement.reaction.declare"))
+    play(m, "avoid hanno 3")
+    assert asked(m) == ("carthage", section(ruleset, "avoid.success"))
+    assert offered(m) == ["to thermae", "to panormus", "to agrigentum", "to syracusae"]
+    play(m, "to thermae")
+    assert (cus(m, "carthage", "thermae"), where(m, "hanno"), cus(m, "carthage", "enna")) == (3, "thermae", 0)
+
+
+@by_key("avoid.roll", "avoid.failure")
+def test_a_higher_die_means_battle(ruleset: str) -> None:
+    m = at_enna(ruleset, punic("enna", 3, "hanno"), dice=(3, 1, 1, 1, 1))
+    play(m, "avoid hanno 3")
+    assert key(m) != "ask.avoid-to"
+    assert not cus(m, "carthage", "thermae")
+    assert state(m).march is None or state(m).march.battled  # type: ignore[union-attr]
+
+
+@by_key("avoid.failure.generals")
+def test_a_lone_general_who_fails_is_displaced(ruleset: str) -> None:
+    m = at_enna(ruleset, lone("carthage", "enna", "hanno"), dice=(3,))
+    play(m, "avoid hanno 0")
+    assert where(m, "hanno") == "pool"
+    assert "march panormus" in offered(m)
+
+
+@by_key("avoid")
+def test_a_lone_general_may_try(ruleset: str) -> None:
+    m = at_enna(ruleset, lone("carthage", "enna", "hanno", trains=2), dice=(1,))
+    play(m, "avoid hanno 0; train 2; to thermae")
+    assert (where(m, "hanno"), trains(m, "carthage", "thermae")) == ("thermae", 2)
+
+
+@by_key("avoid.leave_behind")
+def test_part_of_the_army_stays_but_no_general_without_a_cu(ruleset: str) -> None:
+    m = at_enna(ruleset, punic("enna", 3, "hanno", "gisco"), dice=(6, 1, 1, 1, 1))
+    play(m, "avoid hanno 3")
+    assert key(m) != "ask.companion", "Gisco may not be left without a CU"
+    m = at_enna(ruleset, punic("enna", 3, "hanno", "gisco"), dice=(1,))
+    play(m, "avoid hanno 2")
+    assert offered(m) == ["bring gisco", "leave gisco"]
+
+
+@by_key("avoid.leave_behind", "consuls.minimum")
+def test_consuls_who_go_or_stay_keep_three(ruleset: str) -> None:
+    armies = (roman("enna", 5, "maximus"), punic("agrigentum", 6, "hanno"))
+    position = field(*armies, consuls=["maximus"], active="carthage", rome=["catana"])
+    m = begin(ruleset, position, march("hanno", 6, "enna", card="30"))
+    assert offered(m) == [*(f"avoid maximus {n}" for n in (5, 4, 3)), "pass"]
+    assert refused(m, "avoid maximus 2") == section(ruleset, "consuls.minimum")
+    both = (roman("enna", 5, "maximus", "florus"), punic("agrigentum", 6, "hanno"))
+    position = field(*both, consuls=["maximus", "florus"], active="carthage", rome=["catana"])
+    m = begin(ruleset, position, march("hanno", 6, "enna", card="30"), dice=(1,))
+    play(m, "avoid maximus 4")
+    assert [where(m, name) for name in ("maximus", "florus")] == ["catana", "catana"], "Florus would have had one CU"
+
+
+@by_key("avoid.consul", only=GOLDEN_GEEK)
+def test_a_consul_takes_three_along(ruleset: str) -> None:
+    armies = (roman("enna", 7, "maximus"), punic("agrigentum", 6, "hanno"))
+    m = begin(ruleset, field(*armies, consuls=["maximus"], active="carthage"), march("hanno", 6, "enna", card="30"))
+    assert "avoid maximus 3" in offered(m)
+    assert refused(m, "avoid maximus 2") == section(ruleset, "consuls.minimum")
+
+
+@by_key("avoid.once")
+def test_only_one_general_rolls(ruleset: str) -> None:
+    m = at_enna(ruleset, punic("enna", 5, "hanno", "gisco"), punic("panormus", 2, "adherbal"))
+    play(m, "avoid hanno 3; bring gisco")
+    assert refused(m, "avoid gisco 1") == section(ruleset, "avoid.once")
+
+
+@by_key("avoid.commander")
+def test_the_commander_may_take_his_subordinates(ruleset: str) -> None:
+    m = at_enna(ruleset, punic("enna", 4, "hanno", "gisco"), dice=(1,))
+    play(m, "avoid hanno 4; to thermae")
+    assert (where(m, "hanno"), where(m, "gisco")) == ("thermae", "thermae")
+
+
+@by_key("avoid.subordinate")
+def test_under_a_subordinate_the_commander_stays(ruleset: str) -> None:
+    m = at_enna(ruleset, punic("enna", 4, "hamilcar-barca", "gisco", "hanno"), dice=(1, 1, 1, 1, 1))
+    assert refused(m, "avoid gisco 4") == section(ruleset, "avoid.subordinate"), "the commander keeps a CU"
+    play(m, "avoid gisco 2; bring hanno; to thermae")
+    assert [where(m, name) for name in ("gisco", "hanno")] == ["thermae", "thermae"]
+    assert where(m, "hamilcar-barca") == "afield", "he has to fight"
+
+
+@by_key("avoid.sea", "trait.admiral.subordinate")
+def test_with_an_admiral_by_sea_to_a_friendly_port(ruleset: str) -> None:
+    armies = (roman("panormus", 6, "regulus"), punic("lilybaeum", 3, "hanno", "hamilcar"))
+    position = field(*armies, consuls=["regulus"], rome=["agrigentum", "selinus", "panormus"])
+    m = begin(ruleset, position, march("regulus", 6, "lilybaeum"), dice=(1,))
+    play(m, "inside 0; outside-general hanno; outside-general hamilcar; avoid hanno 3")
+    assert (cus(m, "carthage", "carthago"), where(m, "hamilcar")) == (3, "carthago")
+
+
+@by_key("avoid.sea")
+def test_without_an_admiral_not_by_sea(ruleset: str) -> None:
+    armies = (roman("panormus", 6, "regulus"), punic("lilybaeum", 3, "hanno"), punic("agrigentum", 2, "himilco"))
+    m = begin(ruleset, field(*armies, consuls=["regulus"]), march("regulus", 6, "lilybaeum"), dice=(1,))
+    play(m, "inside 0; outside-general hanno; avoid hanno 3")
+    play(m, "pass")
+    assert "to carthago" not in offered(m) and "to selinus" in offered(m)
+
+
+@by_key("avoid.sea")
+def test_nor_over_mare_tyrrhenum_nor_to_a_port_with_enemies(ruleset: str) -> None:
+    armies = (
+        roman("thermae", 6, "regulus"),
+        roman("lipara", 1),
+        punic("panormus", 3, "hamilcar"),
+    )
+    m = begin(
+        ruleset, field(*armies, consuls=["regulus"], carthage=["lipara"]), march("regulus", 6, "panormus"), dice=(1,)
+    )
+    play(m, "avoid hamilcar 3")
+    assert sorted(offered(m)) == ["to agrigentum", "to enna", "to lilybaeum"], (
+        "neither Lipara nor, over the open sea, Roma"
+    )
+
+
+# -- 11.2 -------------------------------------------------------------------------------------------------------------
+
+
+@by_key("avoid.ten_cus")
+def test_at_most_ten_units_go(ruleset: str) -> None:
+    m = at_enna(ruleset, punic("enna", 12, "hanno", trains=3))
+    assert refused(m, "avoid hanno 11") == section(ruleset, "avoid.ten_cus")
+    play(m, "avoid hanno 9")
+    assert offered(m) == ["train 1", "train 0"], "trains are Units"
+
+
+@by_key("avoid.no_general")
+def test_units_without_a_general_do_not_avoid(ruleset: str) -> None:
+    m = at_enna(ruleset, punic("enna", 2), punic("panormus", 1, "hanno"))
+    assert not any(code.startswith("avoid") for code in offered(m))
+
+
+@by_key("avoid.after_interception")
+def test_who_failed_to_intercept_does_not_avoid_the_same_army(ruleset: str) -> None:
+    armies = (roman("messana", 6, "regulus"), punic("enna", 3, "hanno"))
+    m = begin(ruleset, field(*armies, consuls=["regulus"]), march("regulus", 6, "thermae"), dice=(6, 1, 1, 1, 1, 1))
+    play(m, "intercept hanno 3; rome: march enna")
+    assert key(m) != "ask.avoid-to"
+    assert not any(code.startswith("avoid") for code in offered(m))
+
+
+@by_key("avoid.pass")
+def test_not_over_the_strait_but_with_an_admiral(ruleset: str) -> None:
+    for general, over in (("florus", False), ("catulus", True)):
+        armies = (punic("thermae", 6, "hanno"), roman("messana", 4, general))
+        position = field(*armies, consuls=[general], active="carthage")
+        m = begin(ruleset, position, march("hanno", 6, "messana", card="30"), dice=(1,))
+        play(m, f"inside 0; avoid {general} 4")
+        assert ("to regium" in offered(m)) == over
+
+
+@by_key("avoid.enemy")
+def test_not_to_an_enemy_unit_or_pc(ruleset: str) -> None:
+    wagons = {"side": "rome", "space": "thermae", "trains": 1, "generals": []}
+    m = at_enna(ruleset, punic("enna", 3, "hanno"), wagons, dice=(1,), rome=["panormus"])
+    play(m, "avoid hanno 3")
+    assert refused(m, "to panormus") == section(ruleset, "avoid.enemy")
+    assert refused(m, "to thermae") == section(ruleset, "avoid.enemy"), "a Supply Train is a Unit"
+
+
+@by_key("avoid.advance")
+def test_not_where_the_mover_came_from(ruleset: str) -> None:
+    m = at_enna(ruleset, punic("enna", 3, "hanno"), dice=(1,))
+    play(m, "avoid hanno 3")
+    assert refused(m, "to catana") == section(ruleset, "avoid.advance")
+
+
+@by_key("avoid.tribe")
+def test_not_to_a_tribe(ruleset: str) -> None:
+    armies = (punic("zama", 3, "hanno"), roman("hadrumetum", 6, "regulus"))
+    position = field(*armies, consuls=["regulus"], tribes=["thevestis", "madauros"], carthage=["hadrumetum"])
+    m = begin(ruleset, position, march("regulus", 6, "zama"), dice=(1,))
+    play(m, "avoid hanno 3")
+    assert refused(m, "to madauros") == section(ruleset, "avoid.tribe")
+
+
+@by_key("avoid.city.enter", only=SILVER)
+def test_into_the_city_of_the_space(ruleset: str) -> None:
+    armies = (roman("enna", 6, "regulus"), punic("agrigentum", 3, "hanno", trains=3))
+    m = begin(ruleset, field(*armies, consuls=["regulus"]), march("regulus", 6, "agrigentum"), dice=(1, 1))
+    play(m, "inside 0; inside-trains 0; outside-general hanno; avoid hanno 2; train 3")
+    assert "into-city" in offered(m)
+    play(m, "into-city")
+    assert (cus(m, "carthage", "agrigentum", True), where(m, "hanno")) == (2, "agrigentum+")
+    assert trains(m, "carthage", "agrigentum", True) == 2, "as many as it holds"
+
+
+@by_key("avoid.city.enter", only=GOLDEN_GEEK)
+def test_not_into_the_city_of_the_space(ruleset: str) -> None:
+    armies = (roman("enna", 6, "regulus"), punic("agrigentum", 2, "hanno"))
+    m = begin(ruleset, field(*armies, consuls=["regulus"]), march("regulus", 6, "agrigentum"), dice=(1,))
+    play(m, "inside 0; outside-general hanno; avoid hanno 2")
+    assert refused(m, "into-city") == section(ruleset, "avoid.city.enter")
+
+
+# -- 11.3 -------------------------------------------------------------------------------------------------------------
+
+
+@by_key("pursuit.when", "pursuit.roll", "pursuit.where")
+def test_the_mover_pursues_with_his_battle_rating_or_less(ruleset: str) -> None:
+    m = at_enna(ruleset, punic("enna", 3, "hanno"), dice=(1, 3, 6))
+    play(m, "avoid hanno 3; to thermae")
+    assert asked(m) == ("rome", section(ruleset, "pursuit.roll"))
+    play(m, "pursue")
+    assert {"march thermae", "march panormus"} <= set(offered(m)), "after them or anywhere else"
+    play(m, "march thermae")
+    assert asked(m) == ("carthage", section(ruleset, "movement.reaction.declare"))
+
+
+@by_key("pursuit.stop")
+def test_a_failed_pursuit_ends_the_move(ruleset: str) -> None:
+    m = at_enna(ruleset, punic("enna", 3, "hanno"), dice=(1, 4))
+    play(m, "avoid hanno 3; to thermae; pursue")
+    assert asked(m)[0] == "carthage", "the card is played"
+    assert cus(m, "rome", "enna") == 6
+
+
+@by_key("pursuit.when")
+def test_no_pursuit_without_movement_left(ruleset: str) -> None:
+    armies = (roman("regium", 6, "regulus"), punic("enna", 3, "hanno"))
+    position = field(*armies, consuls=["regulus"], carthage=["thermae"])
+    m = begin(ruleset, position, march("regulus", 6, "messana", "catana"), dice=(1, 6))
+    play(m, "pass; rome: march enna; avoid hanno 3; to thermae")
+    assert asked(m)[0] == "carthage", "the Strait took two points, and the move is over"
+
+
+@by_key("pursuit.siege", only=SILVER)
+def test_after_a_failed_pursuit_a_siege_is_possible(ruleset: str) -> None:
+    armies = (roman("enna", 6, "regulus"), punic("agrigentum", 2, "hanno"))
+    m = begin(ruleset, field(*armies, consuls=["regulus"]), march("regulus", 6, "agrigentum"), dice=(1, 6, 4))
+    play(m, "inside 0; outside-general hanno; avoid hanno 2; to selinus; pursue")
+    assert "besiege agrigentum" in offered(m)
+    play(m, "besiege agrigentum")
+    assert points(m, "agrigentum") == 1
+
+
+@by_key("pursuit.siege", only=GOLDEN_GEEK)
+def test_after_a_failed_pursuit_no_siege(ruleset: str) -> None:
+    armies = (roman("enna", 6, "regulus"), punic("agrigentum", 2, "hanno"))
+    m = begin(ruleset, field(*armies, consuls=["regulus"]), march("regulus", 6, "agrigentum"), dice=(1, 6))
+    play(m, "inside 0; outside-general hanno; avoid hanno 2; to selinus; pursue")
+    assert asked(m)[0] == "carthage", "there was nothing left to do"
+    assert points(m, "agrigentum") == 0
