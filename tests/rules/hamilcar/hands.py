@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from punica import Match
@@ -64,8 +64,3 @@ def ports(m: Match, side: str) -> tuple[int, int]:
 
 def fleet(ready: int = 0, spent: int = 0, lost: int = 0) -> dict[str, int]:
     return {"ready": ready, "spent": spent, "lost": lost}
-
-
-def events(offered: Sequence[str]) -> list[str]:
-    """The events among the offered codes."""
-    return [code for code in offered if code.endswith(" event")]

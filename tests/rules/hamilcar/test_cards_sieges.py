@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from punica.games.hamilcar.tables import SIEGE_POINTS_NEEDED, SPACE_ID, attrition_loss
@@ -40,7 +42,7 @@ def test_how_many_siege_trains_there_are(ruleset: str) -> None:
     """Two in Silver, five in Golden Geek."""
     cities = ["lilybaeum", "syracusae"]
     armies = [roman(city, 4) for city in cities] + [punic(city, 1, inside=True) for city in cities]
-    sieges = {f"siege__{city}": 1 for city in cities}
+    sieges: dict[str, Any] = {f"siege__{city}": 1 for city in cities}
     m = turn(ruleset, "rome", ["3"], *SIEGE, *armies, siege__agrigentum=1, **sieges, siege_trains=cities)
     if ruleset == "hamilcar-silver":
         assert refused(m, "play 3 event") == m.section("card.3")

@@ -29,7 +29,7 @@ from punica.kernel.choice import Refusal
 NOT_TO_AFRICA: Final = Refusal("africa.barred", "refusal.not-to-africa")
 STAYS_IN_AFRICA: Final = Refusal("miat.africa", "refusal.stays-in-africa")
 STRAIT_BARRED: Final = Refusal("movement.strait.messana", "refusal.strait")
-TRUCE: Final = Refusal("card.64", "refusal.truce-enter")
+TRUCE: Final = Refusal("card.49", "refusal.truce-enter")
 ONLY_BY_SEA: Final = Refusal("card.5.ops", "refusal.only-by-sea")
 TOO_FAR_FROM_PORT: Final = Refusal("card.5.ops", "refusal.too-far-from-port")
 
