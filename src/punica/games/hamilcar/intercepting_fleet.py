@@ -212,7 +212,7 @@ def _take_cus(g: HamilcarState, fleet: Fleet, place: int, numbers: list[int]) ->
 
             answer = yield Choice(side, Text("ask.elephants", n=cus), "naval_interception.pick_up", which)
             elephants = answer.a
-        m.elephants[place] -= elephants
+        m.add_elephants(place, -elephants)
         fleet.army.elephants += elephants
     m.cus[side][place] -= cus - elephants
     fleet.army.cus += cus - elephants

@@ -105,7 +105,7 @@ def markers(g: HamilcarState) -> None:
     edition = g.hamilcar.edition
     for space in range(len(SPACE_SLUG)):
         g.map.control[space] = SPACE_START[edition][space]
-        g.map.tribe[space] = IS_TRIBE[space] and not (g.option.instability and space == INSTABILITY_TRIBE)
+        g.map.set_tribe(space, IS_TRIBE[space] and not (g.option.instability and space == INSTABILITY_TRIBE))
     g.miat[:] = MIAT_START
     g.dictator_card = FACE_DOWN if DICTATOR_FACE_DOWN[edition] else FACE_UP
 
@@ -121,7 +121,7 @@ def starting_forces(g: HamilcarState) -> None:
     m = g.map
     for force in STARTING_FORCES:
         m.cus[force.side][force.space] = force.cus - force.elephants
-        m.elephants[force.space] += force.elephants
+        m.add_elephants(force.space, force.elephants)
         m.trains[force.side][force.space] = force.trains
         if force.general < 0:
             continue

@@ -98,14 +98,14 @@ def markers(g: HannibalState) -> None:
     last = len(SPACE_SLUG) if g.option.mauretania else BASE_SPACES
     for space in range(last):
         g.map.control[space] = SPACE_START[space]
-        g.map.tribe[space] = IS_TRIBE[space]
+        g.map.set_tribe(space, IS_TRIBE[space])
 
 
 def starting_armies(g: HannibalState) -> None:
     """The armies of the set-up; the first general of each commands."""
     for start in STARTING_ARMIES:
         g.map.cus[start.side][start.space] = start.cus - start.elephants
-        g.map.elephants[start.space] += start.elephants
+        g.map.add_elephants(start.space, start.elephants)
         for general in reversed(start.generals):
             g.map.where[general] = start.space
             g.take_command(general)

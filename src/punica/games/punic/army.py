@@ -87,7 +87,7 @@ def load(g: PunicState, army: Army, place: int, cus: int, elephants: int, tired:
     m.cus[army.side][place] -= cus
     army.cus += cus
     if elephants:
-        m.elephants[place] -= elephants
+        m.add_elephants(place, -elephants)
         army.elephants += elephants
     if g.campaign is not None:
         g.campaign.load(g, army, place, cus, elephants, tired)
@@ -99,7 +99,7 @@ def unload(g: PunicState, army: Army, place: int, cus: int, elephants: int, rest
     m.cus[army.side][place] += cus
     army.cus -= cus
     if elephants:
-        m.elephants[place] += elephants
+        m.add_elephants(place, elephants)
         army.elephants -= elephants
     if g.campaign is not None:
         g.campaign.unload(army, place, cus, elephants, rested)

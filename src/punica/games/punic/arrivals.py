@@ -46,7 +46,7 @@ def arrive(g: PunicState, side: int, place: int, cus: int, elephants: int) -> Fl
     cus = min(cus, left - elephants)
     g.map.cus[side][place] += cus
     if elephants:
-        g.map.elephants[place] += elephants
+        g.map.add_elephants(place, elephants)
         g.say("elephants", "log.elephants-arrive", n=elephants, space=space)
     if cus:
         g.say("reinforcement", "log.cus-arrive", seat=side, n=cus, space=space)

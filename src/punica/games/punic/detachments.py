@@ -178,8 +178,8 @@ def move_off(g: PunicState, detachment: Detachment, place: int) -> None:
     m.cus[side][detachment.place] -= army.cus
     m.cus[side][place] += army.cus
     if side == CARTHAGE:
-        m.elephants[detachment.place] -= army.elephants
-        m.elephants[place] += army.elephants
+        m.add_elephants(detachment.place, -army.elephants)
+        m.add_elephants(place, army.elephants)
     m.trains[side][detachment.place] -= army.trains
     m.trains[side][place] += army.trains
     for general in army.generals:

@@ -69,8 +69,8 @@ def inside_or_outside(g: PunicState, side: int, space: int) -> Flow[None]:
     if side == CARTHAGE:
         elephants = yield from _elephants_inside(g, space, inside)
         all_elephants = m.elephants[space] + m.elephants[city]
-        m.elephants[city] = elephants
-        m.elephants[space] = all_elephants - elephants
+        m.set_elephants(city, elephants)
+        m.set_elephants(space, all_elephants - elephants)
     all_cus = m.cus[side][space] + m.cus[side][city]
     m.cus[side][city] = inside - elephants
     m.cus[side][space] = all_cus - (inside - elephants)

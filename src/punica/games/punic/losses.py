@@ -52,7 +52,7 @@ def place_loses(g: PunicState, side: int, place: int, lost: int, must_elephant: 
     elephants = yield from elephants_lost(g, side, m.cus[side][place], have, lost, must_elephant)
     m.cus[side][place] -= lost - elephants
     if elephants:
-        m.elephants[place] -= elephants
+        m.add_elephants(place, -elephants)
     if g.campaign is not None:
         g.campaign.lose_at(place, lost - elephants, elephants)
     lift_siege(g, g.board.space_of(place))

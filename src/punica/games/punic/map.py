@@ -34,6 +34,9 @@ class Map:
     `cus[side][place]` are CUs without elephants; `elephants` are Carthage's, by place. `trains[side][place]` are what
     an army draws along: Hannibal's siege trains (Carthage's alone), Hamilcar's supply trains.
     `stamp` orders generals of one rank in one place: the latest commands.
+
+    `tribe`, `siege` and `elephants` change seldom and are tuples, which copies share: `set_tribe`, `set_siege`,
+    `set_elephants` and `add_elephants` lay down new ones.
     """
 
     __slots__ = ("control", "cus", "elephants", "rank", "siege", "stamp", "trains", "tribe", "where")
@@ -41,10 +44,10 @@ class Map:
     def __init__(
         self,
         control: list[int],
-        tribe: list[bool],
-        siege: list[int],
+        tribe: tuple[bool, ...],
+        siege: tuple[int, ...],
         cus: list[list[int]],
-        elephants: list[int],
+        elephants: tuple[int, ...],
         trains: list[list[int]],
         where: list[int],
         rank: list[int],
@@ -63,15 +66,37 @@ class Map:
     def copy(self) -> Map:
         return Map(
             self.control[:],
-            self.tribe[:],
-            self.siege[:],
+            self.tribe,
+            self.siege,
             [self.cus[0][:], self.cus[1][:]],
-            self.elephants[:],
+            self.elephants,
             [self.trains[0][:], self.trains[1][:]],
             self.where[:],
             self.rank[:],
             self.stamp[:],
         )
+
+    def set_tribe(self, space: int, tribe: bool) -> None:
+        """The marker in a space is now a tribe, or none."""
+        changed = list(self.tribe)
+        changed[space] = tribe
+        self.tribe = tuple(changed)
+
+    def set_siege(self, space: int, points: int) -> None:
+        if self.siege[space] != points:
+            changed = list(self.siege)
+            changed[space] = points
+            self.siege = tuple(changed)
+
+    def set_elephants(self, place: int, elephants: int) -> None:
+        if self.elephants[place] != elephants:
+            changed = list(self.elephants)
+            changed[place] = elephants
+            self.elephants = tuple(changed)
+
+    def add_elephants(self, place: int, elephants: int) -> None:
+        """So many elephants come to a place, or (below zero) leave it."""
+        self.set_elephants(place, self.elephants[place] + elephants)
 
     def outside(self, side: int) -> list[int]:
         """All CUs of a side by space, outside any walls."""
@@ -96,10 +121,10 @@ def empty_map(spaces: int, generals: int) -> Map:
     places = 2 * spaces
     return Map(
         [NOBODY] * spaces,
-        [False] * spaces,
-        [0] * spaces,
+        (False,) * spaces,
+        (0,) * spaces,
         [[0] * places, [0] * places],
-        [0] * places,
+        (0,) * places,
         [[0] * places, [0] * places],
         [OUT] * generals,
         [ORDINARY] * generals,

@@ -148,13 +148,13 @@ def _read_markers(g: PunicState, r: Reader) -> None:
     for path, side in (("control.rome", ROME), ("control.carthage", CARTHAGE), ("control.nobody", NOBODY)):
         for space in r.nouns(path, "space"):
             m.control[space] = side
-            m.tribe[space] = False
+            m.set_tribe(space, False)
     for path, side in (("tribes.neutral", NOBODY), ("tribes.carthage", CARTHAGE)):
         for space in r.nouns(path, "space"):
             m.control[space] = side
-            m.tribe[space] = True
+            m.set_tribe(space, True)
     for space, path in r.keys("siege", "space"):
-        m.siege[space] = r.number(path, 0, 0, 3)
+        m.set_siege(space, r.number(path, 0, 0, 3))
 
 
 def _read_armies(g: PunicState, r: Reader) -> None:
@@ -177,7 +177,7 @@ def _read_armies(g: PunicState, r: Reader) -> None:
             m.where[general] = OUT
         m.cus[side][place] = total - elephants
         if side == CARTHAGE:
-            m.elephants[place] = elephants
+            m.set_elephants(place, elephants)
         if row.has("trains") and side not in g.rules.sides_with_trains:
             raise BadPosition(f"{row.prefix}trains", f"{slug(g, 'seat', side)!r} has no trains")
         m.trains[side][place] = row.number("trains", 0, 0, 15)

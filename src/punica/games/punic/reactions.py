@@ -274,6 +274,6 @@ def overrun(g: PunicState, march: March) -> None:
     space = march.space
     m.cus[side][space] = 0
     if side == CARTHAGE:
-        m.elephants[space] = 0
+        m.set_elephants(space, 0)
     g.say("overrun", "log.overrun", general=march.commander, space=space)
     besiegers_gone(g, side, space)

@@ -109,7 +109,7 @@ def _rolls(g: PunicState, general: int, space: int) -> Flow[bool]:
         if points:
             cancelled = yield from rules.hold_out(g, general, space, held_out)
             held_out = held_out or cancelled
-            m.siege[space] += points - 1 if cancelled else points
+            m.set_siege(space, m.siege[space] + (points - 1 if cancelled else points))
         if lost:
             yield from _lose(g, side, space, lost)
             if rules.last_cu_cancels and siege_force(g, side, space) == 0:
@@ -157,7 +157,7 @@ def city_falls(g: PunicState, space: int, side: int) -> Flow[None]:
 def remove_points(g: PunicState, space: int, n: int) -> None:
     """So many siege or subjugation points go, or as many as there are."""
     if g.map.siege[space] > n:
-        g.map.siege[space] -= n
+        g.map.set_siege(space, g.map.siege[space] - n)
     else:
         g.end_siege(space)
     g.say("siege.points", "log.points-removed", space=space, n=g.map.siege[space])
@@ -172,7 +172,7 @@ def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
     g.end_siege(space)
     m.cus[enemy][inside] = 0
     if enemy == CARTHAGE:
-        m.elephants[inside] = 0
+        m.set_elephants(inside, 0)
     g.rules.trains_taken(g, enemy, inside, space)
     g.say("siege.city_falls", "log.city-falls", space=space, seat=side)
     for general in g.generals_at(enemy, inside):
@@ -182,7 +182,7 @@ def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
 def submit(g: PunicState, space: int, side: int) -> None:
     """20.7: the tribe is gone for good; an ordinary PC of this side takes its place."""
     m = g.map
-    m.tribe[space] = False
+    m.set_tribe(space, False)
     m.control[space] = side
-    m.siege[space] = 0
+    m.set_siege(space, 0)
     g.say("subjugation.complete", "log.tribe-submits", space=space, seat=side)

@@ -220,7 +220,7 @@ class PunicState(State):
 
     def end_siege(self, space: int) -> None:
         """No siege or subjugation point is left in a space."""
-        self.map.siege[space] = 0
+        self.map.set_siege(space, 0)
 
     # -- provinces ------------------------------------------------------------------------------------------------
 
