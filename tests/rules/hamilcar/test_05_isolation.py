@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from punica import Match
 from punica.games.hamilcar.tables import SPACE_ID
-from punica.games.punic.politics import isolated
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.year import punic, roman, state, year
 from tests.support import log
@@ -17,7 +18,7 @@ def cut_off(
     italia = ("cosa", "tarquinii", "pisae")
     return year(
         ruleset,
-        *armies,  # type: ignore[arg-type]
+        *armies,
         stage="isolation",
         base="empty",
         control__rome=[*rome, *italia],
@@ -73,34 +74,35 @@ def test_a_besieged_city_saves_it(ruleset: str) -> None:
 
 
 @by_key("isolation.enemy_pc")
-def test_a_tribe_bars_the_way(ruleset: str) -> None:
-    """Cirta is a tribe; beyond it Sitilis has no other way."""
-    m = year(ruleset, base="empty", stage="card-play", hands={"carthage": ["1"], "rome": ["2"]})
-    g = state(m)
-    for space in ("cirta", "thevestis", "madauros"):
-        g.map.tribe[SPACE_ID[space]] = True
-        g.map.control[SPACE_ID[space]] = -1
-    for space in range(g.board.spaces):
-        if g.board.province[space] == g.board.province[SPACE_ID["cirta"]] and not g.map.tribe[space]:
-            g.map.control[space] = 1
-    before = isolated(g, 1)
-    for space in ("cirta", "thevestis", "madauros"):
-        g.map.tribe[SPACE_ID[space]] = False
-    assert len(before) > len(isolated(g, 1))
-
-
-@by_key("isolation.mare_tyrrhenum", "isolation.goal")
-def test_sea_lanes_count_but_mare_tyrrhenum_does_not(ruleset: str) -> None:
-    """Aleria and Cosa lie on Mare Tyrrhenum; Lipara has lanes to Messana."""
+@pytest.mark.parametrize(
+    ("tribes", "owner"), [(("cirta", "thevestis", "madauros"), -1), (("thevestis", "madauros"), 1)]
+)
+def test_a_tribe_bars_the_way(ruleset: str, tribes: tuple[str, ...], owner: int) -> None:
+    """From Sitilis every way out of Numidia leads past one of three tribes."""
     m = year(
         ruleset,
         stage="isolation",
         base="empty",
-        control__carthage=["aleria", "sassari", "lipara", "messana", "nuoro", "oristano", "carales"],
+        tribes__neutral=tribes,
+        control__carthage=["sitilis"],
         control__rome=["cosa", "tarquinii", "pisae"],
         miat=["centre", "nw", "ne", "se", "sw"],
     )
-    assert has(m, "lipara") == 1
+    assert has(m, "sitilis") == owner
+
+
+@by_key("isolation.mare_tyrrhenum", "isolation.goal")
+def test_sea_lanes_count_but_mare_tyrrhenum_does_not(ruleset: str) -> None:
+    """Aleria lies on Mare Tyrrhenum like Panormus, but no lane or road leads off its island; Lipara has its lanes."""
+    m = year(
+        ruleset,
+        stage="isolation",
+        base="empty",
+        control__carthage=["aleria", "panormus", "lipara"],
+        control__rome=["carales", "oristano", "sassari", "nuoro", "cosa", "tarquinii", "pisae"],
+        miat=["centre", "nw", "ne", "se", "sw"],
+    )
+    assert [has(m, space) for space in ("aleria", "panormus", "lipara")] == [-1, 1, 1]
 
 
 @by_key("isolation")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from punica import Match
@@ -14,8 +16,8 @@ from tests.support import asked, log, offered, play, shown
 GG, SILVER = RULESETS
 
 
-def winter(ruleset: str, *armies: dict[str, object], dice: list[int] | None = None, **what: object) -> Match:
-    return year(ruleset, *armies, dice=dice, stage="winter", **what)  # type: ignore[arg-type]
+def winter(ruleset: str, *armies: dict[str, Any], dice: list[int] | None = None, **what: Any) -> Match:
+    return year(ruleset, *armies, dice=dice, stage="winter", **what)
 
 
 @by_key("attrition.winter", "turn.winter", "attrition.roll", "attrition.when")
@@ -127,7 +129,13 @@ def test_the_dictator_card_turns_up_in_the_first_winter(ruleset: str) -> None:
 
 @by_key("turn.isolation", "turn.victory_check", "turn.war_chest", "turn.end")
 def test_then_isolation_victory_check_war_chest_and_the_next_turn(ruleset: str) -> None:
-    m = winter(ruleset, chest__rome=["4"], miat=["centre"], turn=2, control__nobody=["oristano", "sassari", "nuoro"])
+    """Five points against five, so nobody pays; the PC in Zama is cut off; Rome has played less."""
+    control = {"control__rome": ["pisae", "zama"], "control__nobody": ["enna"]}
+    m = winter(ruleset, chest__carthage=["4"], miat=["centre"], turn=3, **control)
+    play(m, "carthage: done; rome: done")
+    words = ("isolated", "Political Points: Rome 5, Carthage 5", "War Chest", "Turn 4 begins")
     lines = log(m)
-    order = [i for word in ("Political Points", "War Chest") for i, line in enumerate(lines) if word in line]
+    order = [i for word in words for i, line in enumerate(lines) if word in line]
     assert order == sorted(order)
+    assert len(order) == len(words)
+    assert asked(m) == ("carthage", m.section("reinforcement.carthage.free"))

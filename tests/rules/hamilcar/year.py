@@ -1,4 +1,4 @@
-"""What the tests of reinforcements, card plays, winter and the War Chest are written with: a board at a stage of a turn."""
+"""What the tests of sections 3 to 6, 15 and 16 are written with: a board at a stage of a turn."""
 
 from __future__ import annotations
 

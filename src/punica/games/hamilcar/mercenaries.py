@@ -55,16 +55,22 @@ def hire(g: HamilcarState, general: int) -> Flow[None]:
 
 
 def pay_from_miat(g: HamilcarState, pcs: int) -> Flow[None]:
-    """So many PCs of the Miat go, which ones Carthage chooses."""
+    """So many PCs of the Miat go; which ones, Carthage chooses where there is a choice."""
 
     def fill(menu: Menu) -> None:
         for slot, filled in enumerate(g.miat):
             if filled:
                 menu.add(REMOVE_FROM_MIAT, slot)
 
-    for left in range(pcs, 0, -1):
+    left = pcs
+    while left and left < pcs_in_miat(g):
         answer = yield Choice(CARTHAGE, Text(PAY_MIAT, n=left), "mercenary.cost", fill)
         remove_from_miat(g, answer.a)
+        left -= 1
+    for slot, filled in enumerate(g.miat):
+        if filled and left:
+            remove_from_miat(g, slot)
+            left -= 1
 
 
 def landing_places(g: HamilcarState, hired: Mercenary) -> list[int]:
