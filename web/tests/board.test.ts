@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Atlas } from "../src/api/types";
 import { areas } from "../src/board/areas";
 import { enlarged, isLand, project, reduced, unfitted } from "../src/board/geo";
-import { type HannibalView, isolated, shortName, standing } from "../src/board/hannibal";
+import { type HannibalView, shortName, standing } from "../src/board/hannibal";
 import { labels } from "../src/board/labels";
 import { clear, eased, layout } from "../src/board/layout";
 import seaFile from "./fixtures/atlas-hands-in-the-sea.json";
@@ -112,18 +112,6 @@ describe("provinces", () => {
 		if (!province) throw new Error("no Latium");
 		expect(standing(view, province).held.rome).toBe(1);
 		expect(standing(view, province).needs.rome).toBe(0);
-	});
-
-	it("finds a marker that stands alone among enemies", () => {
-		const alone = structuredClone(view);
-		for (const space of Object.values(alone.spaces)) {
-			space.control = "carthage";
-			delete space.stacks;
-		}
-		const enna = alone.spaces.enna;
-		if (!enna) throw new Error("no Enna");
-		enna.control = "rome";
-		expect(isolated(atlas, alone).has("enna")).toBe(true);
 	});
 });
 

@@ -1,4 +1,4 @@
-import type { Atlas, General, Province, Space } from "../api/types";
+import type { General, Province } from "../api/types";
 
 export interface StackView {
 	side: string;
@@ -112,52 +112,4 @@ export function standing(view: HannibalView, province: Province): Standing {
 	}
 	const needs = Object.fromEntries(Object.entries(held).map(([side, n]) => [side, Math.max(0, province.majority - n)]));
 	return { province, owner: view.provinces[province.slug] ?? null, held, needs };
-}
-
-/** Markers that trace no way over own or empty ground to a friend: a warning of isolation, the engine decides. */
-export function isolated(atlas: Atlas, view: HannibalView): Set<string> {
-	const next = new Map<string, string[]>();
-	for (const { a, b } of atlas.connections) {
-		next.set(a, [...(next.get(a) ?? []), b]);
-		next.set(b, [...(next.get(b) ?? []), a]);
-	}
-	const spaces = new Map(atlas.spaces.map((space) => [space.slug, space]));
-	const out = new Set<string>();
-	for (const [slug, here] of Object.entries(view.spaces)) {
-		const space = spaces.get(slug);
-		const side = here.control;
-		if (!side || !space || space.kind === "walled_city" || here.tribe || here.stacks?.length) continue;
-		if (!reaches(slug, side, view, next, spaces)) out.add(slug);
-	}
-	return out;
-}
-
-function reaches(
-	from: string,
-	side: string,
-	view: HannibalView,
-	next: Map<string, string[]>,
-	spaces: Map<string, Space>,
-): boolean {
-	const seen = new Set([from]);
-	const queue = [from];
-	while (queue.length > 0) {
-		const at = queue.pop() as string;
-		const here = view.spaces[at];
-		const space = spaces.get(at);
-		if (!here || !space) continue;
-		const own = here.stacks?.some((stack) => stack.side === side && stack.cus > 0);
-		const friendly = here.control === side;
-		if (own || (friendly && (space.port || space.kind === "walled_city" || here.tribe))) return true;
-		for (const to of next.get(at) ?? []) {
-			const there = view.spaces[to];
-			if (seen.has(to) || !there) continue;
-			const blocked = there.control !== side && (there.control || there.tribe);
-			const enemy = there.stacks?.some((stack) => stack.side !== side && stack.cus > 0);
-			if (blocked || enemy) continue;
-			seen.add(to);
-			queue.push(to);
-		}
-	}
-	return false;
 }

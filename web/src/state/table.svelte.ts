@@ -1,8 +1,8 @@
-import type { LogLine, MatchInfo, RefusedOption, Side, TableState, Why } from "../api/types";
+import type { LogLine, MatchInfo, OptionOdds, Reach, RefusedOption, Side, Survey, TableState, Why } from "../api/types";
 import { settings } from "./settings.svelte";
 
 type Answer = Record<string, unknown> & { type: string; id?: number | null };
-type Waiting = { done: (answer: Answer) => void; fail: (problem: Error) => void };
+type Waiting = { done: (answer: Answer) => void; fail: (problem: Error) => void; quiet: boolean };
 
 const AGAIN = [400, 800, 1500, 3000, 5000];
 const FINAL = new Set([4400, 4401, 4404]);
@@ -113,7 +113,7 @@ export class Table {
 		const waiting = this.#waiting.get(id);
 		if (answer.type === "error") {
 			const problem = { code: String(answer.code), text: String(answer.text), rule: String(answer.rule ?? "") };
-			this.problem = problem;
+			if (!waiting?.quiet) this.problem = problem;
 			waiting?.fail(new Error(problem.text));
 		} else waiting?.done(answer);
 		this.#waiting.delete(id);
@@ -159,14 +159,15 @@ export class Table {
 		this.#clock = undefined;
 	}
 
-	#ask(message: object): Promise<Answer> {
+	/** Ask and wait for the answer. `quiet`: a refusal is the asker's business alone, nobody is told. */
+	#ask(message: object, quiet = false): Promise<Answer> {
 		const id = this.#next++;
 		return new Promise((done, fail) => {
 			if (this.#socket?.readyState !== WebSocket.OPEN) {
 				fail(new Error("the connection was lost"));
 				return;
 			}
-			this.#waiting.set(id, { done, fail });
+			this.#waiting.set(id, { done, fail, quiet });
 			this.#send({ ...message, id });
 		});
 	}
@@ -219,5 +220,17 @@ export class Table {
 	async refused(): Promise<RefusedOption[]> {
 		const answer = await this.#ask({ type: "refused", seat: this.acting });
 		return answer.options as RefusedOption[];
+	}
+
+	async odds(seat: Side, seq: number): Promise<{ seq: number; options: OptionOdds[] }> {
+		return (await this.#ask({ type: "odds", seat, seq }, true)) as unknown as { seq: number; options: OptionOdds[] };
+	}
+
+	async reach(general: string): Promise<Reach | null> {
+		return (await this.#ask({ type: "reach", general }, true)).reach as Reach | null;
+	}
+
+	async survey(): Promise<Survey> {
+		return (await this.#ask({ type: "survey" }, true)) as unknown as Survey;
 	}
 }

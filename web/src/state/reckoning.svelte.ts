@@ -1,0 +1,38 @@
+import type { OptionOdds, Reach, Side, Survey } from "../api/types";
+import type { Table } from "./table.svelte";
+
+/** What the engine reckons for this table: odds of the open options, where a general can get, a survey of the map. */
+export class Reckoning {
+	odds: Map<string, OptionOdds> = $state.raw(new Map());
+	survey: Survey | null = $state.raw(null);
+	reach: Reach | null = $state.raw(null);
+	readonly #table: Table;
+	#wanted = "";
+
+	constructor(table: Table) {
+		this.#table = table;
+	}
+
+	/** The odds of the question a seat is asked; what comes too late is thrown away. */
+	async ask(seat: Side, seq: number): Promise<void> {
+		this.odds = new Map();
+		const found = await this.#table.odds(seat, seq).catch(() => null);
+		if (found && found.seq === this.#table.state?.seq)
+			this.odds = new Map(found.options.map((option) => [option.code, option]));
+	}
+
+	async lookAround(): Promise<void> {
+		this.survey = await this.#table.survey().catch(() => null);
+	}
+
+	async follow(general: string): Promise<void> {
+		this.#wanted = general;
+		const found = await this.#table.reach(general).catch(() => null);
+		if (this.#wanted === general) this.reach = found;
+	}
+
+	forget(): void {
+		this.#wanted = "";
+		this.reach = null;
+	}
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { OddsPart } from "../src/api/types";
+import { chips, margin, percent } from "../src/play/odds";
+
+const part = (key: string, good: number, error = 0): OddsPart => ({
+	key,
+	title: key,
+	outcomes: [
+		{ text: "well", chance: good, good: 1 },
+		{ text: "badly", chance: 1 - good, good: -1 },
+	],
+	notes: [],
+	error,
+});
+
+describe("odds in short", () => {
+	it("tells how likely each part goes well, and its tone", () => {
+		const found = chips({ code: "march capua", parts: [part("interception", 0.5), part("battle", 0.7, 0.02)] });
+		expect(found.map((chip) => [chip.key, chip.chance, chip.tone])).toEqual([
+			["interception", 0.5, "even"],
+			["battle", 0.7, "good"],
+		]);
+	});
+	it("leaves out what only the long form tells", () => {
+		expect(
+			chips({ code: "x", parts: [part("losses", 1), part("storms", 1), { ...part("a", 1), outcomes: [] }] }),
+		).toEqual([]);
+		expect(chips(undefined)).toEqual([]);
+	});
+	it("never rounds a chance to certainty", () => {
+		expect(percent(0.998)).toBe("> 99 %");
+		expect(percent(0.002)).toBe("< 1 %");
+		expect(percent(1)).toBe("100 %");
+		expect(percent(1 / 3)).toBe("33 %");
+	});
+	it("says how sure an estimate is", () => {
+		expect(margin(0)).toBe("");
+		expect(margin(0.025)).toBe("± 5");
+	});
+});
