@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from punica.games.hamilcar.tables import SPACE_ID
@@ -79,7 +81,7 @@ def test_an_enemy_pc_is_flipped_under_a_cu(ruleset: str) -> None:
     assert "place pisae" in offered(m), "flipping and placing may be mixed"
 
 
-EXAMPLE = {
+EXAMPLE: dict[str, Any] = {
     "stage": "card-play",
     "base": "empty",
     "hands": {"carthage": ["2"], "rome": ["3"]},

@@ -130,7 +130,7 @@ def test_the_dictator_card_turns_up_in_the_first_winter(ruleset: str) -> None:
 @by_key("turn.isolation", "turn.victory_check", "turn.war_chest", "turn.end")
 def test_then_isolation_victory_check_war_chest_and_the_next_turn(ruleset: str) -> None:
     """Five points against five, so nobody pays; the PC in Zama is cut off; Rome has played less."""
-    control = {"control__rome": ["pisae", "zama"], "control__nobody": ["enna"]}
+    control: dict[str, Any] = {"control__rome": ["pisae", "zama"], "control__nobody": ["enna"]}
     m = winter(ruleset, chest__carthage=["4"], miat=["centre"], turn=3, **control)
     play(m, "carthage: done; rome: done")
     words = ("isolated", "Political Points: Rome 5, Carthage 5", "War Chest", "Turn 4 begins")

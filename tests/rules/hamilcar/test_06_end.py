@@ -10,7 +10,7 @@ from tests.rules.hamilcar.year import state, year
 from tests.support import asked, ended, play
 
 GG, SILVER = RULESETS
-TIE = {"control__rome": ["pisae"], "control__nobody": ["enna"], "miat": ["centre"]}
+TIE: dict[str, Any] = {"control__rome": ["pisae"], "control__nobody": ["enna"], "miat": ["centre"]}
 """Five points each."""
 
 
