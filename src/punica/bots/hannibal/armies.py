@@ -52,7 +52,21 @@ class Force:
 class Field:
     """One position for one side: politics, armies, distances. Made for one decision and thrown away."""
 
-    __slots__ = ("allied", "foe_side", "foes", "g", "geography", "late", "own", "side", "standing")
+    __slots__ = (
+        "allied",
+        "foe_out",
+        "foe_side",
+        "foes",
+        "g",
+        "geography",
+        "late",
+        "near",
+        "own",
+        "prizes",
+        "side",
+        "standing",
+        "turning",
+    )
 
     def __init__(self, g: HannibalState, side: int) -> None:
         self.g = g
@@ -63,6 +77,18 @@ class Field:
         self.own: list[Force] = forces(g, side)
         self.foes: list[Force] = forces(g, 1 - side)
         self.late = lateness(g)
+        self.foe_out: list[int] = g.map.outside(1 - side)
+        """Enemy CUs by space, outside any walls."""
+        self.near: list[list[Force] | None] = [None] * g.board.spaces
+        """By space: the enemy armies that could strike there, as far as somebody has asked."""
+        standing = self.standing
+        provinces = g.board.provinces
+        self.prizes: list[float] = [standing.prize(p) if standing.foe[p] else 0.0 for p in range(provinces)]
+        self.turning: list[float] = [
+            max(self.prizes[p] / max(1, standing.flips(p)), standing.change(p, 1, -1)) if standing.foe[p] else 0.0
+            for p in range(provinces)
+        ]
+        """By province: what turning one of the enemy's PCs is worth, as one of those that take it."""
         self.allied: list[list[int]] = [[-1] * g.board.provinces, [-1] * g.board.provinces]
 
     def allies(self, side: int, province: int) -> int:
@@ -120,16 +146,26 @@ class Field:
         lost = spoils(cus, general, by_sea)
         return chance * won - (1.0 - chance) * lost, chance
 
+    def strikers(self, space: int) -> list[Force]:
+        """The enemy armies that could strike at a space."""
+        known = self.near[space]
+        if known is None:
+            far = self.geography.far[space]
+            known = [foe for foe in self.foes if foe.cus >= 2 and far[foe.space] <= STRIKES_FROM]
+            self.near[space] = known
+        return known
+
     def risk(self, space: int, cus: int, general: int, rating: int, skip: int) -> float:
         """What enemy armies within reach may do to an army that stands in a space; `skip`: one that is beaten."""
-        if cus == 0 and general < 0:
+        strikers = self.strikers(space)
+        if not strikers or (cus == 0 and general < 0):
             return 0.0
         far = self.geography.far[space]
         worst = 0.0
         mine = spoils(cus, general, False)
-        for foe in self.foes:
+        for foe in strikers:
             distance = far[foe.space]
-            if distance > STRIKES_FROM or foe.space == skip or foe.cus < 2:
+            if foe.space == skip:
                 continue
             chance = self.chance(self.foe_side, space, foe.cus, foe.rating, cus, rating)
             gain = chance * mine - (1.0 - chance) * spoils(foe.cus, foe.commander, False)
@@ -174,6 +210,6 @@ def spoils(cus: int, commander: int, to_the_last: bool) -> float:
 
 
 def lateness(g: HannibalState) -> float:
-    """How far the turn is on: 0 with all cards in hand, 1 with none."""
-    left = len(g.hands[0]) + len(g.hands[1])
+    """How far the turn is on: 0 with all cards in hand, 1 with none. The card in play still counts."""
+    left = len(g.hands[0]) + len(g.hands[1]) + (1 if g.card >= 0 else 0)
     return 1.0 - min(1.0, left / (2.0 * HAND_SIZE[g.turn]))

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hannibal.armies import Field
 from punica.bots.hannibal.events import ADDED, KEPT, event_worth, hannibal_in_italia
-from punica.bots.hannibal.plans import Prospects
+from punica.bots.hannibal.plans import Prospects, prospects_of
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import (
-    CARD_FORCE_MARCH,
-    CARD_NUMBER,
-    CARD_OPS,
-    GENERAL_STRATEGY_IN,
-    SEA_LIMIT,
-    SEA_LIMIT_CAMPAIGN,
-)
+from punica.games.hannibal.tables import CARD_NUMBER, CARD_OPS
 from punica.kernel.option import Option
 
 USUAL: Final[list[float]] = [0.0, 1.6, 3.6, 5.6]
@@ -29,6 +21,7 @@ PREEMPT: Final = 7.0
 EVENT: Final = "option.play-event"
 OPS: Final = "option.play-ops"
 BOTH: Final = "option.play-ops+event"
+ACTIVATE: Final = "option.activate"
 
 
 def usual(g: HannibalState, card: int) -> float:
@@ -40,7 +33,7 @@ def usual(g: HannibalState, card: int) -> float:
     return worth + KEPT.get(CARD_NUMBER[card], 0.0) * min(1.0, others / 4.0)
 
 
-def card_worth(g: HannibalState, field: Field, prospects: Prospects, option: Option) -> float:
+def card_worth(g: HannibalState, prospects: Prospects, option: Option) -> float:
     """What a use of a card brings, before what it gives up."""
     card = option.a
     ops = CARD_OPS[g.hannibal.edition][card]
@@ -48,12 +41,12 @@ def card_worth(g: HannibalState, field: Field, prospects: Prospects, option: Opt
     if verb == OPS:
         return prospects.operations(ops)
     if verb == EVENT:
-        return event_worth(field, prospects, card)
+        return event_worth(prospects, card)
     if verb == BOTH:
         added = ADDED.get(CARD_NUMBER[card], 0.0)
         if CARD_NUMBER[card] == "89":
             return prospects.operations(3)
-        if CARD_NUMBER[card] == "28" and not hannibal_in_italia(field):
+        if CARD_NUMBER[card] == "28" and not hannibal_in_italia(prospects.field):
             added = 0.2
         return prospects.march(ops) + added
     return DISCARD
@@ -61,19 +54,17 @@ def card_worth(g: HannibalState, field: Field, prospects: Prospects, option: Opt
 
 def card_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """7.2: the card and use that bring most over what the card would bring another time."""
-    field = Field(g, seat)
-    prospects = Prospects(field)
-    return [card_worth(g, field, prospects, option) - usual(g, option.a) for option in options]
+    prospects = prospects_of(g, seat)
+    return [card_worth(g, prospects, option) - usual(g, option.a) for option in options]
 
 
 def preempt_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """7.3.2: only for a Campaign that is worth a lot at once."""
-    field = Field(g, seat)
-    prospects = Prospects(field)
+    prospects = prospects_of(g, seat)
     scores: list[float] = []
     for option in options:
         if option.verb.key in (EVENT, OPS, BOTH):
-            scores.append(card_worth(g, field, prospects, option) - usual(g, option.a) - PREEMPT)
+            scores.append(card_worth(g, prospects, option) - usual(g, option.a) - PREEMPT)
         else:
             scores.append(0.0)
     return scores
@@ -89,68 +80,56 @@ def first_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
 
 def operation_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """8.2: move a general, place PCs, or raise a troop."""
-    field = Field(g, seat)
-    prospects = Prospects(field)
+    prospects = prospects_of(g, seat)
     ops = g.hannibal.ops_of(g, seat, g.card)
-    fleet = SEA_LIMIT if ops >= 3 and prospects.ships() else 0
+    ships = ops >= 3 and prospects.ships()
     scores: list[float] = []
     for option in options:
         verb = option.verb.key
-        if verb == "option.activate":
-            scores.append(plan_gain(prospects, option.a, fleet))
+        if verb == ACTIVATE:
+            outlook = prospects.outlook(option.a)
+            scores.append(outlook.by_sea().gain if ships else outlook.land.gain)
         elif verb == "option.influence":
             scores.append(prospects.place(min(3, ops)))
         elif verb == "option.raise":
-            scores.append(raise_score(field, prospects, option.a, ops))
+            scores.append(raise_score(prospects, option.a, ops))
         else:
             scores.append(0.0)
     return scores
 
 
-def raise_score(field: Field, prospects: Prospects, general: int, ops: int) -> float:
+def raise_score(prospects: Prospects, general: int, ops: int) -> float:
     """Rather with a good general who is short of CUs."""
-    g = field.g
-    cus = g.map.total(field.side, g.map.where[general])
+    g = prospects.field.g
+    cus = g.map.total(prospects.field.side, g.map.where[general])
     return prospects.raise_troop(ops) + 0.05 * g.hannibal.battle_rating[general] - 0.02 * cus
-
-
-def plan_gain(prospects: Prospects, general: int, fleet: int) -> float:
-    for plan in prospects.plans(fleet):
-        if plan.general == general:
-            return plan.gain
-    return -1.0
 
 
 def campaign_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """10.11: the next general of a Campaign, or an end to it."""
-    field = Field(g, seat)
-    prospects = Prospects(field)
+    prospects = prospects_of(g, seat)
     campaign = g.campaign
-    fleet = 0
-    if campaign is not None and not campaign.sailed:
-        fleet = SEA_LIMIT_CAMPAIGN if g.rules.card_campaign[g.card] else SEA_LIMIT
     scores: list[float] = []
     for option in options:
-        scores.append(plan_gain(prospects, option.a, fleet) if option.verb.key == "option.activate" else 0.05)
+        if option.verb.key != ACTIVATE:
+            scores.append(0.05)
+            continue
+        outlook = prospects.outlook(option.a)
+        plan = outlook.land
+        if campaign is not None and not campaign.sailed:
+            plan = outlook.in_campaign() if g.rules.card_campaign[g.card] else outlook.by_sea()
+        scores.append(plan.gain)
     return scores
 
 
 def force_march_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """Cards 61 to 63: who marches six points."""
-    field = Field(g, seat)
-    prospects = Prospects(field)
-    plans = prospects.force_marches()
+    marches = prospects_of(g, seat).force_marches()
     scores: list[float] = []
     for option in options:
         gain = -1.0
-        for plan in plans:
-            if plan.general == option.a:
-                gain = plan.gain
+        for outlook in marches:
+            if outlook.general == option.a:
+                gain = outlook.land.gain
         scores.append(gain)
     return scores
-
-
-def suits(g: HannibalState, general: int, card: int) -> bool:
-    """Whether a card's OPs move a general where he stands."""
-    province = g.board.province[g.board.space_of(g.map.where[general])]
-    return GENERAL_STRATEGY_IN[general][province] <= CARD_OPS[g.hannibal.edition][card] or CARD_FORCE_MARCH[card]

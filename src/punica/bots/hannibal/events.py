@@ -265,6 +265,7 @@ KEPT: Final[dict[str, float]] = {
 """What a counter event is worth in the hand."""
 
 
-def event_worth(field: Field, prospects: Prospects, card: int) -> float:
+def event_worth(prospects: Prospects, card: int) -> float:
+    """What the event of a card would bring now."""
     judge = WORTH.get(CARD_NUMBER[card])
-    return judge(field, prospects) if judge is not None else 0.0
+    return judge(prospects.field, prospects) if judge is not None else 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hannibal.armies import Field, Force, spoils
+from punica.bots.hannibal.armies import Field, spoils
 from punica.bots.hannibal.geography import FAR
 from punica.bots.hannibal.sieges import conquest, is_target, siege_worth
 from punica.bots.hannibal.weights import CU
@@ -17,10 +17,15 @@ PULL: Final = 0.55
 """How much of a far goal's worth counts on the way to it."""
 DECAY: Final[list[float]] = [0.9**distance for distance in range(2 * FAR + 1)]
 VOYAGE: Final = 3
-SEA_WAY: Final[list[int]] = [5, 9]
-"""How much further than to the nearest port a goal overseas is thought to be, by side: Carthage may be sunk."""
+LEAST_CHANCE: Final = 0.6
+"""A voyage that is less safe is not thought of."""
+NOTHING: Final = -99.0
+"""Less than anything is worth."""
 CAPITAL_PULL: Final[list[float]] = [26.0, 14.0]
 """By side: what draws it to the enemy's capital."""
+CAPITALS: Final[list[int]] = [ROMA, CARTHAGO]
+"""By side: one's own."""
+MOST_TARGETS: Final = 6
 TURNING: Final = 0.55
 """What standing on an enemy PC is worth beside turning it."""
 
@@ -48,31 +53,30 @@ class Goal:
 
 
 class Way:
-    """A space that a march can reach: what it has cost, and how the way there began."""
+    """A space that a march can reach: what it costs, and the first step there (-1: the army is there)."""
 
-    __slots__ = ("by_sea", "chance", "cost", "space", "started_by_sea", "step")
+    __slots__ = ("cost", "space", "step")
 
-    def __init__(self, space: int, cost: int, step: int, started_by_sea: bool, by_sea: bool, chance: float) -> None:
+    def __init__(self, space: int, cost: int, step: int) -> None:
         self.space = space
         self.cost = cost
         self.step = step
-        self.started_by_sea = started_by_sea
-        self.by_sea = by_sea
-        self.chance = chance
 
 
 class Marcher:
     """An army that is thought of as marching: its strength, its general, and what draws it from afar."""
 
-    __slots__ = ("cus", "field", "general", "rating", "stays", "targets")
+    __slots__ = ("cus", "field", "general", "home", "rating", "stays", "targets")
 
-    def __init__(self, field: Field, general: int, cus: int) -> None:
+    def __init__(self, field: Field, general: int, cus: int, space: int) -> None:
         self.field = field
         self.general = general
         self.cus = cus
         self.rating = field.g.hannibal.battle_rating[general]
         self.stays = GENERAL_STAYS_IN[general]
-        self.targets: list[Target] = targets(field, self) if cus else []
+        self.home = 0.0
+        self.targets: list[Target] = best_targets(targets(field, self), space) if cus else []
+        self.home = capital_guard(field, cus)
 
     def pull(self, space: int) -> float:
         """How near the army is here to what is worth going to."""
@@ -92,8 +96,7 @@ class Marcher:
         province = g.board.province[space]
         if owner == field.foe_side:
             if not g.board.walled[space] and not g.map.tribe[space]:
-                flips = max(1, field.standing.flips(province))
-                worth += TURNING * max(field.standing.prize(province) / flips, field.standing.change(province, 1, -1))
+                worth += TURNING * field.turning[province]
             if self.cus:
                 worth -= field.late * 0.22 * self.cus * CU
             if g.map.siege[space] and self.cus >= 3:
@@ -102,47 +105,57 @@ class Marcher:
             worth -= field.late * 0.22 * self.cus * CU
         if owner == field.side and g.map.siege[space]:
             worth += conquest_of_foe(field, space) * 0.25
-        return worth + self.guard(space)
+        if self.home and field.geography.far[space][CAPITALS[field.side]] <= 1:
+            worth += self.home
+        return worth
 
-    def guard(self, space: int) -> float:
-        """Standing where the enemy might strike at one's own: the capital, a province with enemies about."""
-        field = self.field
-        g = field.g
-        home = ROMA if field.side == ROME else CARTHAGO
-        if field.geography.far[space][home] > 1 or self.cus < 3:
-            return 0.0
-        threat = 0.0
-        for foe in field.foes:
-            if field.geography.far[home][foe.space] <= 5 and foe.cus >= 4:
-                threat = max(threat, 1.0)
-        if not threat:
-            return 0.0
-        others = g.map.total(field.side, home) + g.map.total(field.side, home + g.board.spaces)
-        return threat * (4.0 if others < 4 else 1.0)
-
-    def ending(self, space: int, by_sea: bool, moved: bool) -> float:
+    def ending(self, space: int, by_sea: bool, enough: float) -> float:
         """What ending a march in a space is worth, battle, siege and the enemy's answer included."""
         field = self.field
+        foes = field.foe_out[space]
+        if not foes or not self.cus:
+            return self.after(space, enough)
         g = field.g
-        foes = g.map.total(field.foe_side, space)
-        if foes and self.cus:
-            commander = g.commander_at(field.foe_side, space)
-            if foes == 1 and commander < 0 and self.cus >= g.hannibal.overrun_cus:
-                return CU + self.after(space, -1)
-            worth, chance = field.battle_worth(space, self.cus, self.general, by_sea)
-            return worth + chance * (self.staying(space) + 1.0) - 0.6
-        return self.after(space, space if foes else -1)
+        if foes == 1 and self.cus >= g.hannibal.overrun_cus and g.commander_at(field.foe_side, space) < 0:
+            return CU + self.after(space, enough - CU)
+        worth, chance = field.battle_worth(space, self.cus, self.general, by_sea)
+        return worth + chance * (self.staying(space) + 1.0) - 0.6
 
-    def after(self, space: int, skip: int) -> float:
+    def after(self, space: int, enough: float) -> float:
+        """The same where no enemy stands outside; less than `enough` need not be exact."""
         field = self.field
         worth = self.staying(space)
         if is_target(field, space) and not field.g.truce:
             worth += max(0.0, siege_worth(field, space, self.cus))
-        return worth - field.risk(space, self.cus, self.general, self.rating, skip)
+        if worth <= enough:
+            return worth
+        return worth - field.risk(space, self.cus, self.general, self.rating, -1)
 
     def idle(self, space: int) -> float:
         """What it is worth to leave the army where it stands, without an activation."""
         return self.staying(space) - self.field.risk(space, self.cus, self.general, self.rating, -1)
+
+
+def capital_guard(field: Field, cus: int) -> float:
+    """What standing by one's own capital is worth, while an enemy army is about."""
+    if cus < 3:
+        return 0.0
+    g = field.g
+    home = CAPITALS[field.side]
+    row = field.geography.far[home]
+    for foe in field.foes:
+        if foe.cus >= 4 and row[foe.space] <= 5:
+            others = g.map.total(field.side, home) + g.map.total(field.side, home + g.board.spaces)
+            return 4.0 if others < 4 else 1.0
+    return 0.0
+
+
+def best_targets(found: list[Target], space: int) -> list[Target]:
+    """The few that draw most from where an army stands."""
+    if len(found) > MOST_TARGETS:
+        found.sort(key=lambda target: -target.worth * DECAY[target.row[space]])
+        return found[:MOST_TARGETS]
+    return found
 
 
 def conquest_of_foe(field: Field, space: int) -> float:
@@ -166,8 +179,10 @@ def targets(field: Field, marcher: Marcher) -> list[Target]:
         first = g.board.province_spaces[province][0]
         if marcher.stays >= 0 and g.board.region[first] != marcher.stays:
             continue
-        worth = field.standing.prize(province)
+        worth = field.prizes[province]
         foe = field.strongest_near(province)
+        if foe is None and worth < 2.0:
+            continue
         if foe is not None and g.board.province[foe.space] == province:
             worth = max(worth, field.standing.danger(province) * 0.8)
         if worth < 2.0:
@@ -212,11 +227,10 @@ def add_cities(field: Field, marcher: Marcher, found: list[Target]) -> None:
 
 def passes(field: Field, space: int, cus: int) -> bool:
     """Whether an army may march on through a space: no enemies outside, or one that it overruns."""
-    g = field.g
-    foes = g.map.total(field.foe_side, space)
+    foes = field.foe_out[space]
     if foes == 0:
         return True
-    return foes == 1 and cus >= g.hannibal.overrun_cus and g.commander_at(field.foe_side, space) < 0
+    return foes == 1 and cus >= field.g.hannibal.overrun_cus and field.g.commander_at(field.foe_side, space) < 0
 
 
 def may_go(field: Field, army: Army, frm: int, to: int, kind: int) -> bool:
@@ -230,11 +244,13 @@ def may_go(field: Field, army: Army, frm: int, to: int, kind: int) -> bool:
     return True
 
 
-def ways(field: Field, army: Army, space: int, points: int, fleet: int, first: bool) -> list[Way]:
-    """All spaces that an army can reach with so many points; `fleet`: how many CUs may go by sea."""
+def ways(field: Field, army: Army, space: int, points: int) -> list[Way]:
+    """All spaces that an army can reach by land with so many points, its own first."""
     g = field.g
     board = g.board
-    found: list[Way] = [Way(space, 0, -1, False, False, 1.0)]
+    region = board.region
+    foe_out = field.foe_out
+    found: list[Way] = [Way(space, 0, -1)]
     seen: list[int] = [FAR] * board.spaces
     seen[space] = 0
     cus = army.total
@@ -242,42 +258,114 @@ def ways(field: Field, army: Army, space: int, points: int, fleet: int, first: b
     while at < len(found):
         way = found[at]
         at += 1
-        if way.cost >= points or (at > 1 and not passes(field, way.space, cus)):
-            continue
         here = way.space
+        if way.cost >= points or way.cost > seen[here]:
+            continue
+        if foe_out[here] and at > 1 and not passes(field, here, cus):
+            continue
         links = board.connection[here]
         for to in board.neighbours[here]:
             kind = links[to]
-            cost = way.cost + (1 if kind == ROAD else g.hannibal.step_cost(g, army, here, to))
-            if cost > points or cost >= seen[to] or not may_go(field, army, here, to, kind):
+            cost = way.cost + 1
+            if kind != ROAD:
+                cost = way.cost + g.hannibal.step_cost(g, army, here, to)
+            if cost > points or cost >= seen[to]:
                 continue
-            if not cus and g.map.total(field.foe_side, to):
+            if kind != ROAD or g.truce or region[here] != region[to]:
+                if not may_go(field, army, here, to, kind):
+                    continue
+            if not cus and foe_out[to]:
                 continue
             seen[to] = cost
-            step = to if way.step < 0 else way.step
-            found.append(Way(to, cost, step, way.started_by_sea, False, way.chance))
-        if fleet and cus <= fleet and board.is_port[here] and way.cost + VOYAGE <= points and way.chance == 1.0:
-            if not way.started_by_sea and not way.by_sea:
-                add_voyages(field, army, way, seen, found)
+            found.append(Way(to, cost, to if way.step < 0 else way.step))
     return found
 
 
-def add_voyages(field: Field, army: Army, way: Way, seen: list[int], found: list[Way]) -> None:
-    """The ports that an army can sail to from where it is."""
+def worth_a_look(marcher: Marcher, found: list[Way]) -> list[Way]:
+    """Of the spaces within reach those where there is something to do, and the nearest to each far target."""
+    field = marcher.field
     g = field.g
-    cost = way.cost + VOYAGE
-    for to in g.board.ports:
-        if to == way.space or cost >= seen[to] or not may_go(field, army, way.space, to, 0):
+    control = g.map.control
+    foe_side = field.foe_side
+    kept: list[Way] = []
+    rest: list[Way] = []
+    for way in found:
+        space = way.space
+        if way.step < 0:
             continue
-        if not army.total and g.map.total(field.foe_side, to):
+        if control[space] == foe_side or field.foe_out[space] or g.map.siege[space] or g.map.tribe[space]:
+            kept.append(way)
+        else:
+            rest.append(way)
+    taken: list[int] = []
+    for target in marcher.targets:
+        row = target.row
+        nearest = FAR + FAR
+        best: Way | None = None
+        for way in rest:
+            distance = row[way.space]
+            if distance < nearest:
+                nearest = distance
+                best = way
+        if best is not None and best.space not in taken:
+            taken.append(best.space)
+            kept.append(best)
+    if marcher.home:
+        kept += [way for way in rest if way.space == CAPITALS[field.side]]
+    return kept
+
+
+def best_by_land(marcher: Marcher, army: Army, space: int, points: int) -> Goal:
+    """The best place to end a march that begins (or goes on) in a space; without a step it is over."""
+    goal = Goal(space, marcher.ending(space, False, NOTHING))
+    for way in worth_a_look(marcher, ways(marcher.field, army, space, points)):
+        worth = marcher.ending(way.space, False, goal.worth) - 0.05 * way.cost
+        if worth > goal.worth + 0.01:
+            goal.space = way.space
+            goal.worth = worth
+            goal.step = way.step
+    return goal
+
+
+# -- 11 By sea --------------------------------------------------------------------------------------------------------
+
+
+def best_by_sea(marcher: Marcher, army: Army, space: int, points: int) -> Goal:
+    """The best port to sail to, from here or from a port close by; worth NOTHING when there is none.
+
+    What is left of the march after landing is thought of then.
+    """
+    field = marcher.field
+    goal = Goal(space, NOTHING)
+    if points < VOYAGE or army.trains or field.geography.to_port[space] > points - VOYAGE:
+        return goal
+    board = field.g.board
+    for way in ways(field, army, space, points - VOYAGE):
+        if board.is_port[way.space] and (way.step < 0 or passes(field, way.space, 0)):
+            sail_from(marcher, army, way, goal)
+    return goal
+
+
+def sail_from(marcher: Marcher, army: Army, way: Way, goal: Goal) -> None:
+    """The ports that an army can sail to from a port; the goal is changed where one is better."""
+    field = marcher.field
+    g = field.g
+    for to in g.board.ports:
+        if to == way.space or not may_go(field, army, way.space, to, 0):
+            continue
+        if not army.total and field.foe_out[to]:
             continue
         chance = 1.0
         if army.side == CARTHAGE and not g.truce:
             chance = safe_voyage(field, army, way.space, to)
-            if chance < 0.6:
+            if chance < LEAST_CHANCE:
                 continue
-        seen[to] = cost
-        found.append(Way(to, cost, to if way.step < 0 else way.step, way.step < 0, True, chance))
+        worth = marcher.ending(to, True, goal.worth) * chance - 0.3
+        if worth > goal.worth + 0.01:
+            goal.space = to
+            goal.worth = worth
+            goal.step = to if way.step < 0 else way.step
+            goal.by_sea = way.step < 0
 
 
 def safe_voyage(field: Field, army: Army, frm: int, to: int) -> float:
@@ -296,23 +384,10 @@ def safe_voyage(field: Field, army: Army, frm: int, to: int) -> float:
 
 
 def best_goal(marcher: Marcher, army: Army, space: int, points: int, fleet: int) -> Goal:
-    """The best place to end a march that begins (or goes on) in a space."""
-    best = Goal(space, marcher.ending(space, False, False))
-    for way in ways(marcher.field, army, space, points, fleet, True):
-        if way.step < 0:
-            continue
-        worth = marcher.ending(way.space, way.by_sea, True) * way.chance - 0.05 * way.cost
-        if worth > best.worth + 0.01:
-            best = Goal(way.space, worth)
-            best.step = way.step
-            best.by_sea = way.started_by_sea
-    return best
-
-
-def force_army(field: Field, force: Force, cus: int) -> Army:
-    """An army that is only thought of: a general with so many of the CUs that stand with him."""
-    army = Army(field.side)
-    army.generals = [force.commander]
-    army.cus = cus
-    army.trains = 0
-    return army
+    """The best place to end a march, by land or, with so many CUs at most, by sea."""
+    land = best_by_land(marcher, army, space, points)
+    if fleet and army.total <= fleet:
+        sea = best_by_sea(marcher, army, space, points)
+        if sea.worth > land.worth:
+            return sea
+    return land

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hannibal.armies import Field
-from punica.bots.hannibal.goals import Goal, Marcher, best_goal
-from punica.bots.hannibal.plans import plan_for
+from punica.bots.hannibal.goals import Goal, Marcher, best_by_land, best_goal
+from punica.bots.hannibal.plans import MARCH, Outlook, Plan, Prospects, prospects_of
 from punica.bots.hannibal.sieges import siege_worth
 from punica.bots.hannibal.weights import CU
 from punica.games.hannibal.marching import movement_points
 from punica.games.hannibal.sea import fleet_of
 from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import SEA_LIMIT
 from punica.games.punic.march import March
 from punica.games.punic.marching import points_left
 from punica.kernel.option import Option
@@ -28,9 +29,7 @@ def turning(field: Field, space: int) -> float:
     g = field.g
     if g.map.control[space] != field.foe_side or g.board.walled[space] or g.map.tribe[space]:
         return 0.0
-    province = g.board.province[space]
-    flips = max(1, field.standing.flips(province))
-    return max(field.standing.prize(province) / flips, field.standing.change(province, 1, -1))
+    return field.turning[g.board.province[space]]
 
 
 def holds(field: Field, space: int) -> bool:
@@ -49,10 +48,11 @@ def holds(field: Field, space: int) -> bool:
 
 def form_up_scores(g: HannibalState, seat: int, options: list[Option], general: int) -> list[float]:
     """`take {n}`, a siege on the spot, or nothing."""
-    field = Field(g, seat)
+    prospects = prospects_of(g, seat)
+    field = prospects.field
     place = g.map.where[general]
     space = g.board.space_of(place)
-    plan = plan_for(field, general, movement_points(g, general), fleet_of(g, general))
+    plan = plan_for(prospects, general, movement_points(g, general), fleet_of(g, general))
     wanted = plan.cus
     if wanted >= GARRISON_FROM and place == space and wanted == g.map.total(seat, place) and holds(field, space):
         wanted -= 1
@@ -69,6 +69,16 @@ def form_up_scores(g: HannibalState, seat: int, options: list[Option], general: 
         else:
             scores.append(number_score(option))
     return scores
+
+
+def plan_for(prospects: Prospects, general: int, points: int, fleet: int) -> Plan:
+    """What an activated general sets out to do, with the ships that the card in play gives him."""
+    if points != MARCH:
+        return Outlook(prospects.field, general, points).land
+    outlook = prospects.outlook(general)
+    if fleet == 0:
+        return outlook.land
+    return outlook.in_campaign() if fleet > SEA_LIMIT else outlook.by_sea()
 
 
 def number_score(option: Option) -> float:
@@ -118,7 +128,7 @@ def march_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
     assert march is not None
     field = Field(g, seat)
     army = march.army
-    marcher = Marcher(field, march.commander, army.total)
+    marcher = Marcher(field, march.commander, army.total, march.space)
     space = march.space
     if march.ended or (march.inside and g.map.total(1 - seat, space)):
         goal = Goal(space, 0.0)
@@ -232,8 +242,8 @@ def pursuit_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
     march = g.march
     assert march is not None
     field = Field(g, seat)
-    marcher = Marcher(field, march.commander, march.army.total)
-    goal = best_goal(marcher, march.army, march.space, points_left(g, march), 0)
+    marcher = Marcher(field, march.commander, march.army.total, march.space)
+    goal = best_by_land(marcher, march.army, march.space, points_left(g, march))
     go = goal.step >= 0
     return [1.0 if (option.verb.key == "option.pursue") == go else 0.0 for option in options]
 

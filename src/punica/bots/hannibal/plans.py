@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hannibal.armies import Field
-from punica.bots.hannibal.goals import Goal, Marcher, best_goal
+from punica.bots.hannibal.goals import Goal, Marcher, best_by_land, best_by_sea
 from punica.bots.hannibal.placing import Openings, placing_value
 from punica.bots.hannibal.weights import CU
-from punica.games.hannibal.tables import GENERAL_STRATEGY_IN, SEA_LIMIT, SEA_LIMIT_CAMPAIGN
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import GENERAL_STRATEGY_IN, SEA_LIMIT
 from punica.games.punic.army import Army
 from punica.games.punic.board import ROME
 from punica.games.punic.forming import numbers
@@ -18,6 +19,8 @@ FORCE_MARCH: Final = 6
 RAISED: Final = 0.8
 """A troop raised with three OPs, beside one that comes for nothing."""
 RAISING_OPS: Final = 3
+SUBORDINATE: Final = 0.5
+"""What it costs to split a stack under somebody who does not command it."""
 
 
 class Plan:
@@ -32,7 +35,63 @@ class Plan:
         self.gain = gain
 
 
-def thought_of(field: Field, general: int, cus: int, place: int) -> Army:
+class Outlook:
+    """What one general could do: by land, with the ships of a card of three OPs, with those of a Campaign."""
+
+    __slots__ = ("campaign_plan", "field", "general", "land", "marcher", "now", "points", "right", "sea_plan", "space")
+
+    def __init__(self, field: Field, general: int, points: int) -> None:
+        g = field.g
+        self.field = field
+        self.general = general
+        self.points = points
+        place = g.map.where[general]
+        self.space = g.board.space_of(place)
+        self.right: list[int] = numbers(g, general, place, points)
+        most = self.right[0] if self.right else 0
+        self.sea_plan: Plan | None = None
+        self.campaign_plan: Plan | None = None
+        self.marcher = Marcher(field, general, most, self.space)
+        if most == 0:
+            self.now = 0.0
+            self.land = lone(field, general, self.space, points)
+            self.sea_plan = self.campaign_plan = self.land
+            return
+        self.now = self.marcher.idle(self.space)
+        if g.commander_at(field.side, place) != general:
+            self.now += SUBORDINATE
+        goal = best_by_land(self.marcher, thought_of(field, general, most), self.space, points)
+        self.land = Plan(general, most, goal, goal.worth - self.now)
+
+    def in_campaign(self) -> Plan:
+        """With the ships of a Campaign card: they carry ten."""
+        if self.campaign_plan is None:
+            self.campaign_plan = self.sailing(self.marcher, self.now)
+        return self.campaign_plan
+
+    def by_sea(self) -> Plan:
+        """With at most five CUs at sea: an army that is larger leaves some behind."""
+        if self.sea_plan is None:
+            most = self.marcher.cus
+            if most <= SEA_LIMIT:
+                self.sea_plan = self.in_campaign()
+            else:
+                self.sea_plan = self.land
+                fewer = [n for n in self.right if n <= SEA_LIMIT]
+                if fewer and fewer[0] >= 3 and self.field.geography.to_port[self.space] <= self.points - 3:
+                    small = Marcher(self.field, self.general, fewer[0], self.space)
+                    self.sea_plan = self.sailing(small, 0.7 * self.now)
+        return self.sea_plan
+
+    def sailing(self, marcher: Marcher, now: float) -> Plan:
+        """The better of the march by land and a voyage."""
+        army = thought_of(self.field, self.general, marcher.cus)
+        goal = best_by_sea(marcher, army, self.space, self.points)
+        gain = goal.worth - now
+        return Plan(self.general, marcher.cus, goal, gain) if gain > self.land.gain else self.land
+
+
+def thought_of(field: Field, general: int, cus: int) -> Army:
     """The army a general would form, elephants aside."""
     army = Army(field.side)
     army.generals = [general]
@@ -40,43 +99,15 @@ def thought_of(field: Field, general: int, cus: int, place: int) -> Army:
     return army
 
 
-def plan_for(field: Field, general: int, points: int, fleet: int) -> Plan:
-    """The best march of a general who stands on the map, compared with leaving everything as it is."""
-    g = field.g
-    place = g.map.where[general]
-    space = g.board.space_of(place)
-    right = numbers(g, general, place, points)
-    most = right[0] if right else 0
-    marcher = Marcher(field, general, most)
-    now = marcher.idle(space)
-    if most == 0:
-        return lone(field, marcher, general, place, points)
-    goal = best_goal(marcher, thought_of(field, general, most, place), space, points, fleet if most <= fleet else 0)
-    plan = Plan(general, most, goal, goal.worth - now)
-    if fleet and most > fleet:
-        fewer = [n for n in right if n <= fleet]
-        if fewer and fewer[0] >= 3:
-            small = Marcher(field, general, fewer[0])
-            sea = best_goal(small, thought_of(field, general, fewer[0], place), space, points, fleet)
-            gain = sea.worth - now + Marcher(field, general, most - fewer[0]).staying(space) * 0.3
-            if sea.by_sea and gain > plan.gain:
-                plan = Plan(general, fewer[0], sea, gain)
-    if g.commander_at(field.side, place) != general:
-        plan.gain -= 0.5
-    return plan
-
-
-def lone(field: Field, marcher: Marcher, general: int, place: int, points: int) -> Plan:
+def lone(field: Field, general: int, space: int, points: int) -> Plan:
     """A general without CUs joins the nearest that have none to lead them."""
     g = field.g
-    space = g.board.space_of(place)
     best = Goal(space, 0.0)
     far = field.geography.far[space]
-    m = g.map
-    for there in range(g.board.spaces):
-        cus = m.total(field.side, there)
+    rating = g.hannibal.battle_rating[general]
+    for there, cus in enumerate(g.map.outside(field.side)):
         if cus >= 2 and far[there] <= points and there != space and not g.has_general(field.side, there):
-            worth = 0.6 * cus + 0.3 * marcher.rating
+            worth = 0.6 * cus + 0.3 * rating
             if worth > best.worth:
                 best = Goal(there, worth)
     return Plan(general, 0, best, best.worth)
@@ -85,63 +116,74 @@ def lone(field: Field, marcher: Marcher, general: int, place: int, points: int) 
 class Prospects:
     """All that a side could do now with a card, worked out as far as it is asked for."""
 
-    __slots__ = ("by_land", "by_sea", "field", "forced", "openings", "placed")
+    __slots__ = ("field", "forced", "openings", "outlooks", "placed")
 
     def __init__(self, field: Field) -> None:
         self.field = field
-        self.by_land: list[Plan] = []
-        self.by_sea: list[Plan] = []
-        self.forced: list[Plan] = []
+        self.outlooks: list[Outlook] = []
+        self.forced: list[Outlook] = []
         self.openings: Openings | None = None
         self.placed: list[float] = [-1.0] * 4
 
-    def plans(self, fleet: int) -> list[Plan]:
-        """The plans of all commanders, with or without ships."""
-        kept = self.by_sea if fleet else self.by_land
-        if not kept:
-            for general in self.movers():
-                kept.append(plan_for(self.field, general, MARCH, fleet))
-            kept.sort(key=lambda plan: -plan.gain)
-        return kept
+    def generals(self) -> list[Outlook]:
+        """What each commander could do."""
+        if not self.outlooks:
+            for general in self.field.g.commanders(self.field.side):
+                self.outlooks.append(Outlook(self.field, general, MARCH))
+        return self.outlooks
 
-    def force_marches(self) -> list[Plan]:
+    def force_marches(self) -> list[Outlook]:
         if not self.forced:
-            for general in self.movers():
-                self.forced.append(plan_for(self.field, general, FORCE_MARCH, 0))
+            for general in self.field.g.commanders(self.field.side):
+                self.forced.append(Outlook(self.field, general, FORCE_MARCH))
         return self.forced
 
-    def movers(self) -> list[int]:
-        """The generals who command, and subordinates of a strong stack."""
-        return self.field.g.commanders(self.field.side)
+    def outlook(self, general: int) -> Outlook:
+        """What this general could do, be he a commander or not."""
+        for outlook in self.generals():
+            if outlook.general == general:
+                return outlook
+        made = Outlook(self.field, general, MARCH)
+        self.outlooks.append(made)
+        return made
+
+    def suits(self, general: int, ops: int) -> bool:
+        """10.1: whether so many OPs move a general where he stands."""
+        g = self.field.g
+        province = g.board.province[g.board.space_of(g.map.where[general])]
+        return GENERAL_STRATEGY_IN[general][province] <= ops
 
     def march(self, ops: int) -> float:
         """The best march with so many OPs."""
-        field = self.field
-        g = field.g
         best = 0.0
-        for plan in self.plans(SEA_LIMIT if ops >= 3 and self.ships() else 0):
-            province = g.board.province[g.board.space_of(g.map.where[plan.general])]
-            if GENERAL_STRATEGY_IN[plan.general][province] <= ops:
+        ships = ops >= 3 and self.ships()
+        for outlook in self.generals():
+            if self.suits(outlook.general, ops):
+                plan = outlook.by_sea() if ships else outlook.land
                 best = max(best, plan.gain)
         return best
 
     def ships(self) -> bool:
+        """Card 29: whether cards that are no Campaigns have ships."""
         return not (self.field.side == ROME and self.field.g.naval_victory)
 
     def campaign(self, generals: int, fleet: int) -> float:
-        """The best so many marches together, each a little less certain than the one before."""
-        total = 0.0
-        for number, plan in enumerate(self.plans(fleet)[:generals]):
-            total += max(0.0, plan.gain) * 0.85**number
+        """The best so many marches together, each a little less certain than the one before; one goes by sea."""
+        land = sorted([outlook.land.gain for outlook in self.generals()], reverse=True)
+        best = 0.0
+        for outlook in self.generals():
+            plan = outlook.in_campaign() if fleet > SEA_LIMIT else outlook.by_sea()
+            best = max(best, plan.gain - outlook.land.gain)
+        total = best
+        for number, gain in enumerate(land[:generals]):
+            total += max(0.0, gain) * 0.85**number
         return total
 
     def force_march(self, ops: int) -> float:
-        g = self.field.g
         best = 0.0
-        for plan in self.force_marches():
-            province = g.board.province[g.board.space_of(g.map.where[plan.general])]
-            if GENERAL_STRATEGY_IN[plan.general][province] <= ops:
-                best = max(best, plan.gain)
+        for outlook in self.force_marches():
+            if self.suits(outlook.general, ops):
+                best = max(best, outlook.land.gain)
         return best
 
     def place(self, pcs: int) -> float:
@@ -159,5 +201,38 @@ class Prospects:
         return max(self.march(ops), self.place(ops), self.raise_troop(ops))
 
 
-def campaign_fleet(campaign: bool) -> int:
-    return SEA_LIMIT_CAMPAIGN if campaign else SEA_LIMIT
+# -- one position is asked about several times in a card play ---------------------------------------------------------
+
+
+class Memory:
+    """The prospects of the position that each side looked at last, beside all that they depend on."""
+
+    __slots__ = ("kept", "keys")
+
+    def __init__(self) -> None:
+        self.keys: list[list[int]] = [[], []]
+        self.kept: list[Prospects | None] = [None, None]
+
+
+MEMORY: Final = Memory()
+
+
+def prospects_of(g: HannibalState, seat: int) -> Prospects:
+    """The prospects of a side, worked out once for the card, its operations and the general who is activated."""
+    if g.campaign is not None or g.march is not None or g.battle is not None:
+        return Prospects(Field(g, seat))
+    m = g.map
+    key = [
+        g.turn, len(g.hands[0]) + len(g.hands[1]) + (1 if g.card >= 0 else 0), g.macedon, len(g.citadels),
+        g.truce, g.naval_victory, g.hanno_counsels, g.cato_counsels, g.hannibal.edition, g.option.mauretania,
+        *m.control, *m.siege, *m.where, *m.rank, *m.cus[0], *m.cus[1], *m.elephants,
+    ]  # fmt: skip
+    known = MEMORY.kept[seat]
+    if known is not None and MEMORY.keys[seat] == key:
+        known.field.g = g
+        known.field.standing.g = g
+        return known
+    made = Prospects(Field(g, seat))
+    MEMORY.keys[seat] = key
+    MEMORY.kept[seat] = made
+    return made

@@ -163,7 +163,7 @@ def refuge(field: Field, space: int, cus: int, general: int, rating: int) -> flo
         worth += 0.5
     worth -= 2.0 * g.map.total(field.foe_side, space)
     if general >= 0:
-        worth += 0.2 * Marcher(field, general, cus).pull(space)
+        worth += 0.2 * Marcher(field, general, cus, space).pull(space)
     return worth
 
 

@@ -25,7 +25,7 @@ def want(field: Field, place: int, general: int) -> float:
         worth += 0.3 * cus
     worth += 0.3 * min(4.0, field.risk(space, cus, general, rating, -1))
     if general >= 0:
-        worth += 0.08 * Marcher(field, general, cus + 1).pull(space)
+        worth += 0.08 * Marcher(field, general, cus + 1, space).pull(space)
     if general == HANNIBAL:
         worth += 0.5
     return worth
@@ -72,7 +72,7 @@ def station_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
                 worth -= 2.0 if force.cus < 2 * CONSUL_MINIMUM else 1.0
                 worth += 0.3 * (rating - force.rating)
         if cus:
-            worth += 0.15 * Marcher(field, general, min(cus, 10)).pull(space)
+            worth += 0.15 * Marcher(field, general, min(cus, 10), space).pull(space)
             worth -= 0.3 * field.risk(space, cus, general, rating, -1)
         scores.append(worth)
     return scores

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from punica.bots.hannibal.weights import CONTROL, MINOR_PROVINCE, PC, PROGRESS, SPARE
+from punica.bots.hannibal.geography import geography
+from punica.bots.hannibal.weights import PC
 from punica.games.hannibal.state import HannibalState
 from punica.games.punic.board import NOBODY
-
-LARGEST: Final = 12
-"""More spaces than any province has."""
-
-
-def _worth(size: int, held: int) -> float:
-    """What holding so many of a province's spaces is worth: most of it comes with the majority (19.1.2)."""
-    majority = size // 2 + 1
-    if held >= majority:
-        return CONTROL + PROGRESS + SPARE * min(held - majority, 2)
-    return PROGRESS * held / majority
-
-
-WORTH: Final[list[list[float]]] = [[_worth(size, held) for held in range(LARGEST)] for size in range(LARGEST)]
 
 
 class Standing:
     """The provinces of a position, counted once. `own` and `foe` are spaces held, by province."""
 
-    __slots__ = ("foe", "g", "own", "points", "side", "weight")
+    __slots__ = ("foe", "g", "own", "rows", "side", "size", "weight")
 
     def __init__(self, g: HannibalState, side: int) -> None:
         self.g = g
@@ -41,21 +26,21 @@ class Standing:
                 self.own[province[space]] += 1
             elif owner != NOBODY:
                 self.foe[province[space]] += 1
-        self.weight: list[float] = [1.0 if board.significant[p] else MINOR_PROVINCE for p in range(provinces)]
-
-    def size(self, province: int) -> int:
-        return len(self.g.board.province_spaces[province])
+        known = geography(board)
+        self.size: list[int] = known.size
+        self.rows: list[list[float]] = known.worth
+        self.weight: list[float] = known.weight
 
     def owner(self, province: int) -> int:
         """19.1.2: 1 when this side controls a province, -1 when the other does, 0 when nobody does."""
-        size = self.size(province)
+        size = self.size[province]
         if 2 * self.own[province] > size:
             return 1
         return -1 if 2 * self.foe[province] > size else 0
 
     def change(self, province: int, own: int, foe: int) -> float:
         """What so many spaces more (or fewer) of one's own and of the enemy's are worth in a province."""
-        worth = WORTH[self.size(province)]
+        worth = self.rows[province]
         mine = self.own[province]
         his = self.foe[province]
         gain = worth[mine + own] - worth[mine] - worth[his + foe] + worth[his]
@@ -68,13 +53,13 @@ class Standing:
 
     def flips(self, province: int) -> int:
         """How many enemy spaces must turn so that he loses a province and this side, if it can, gains it."""
-        majority = self.size(province) // 2 + 1
+        majority = self.size[province] // 2 + 1
         wanted = max(self.foe[province] - majority + 1, majority - self.own[province])
         return max(0, min(wanted, self.foe[province]))
 
     def danger(self, province: int) -> float:
         """The same for the enemy: what he would gain."""
-        majority = self.size(province) // 2 + 1
+        majority = self.size[province] // 2 + 1
         flips = max(0, min(max(self.own[province] - majority + 1, majority - self.foe[province]), self.own[province]))
         return -self.change(province, -flips, flips) if flips else 0.0
 
@@ -82,7 +67,7 @@ class Standing:
         """The balance of all provinces, in the measure of `weights`."""
         total = 0.0
         for province in range(len(self.own)):
-            worth = WORTH[self.size(province)]
+            worth = self.rows[province]
             total += (worth[self.own[province]] - worth[self.foe[province]]) * self.weight[province]
         return total
 
