@@ -34,11 +34,11 @@ def test_rome_and_carthage(ruleset: str) -> None:
     assert registry.game(ruleset).seats == ("rome", "carthage")
 
 
-@by_key("setup.start", "turn.first", "turn.strategy", "setup.turns")
+@by_key("setup.start", "turn.first", "turn.strategy", "setup.turns", "terms.turn_marker")
 def test_it_begins_with_the_strategy_phase_of_turn_1(ruleset: str) -> None:
     m = new(ruleset)
     assert asked(m) == ("rome", m.section("strategy.preempt"))
-    assert (state(m).turn, state(m).hamilcar.last_turn) == (1, 7)
+    assert (shown(m)["turn"], state(m).hamilcar.last_turn) == (1, 7)
 
 
 @by_key("setup.supremacy", "setup.seamanship", "seamanship.levels", "setup.forgotten_tactics", "seamanship.track")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from punica import Match
-from punica.games.hamilcar.losses import map_loss, political_loss
+from punica.games.hamilcar.losses import political_loss
 from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.displaced import displace
@@ -122,16 +122,6 @@ def test_the_miat_helps_to_pay_after_battles_and_at_the_check(ruleset: str) -> N
     assert political_loss(g, CARTHAGE, 3, "politics.defeat").send(None).who == CARTHAGE  # type: ignore[arg-type]
     over = to_the_end(political_loss(g, CARTHAGE, 4, "politics.defeat"))
     assert (over.winner, over.rule) == (ROME, "sudden.peace")
-
-
-@by_key("sudden.peace", "miat.first_loss")
-def test_but_not_for_an_event(ruleset: str) -> None:
-    """Rulings M16, M80."""
-    g = state(check(ruleset, base="empty", miat=["nw", "ne"], control__carthage=["zama"]))
-    g.map.control[SPACE_ID["zama"]] = CARTHAGE
-    choice = map_loss(g, CARTHAGE, 1, "card.12").send(None)  # type: ignore[arg-type]
-    assert [option.code for option in choice.enumerate()] == ["remove zama"]
-    assert to_the_end(map_loss(g, CARTHAGE, 2, "card.12")).winner == ROME
 
 
 @by_key("sudden.peace", "trait.aristocrat.displaced")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from punica import Match
-from punica.games.hamilcar.tables import SPACE_ID
+from punica.games.hamilcar.tables import CARD_ID, SPACE_ID
 from tests.rules.hamilcar import RULESETS, by_key
 from tests.rules.hamilcar.year import punic, roman, state, trains, year
 from tests.support import asked, log, offered, play, refused
@@ -99,3 +99,25 @@ def test_the_dictators_ops_count(ruleset: str) -> None:
     m = chests(ruleset, ["57"], ["2"], dictator_card="played", leaving=["57"])
     play(m, "rome: done")
     assert asked(m) == ("carthage", m.section("war_chest.spend"))
+
+
+@by_key("strategy.remove", "strategy.remove.ops")
+def test_what_leaves_the_game(ruleset: str) -> None:
+    """Played as an event and marked, it goes for good; everything else is discarded."""
+    m = chests(ruleset, ["4", "5"], ["9", "2"], leaving=["9"])
+    g = state(m)
+    assert g.removed == [CARD_ID["9"]]
+    assert sorted(g.discards) == sorted(CARD_ID[card] for card in ("4", "5", "2"))
+    assert (g.chest, g.leaving) == ([[], []], [])
+
+
+@by_key("card.11.reshuffle")
+def test_cruel_sea_brings_on_a_reshuffle_at_the_end_of_the_turn(ruleset: str) -> None:
+    """However it left the hand."""
+    m = year(ruleset, stage="card-play", hands={"carthage": ["11"], "rome": ["19"]})
+    play(m, "carthage: discard 11")
+    assert state(m).reshuffle_due
+    m = chests(ruleset, ["19"], ["11"], reshuffle_due=True, discards=["1"])
+    assert (state(m).discards, len(state(m).deck), state(m).reshuffle_due) == ([], 56, False)
+    m = chests(ruleset, ["19"], ["2"], discards=["1"])
+    assert len(state(m).discards) == 3

@@ -5,27 +5,21 @@ from __future__ import annotations
 from punica.games.hamilcar.miat import REMOVE_FROM_MIAT, pcs_in_miat, remove_from_miat
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.politics import remove_pc, remove_pcs
+from punica.games.punic.politics import remove_pc
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import GameOver
 from punica.kernel.text import Text
 
 
 def political_loss(g: HamilcarState, side: int, pcs: int, rule: str) -> Flow[None]:
-    """After battles and at the Victory Check, where the Miat is part of the map: Carthage's first PC comes from there.
+    """After battles and at the Victory Check the Miat is part of the map: Carthage's first PC comes from there.
 
-    Who has too few PCs has lost (4.1).
+    For Rome it is any loss of PCs. Who has too few has lost (4.1).
     """
     in_miat = pcs_in_miat(g) if side == CARTHAGE else 0
     enough(g, side, len(g.plain_pcs(side)) + in_miat, pcs)
     for left in range(pcs, 0, -1):
         yield from _one(g, side, left, in_miat > 0 and left == pcs, rule)
-
-
-def map_loss(g: HamilcarState, side: int, pcs: int, rule: str) -> Flow[None]:
-    """A loss by anything else, where the Miat neither helps nor suffers (rulings M16, M80)."""
-    enough(g, side, len(g.plain_pcs(side)), pcs)
-    yield from remove_pcs(g, side, pcs, rule)
 
 
 def enough(g: HamilcarState, side: int, has: int, pcs: int) -> None:
