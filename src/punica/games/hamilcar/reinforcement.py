@@ -141,9 +141,9 @@ def new_generals(g: HamilcarState, drawn: int) -> Flow[None]:
 
 def barca_comes(g: HamilcarState) -> Flow[None]:
     """5.2.C3, ruling M38: unhired, he arrives on turn 7 for nothing, with what he would have brought."""
-    hired = next(m for m in MERCENARIES if m.general == HAMILCAR_BARCA)
-    if landing_places(g, hired):
-        yield from arrives(g, hired, "mercenary.barca.turn7")
+    for hired in MERCENARIES:
+        if hired.general == HAMILCAR_BARCA and landing_places(g, hired):
+            yield from arrives(g, hired, "mercenary.barca.turn7")
 
 
 def placed(g: HamilcarState, generals: list[int]) -> Flow[None]:
