@@ -1,7 +1,7 @@
 """What the tests of sections 10 to 14 are written with: a few armies on a bare board, and a general on the march.
 
-The board is bare but for the walled cities: Messana, Regium and the Italian ones are Roman, the others Punic. Both sides
-have PCs elsewhere to pay with. Hands hold cards that answer nothing, unless a test gives others.
+The board is bare but for the walled cities: Messana, Regium and the Italian ones are Roman, the others Punic. Both
+sides have PCs elsewhere to pay with. Hands hold cards that answer nothing, unless a test gives others.
 """
 
 from __future__ import annotations
@@ -11,9 +11,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from punica import Match, registry
+from punica.games.hamilcar.land_battle_state import LandBattle
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
-from tests.rules.hamilcar.sea import PUNIC_PCS, ROMAN_PCS, punic, roman
+from punica.games.punic.army import Army, lift_all
+from punica.games.punic.battle import retreat_of
+from punica.games.punic.march import March
+from punica.kernel.choice import ALWAYS, Choice, Flow, Menu
+from punica.kernel.moves import FORCED
+from punica.kernel.text import Text
+from tests.rules.hamilcar.sea import PUNIC_PCS, ROMAN_PCS, menu_done, punic, roman
 from tests.support import at, offered, play, question
 
 __all__ = ["field", "lone", "punic", "roman"]
@@ -45,6 +52,7 @@ def field(
     pcs: bool = True,
     options: Iterable[str] = (),
     ask_always: bool = False,
+    miat: Iterable[str] = ("centre", "nw", "ne"),
     state: str = "",
 ) -> str:
     """A position at the card play of a side; `rome` and `carthage` name spaces and cities they hold besides."""
@@ -68,7 +76,7 @@ def field(
         f"control.carthage = {json.dumps([*towns, *carthage, *(p for p in PUNIC_PCS if pcs and p not in rome)])}",
         f"warships.rome = {{ready = {ships[0]}}}",
         f"warships.carthage = {{ready = {ships[1]}}}",
-        'miat = ["centre", "nw", "ne"]',
+        f"miat = {json.dumps(list(miat))}",
         f"siege = {{ {', '.join(f'{space} = {n}' for space, n in (siege or {}).items())} }}",
         f"tribes.neutral = {json.dumps(list(tribes))}",
         state,
@@ -152,3 +160,50 @@ def key(m: Match) -> str:
 
 def section(ruleset: str, rule: str) -> str:
     return registry.game(ruleset).section(rule)
+
+
+# -- a retreat by itself ----------------------------------------------------------------------------------------------
+
+
+def rout(
+    ruleset: str,
+    position: str,
+    space: str,
+    came_from: str,
+    side: str = "rome",
+    attacks: bool = False,
+    by_sea: bool = False,
+    line: str = "",
+) -> Match:
+    """Everything of a side in a space is beaten there and retreats; then Rome is asked `done`.
+
+    The attacker, the beaten side itself if it `attacks`, came from a space, or over the sea from a port.
+    """
+    m = at(position, dice=[], ruleset=ruleset)
+    m._flow = _rout(state(m), SIDE[side], SPACE_ID[space], SPACE_ID[came_from], attacks, by_sea)
+    m.marks.clear()
+    m.moves.clear()
+    m._run(None, FORCED)
+    if line:
+        play(m, line)
+    return m
+
+
+def _rout(g: HamilcarState, loser: int, space: int, came_from: int, attacks: bool, by_sea: bool) -> Flow[None]:
+    attacker = loser if attacks else 1 - loser
+    march = March(Army(attacker), space)
+    march.came_from = came_from
+    march.by_sea = by_sea
+    march.last_port = came_from if by_sea else -1
+    g.march = march
+    b = LandBattle(space, attacker)
+    b.armies[loser] = lift_all(g, loser, space)
+    g.battle = b
+    yield from retreat_of(g, b, loser)
+    g.battle = None
+    g.march = None
+    yield Choice(0, Text("ask.card"), "strategy", _done, ALWAYS)
+
+
+def _done(menu: Menu) -> None:
+    menu.add(menu_done)

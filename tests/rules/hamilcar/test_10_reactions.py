@@ -97,7 +97,8 @@ def test_third_armies_next_to_it_may_intercept_and_all_is_declared_first(ruleset
     assert {"avoid himilco 2", "intercept adherbal 3"} <= set(offered(m))
     before = len(log(m))
     play(m, "intercept adherbal 3; avoid himilco 2")
-    assert log(m)[before:][0].startswith("Adherbal") and len(log(m)) > before + 2
+    assert log(m)[before:][0].startswith("Adherbal")
+    assert len(log(m)) > before + 2
     assert "rolls" not in log(m)[before + 1]
     assert "rolls 6" in log(m)[before + 2]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from punica import Match
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import begin, cus, field, key, lone, march, points, punic, roman, section, trains, where
@@ -12,9 +14,9 @@ GOLDEN_GEEK = "hamilcar-golden-geek"
 REGULUS = roman("catana", 6, "regulus")
 
 
-def at_enna(ruleset: str, *armies: dict[str, object], dice: tuple[int, ...] = (), **more: object) -> Match:
+def at_enna(ruleset: str, *armies: dict[str, Any], dice: tuple[int, ...] = (), **more: Any) -> Match:
     """Regulus marches with six CUs from Catana to Enna."""
-    position = field(REGULUS, *armies, consuls=["regulus"], **more)  # type: ignore[arg-type]
+    position = field(REGULUS, *armies, consuls=["regulus"], **more)
     return begin(ruleset, position, march("regulus", 6, "enna"), dice=dice)
 
 
@@ -249,7 +251,8 @@ def test_with_an_admiral_over_one_sea_lane(ruleset: str) -> None:
     armies = (roman("catana", 4, "catulus"), punic("thermae", 3, "hanno"))
     m = begin(ruleset, field(*armies, consuls=["catulus"]), march("catulus", 4, "messana"), dice=(1,))
     play(m, "intercept hanno 3")
-    assert "back-up-by-sea regium" in offered(m) and "back-up-by-sea syracusae" not in offered(m)
+    assert "back-up-by-sea regium" in offered(m)
+    assert "back-up-by-sea syracusae" not in offered(m)
     play(m, "back-up-by-sea regium")
     assert (where(m, "catulus"), cus(m, "rome", "regium")) == ("regium", 4)
 

@@ -192,6 +192,7 @@ class Hamilcar(Rules):
         self.avoids_into_city = edition == SILVER  # ruling M34
         self.intercepts_beside_enemies = edition == SILVER
         self.backs_up_from_due_battle = edition == SILVER
+        self.retreat_shortest_at_its_cost = edition == GOLDEN_GEEK
         self.pursuit_needs_all_gone = edition == GOLDEN_GEEK
         self.second_in_and_out = edition == GOLDEN_GEEK
         """10: the city's controller goes in and out once more just before a battle (ruling M33)."""

@@ -137,6 +137,7 @@ class Hannibal(Rules):
         self.ducks_into_city = True
         self.pursuit_needs_all_gone = False
         self.retreat_costs_units = False
+        self.retreat_shortest_at_its_cost = False
         self.retreat_absorbs_first = False
         self.chooses_relief_commander = edition == ANNIVERSARY  # ruling H44
         self.capitals = [ROMA, CARTHAGO]

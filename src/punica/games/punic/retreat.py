@@ -144,6 +144,8 @@ def retreat_paths(g: PunicState, army: Army, space: int, first: int, barred: int
         if arrived and not found:
             least = min([path.lost for path in arrived])
         found.extend(arrived)
+        if arrived and g.rules.retreat_shortest_at_its_cost:
+            least = min([path.lost for path in found])
         if found and least == 0:
             break
         edge = further

@@ -128,6 +128,8 @@ class Rules(Game):
     """13.4: whether generals or trains left behind forbid a pursuit (Golden Geek 11.3)."""
     retreat_costs_units: bool
     """15.3: whether a retreat pays for every enemy Unit it passes, trains included (Golden Geek 13.5.C)."""
+    retreat_shortest_at_its_cost: bool
+    """15.1.3: whether a longer way has to be the shortest of those that cost as much (Golden Geek 13.5.A)."""
     retreat_absorbs_first: bool
     """15.1.5: whether forces swept up share the penalties of their space (Golden Geek 13.5.A)."""
 
