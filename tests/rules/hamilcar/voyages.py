@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from punica import Match
 from tests.rules.hamilcar.land import march, state
-from tests.support import offered
+from tests.support import offered, play
 
 SIDE = {"rome": 0, "carthage": 1}
 
@@ -41,3 +41,10 @@ def at_sea(m: Match, side: str) -> tuple[int, int, int]:
     g = state(m)
     army = g.army_at_sea(SIDE[side])
     return g.fleet(SIDE[side]).warships, army.total, army.trains
+
+
+def finish(m: Match) -> None:
+    """The fleet lands where it is, as far as anybody is asked, and the army stops there."""
+    for code in ("land", "stop"):
+        if code in offered(m):
+            play(m, code)
