@@ -154,6 +154,18 @@ def test_fewer_than_three_provinces_of_italia_lose(ruleset: str) -> None:
 
 
 @by_key("sudden.italia")
+def test_rome_may_lose_the_third_by_paying(ruleset: str) -> None:
+    """Latium and Campania have no PCs to give, Samnium has three; two must go."""
+    gone = ["arpi", "cannae", "beneventum", "paestum", "heraclea", "croton", "cosa", "tarquinii"]
+    more = ["brundisium", "terventum", "sena", "enna", "carales", "oristano", "sassari"]
+    m = check(ruleset, control__nobody=[*gone, *more], miat=["centre"])
+    assert any("Rome 2, Carthage 4" in line for line in log(m))
+    assert set(offered(m)) == {"remove ariminum", "remove firmum-picenum", "remove praeneste"}
+    play(m, "rome: remove ariminum; remove praeneste")
+    assert ended(m) == ("carthage", m.section("sudden.italia"))
+
+
+@by_key("sudden.italia")
 def test_only_at_the_victory_check(ruleset: str) -> None:
     gone = ["arpi", "cannae", "beneventum", "paestum", "heraclea", "croton", "ariminum", "sena", "praeneste"]
     m = year(ruleset, stage="card-play", hands={"carthage": ["1"], "rome": ["2"]}, control__nobody=gone)

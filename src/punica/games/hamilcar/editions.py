@@ -32,7 +32,6 @@ from punica.games.hamilcar.events import lasting, play
 from punica.games.hamilcar.events.cards import EVENTS
 from punica.games.hamilcar.events.victory import after_victory
 from punica.games.hamilcar.instability import political_instability
-from punica.games.hamilcar.losses import political_loss
 from punica.games.hamilcar.options import table_options
 from punica.games.hamilcar.reinforcement import reinforcement_phase
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
@@ -446,7 +445,7 @@ class Hamilcar(Rules):
 
     def pay_for_points(self, g: PunicState, side: int, pcs: int) -> Flow[None]:
         assert isinstance(g, HamilcarState)
-        return political_loss(g, side, pcs, "victory.consequences")
+        return turn_end.pay_for_points(g, side, pcs)
 
     def after_victory_check(self, g: PunicState) -> int:
         return WAR_CHEST

@@ -6,6 +6,7 @@ from typing import Final
 
 from punica.games.hamilcar.dictator import dictatorship_ends
 from punica.games.hamilcar.displaced import eliminate
+from punica.games.hamilcar.losses import political_loss
 from punica.games.hamilcar.seamanship import winter_at_sea
 from punica.games.hamilcar.state import FACE_DOWN, FACE_UP, HamilcarState
 from punica.games.hamilcar.tables import (
@@ -21,6 +22,7 @@ from punica.games.punic import strategy
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.year_end import count_points, end_of_game
 from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.state import GameOver
 from punica.kernel.text import Text
 
 EAT: Final = verb("supplies")
@@ -66,6 +68,13 @@ def after_winter(g: HamilcarState) -> None:
 def italia_lost(g: HamilcarState) -> bool:
     """4.1: Rome has fewer than three provinces of Italia, Samnium counted (ruling M8)."""
     return len([p for p in REGION_PROVINCES[VICTORY_REGION] if g.province_owner(p) == ROME]) < VICTORY_PROVINCES
+
+
+def pay_for_points(g: HamilcarState, side: int, pcs: int) -> Flow[None]:
+    """5.5: the weaker side gives up PCs; Rome may lose its third province of Italia by it (ruling M89)."""
+    yield from political_loss(g, side, pcs, "victory.consequences")
+    if italia_lost(g):
+        raise GameOver(CARTHAGE, "sudden.italia", Text("over.italia"))
 
 
 # -- The end of the turn ----------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def buy_off(g: HamilcarState, side: int, difference: int) -> Flow[int]:
             if trains:
                 menu.add(GIVE_INSIDE if place >= spaces else GIVE, g.board.space_of(place))
 
-    while difference and sum(g.map.trains[side]):
+    while difference:
         answer = yield Choice(side, Text("ask.buy-off", n=difference), "war_chest.trains", fill)
         if answer.verb is w.done:
             break
