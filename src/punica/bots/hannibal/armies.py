@@ -54,6 +54,7 @@ class Field:
 
     __slots__ = (
         "allied",
+        "bound",
         "foe_out",
         "foe_side",
         "foes",
@@ -77,6 +78,8 @@ class Field:
         self.own: list[Force] = forces(g, side)
         self.foes: list[Force] = forces(g, 1 - side)
         self.late = lateness(g)
+        self.bound = g.truce or g.hanno_counsels or g.cato_counsels
+        """Whether a Truce or a Counsel says where armies may not go."""
         self.foe_out: list[int] = g.map.outside(1 - side)
         """Enemy CUs by space, outside any walls."""
         self.near: list[list[Force] | None] = [None] * g.board.spaces
@@ -154,6 +157,19 @@ class Field:
             known = [foe for foe in self.foes if foe.cus >= 2 and far[foe.space] <= STRIKES_FROM]
             self.near[space] = known
         return known
+
+    def holds(self, space: int, cus: int, rating: int) -> float:
+        """The chance that an army is still there, or comes there at all, when its side plays the next card."""
+        worst = 0.0
+        far = self.geography.far[space]
+        for foe in self.strikers(space):
+            distance = far[foe.space]
+            chance = self.chance(self.foe_side, space, foe.cus, foe.rating, cus, rating)
+            if chance > 0.5:
+                worst = max(worst, chance * THREAT[distance])
+                if distance == 1:
+                    worst = max(worst, chance * (0.5 + self.g.rules.intercepts_on[foe.commander] / 12.0))
+        return 1.0 - worst
 
     def risk(self, space: int, cus: int, general: int, rating: int, skip: int) -> float:
         """What enemy armies within reach may do to an army that stands in a space; `skip`: one that is beaten."""

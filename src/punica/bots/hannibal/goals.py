@@ -7,8 +7,9 @@ from typing import Final
 from punica.bots.hannibal.armies import Field, spoils
 from punica.bots.hannibal.geography import FAR
 from punica.bots.hannibal.sieges import conquest, is_target, siege_worth
-from punica.bots.hannibal.weights import CU
+from punica.bots.hannibal.weights import CAPITAL, CU
 from punica.games.hannibal.sea import naval_modifier
+from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARTHAGO, GENERAL_STAYS_IN, NAVAL_OUTCOME, ROMA, SUCCESS, SUNK
 from punica.games.punic.army import Army
 from punica.games.punic.board import ALPS, CARTHAGE, NOBODY, ROAD, ROME, STRAIT
@@ -87,6 +88,10 @@ class Marcher:
                 best = worth
         return best * PULL
 
+    def holding(self, space: int) -> float:
+        """How likely the army is still here to make use of where it stands."""
+        return self.field.holds(space, self.cus, self.rating) if self.field.strikers(space) else 1.0
+
     def staying(self, space: int) -> float:
         """What the army's standing in a space is worth, enemies there aside; without any siege attempt."""
         field = self.field
@@ -96,7 +101,7 @@ class Marcher:
         province = g.board.province[space]
         if owner == field.foe_side:
             if not g.board.walled[space] and not g.map.tribe[space]:
-                worth += TURNING * field.turning[province]
+                worth += TURNING * field.turning[province] * self.holding(space)
             if self.cus:
                 worth -= field.late * 0.22 * self.cus * CU
             if g.map.siege[space] and self.cus >= 3:
@@ -146,7 +151,7 @@ def capital_guard(field: Field, cus: int) -> float:
     for foe in field.foes:
         if foe.cus >= 4 and row[foe.space] <= 5:
             others = g.map.total(field.side, home) + g.map.total(field.side, home + g.board.spaces)
-            return 4.0 if others < 4 else 1.0
+            return 5.0 if others < 4 else 2.0
     return 0.0
 
 
@@ -162,7 +167,7 @@ def conquest_of_foe(field: Field, space: int) -> float:
     """What the enemy would gain by taking one's own city."""
     g = field.g
     worth = -field.standing.change(g.board.province[space], -1, 1) + 3.0
-    return worth + (40.0 if space in (ROMA, CARTHAGO) else 0.0)
+    return worth + (CAPITAL if space in (ROMA, CARTHAGO) else 0.0)
 
 
 # -- what draws armies ------------------------------------------------------------------------------------------------
@@ -239,7 +244,7 @@ def may_go(field: Field, army: Army, frm: int, to: int, kind: int) -> bool:
     if kind == STRAIT or (kind == ALPS and army.trains):
         if g.hannibal.may_cross(g, army, frm, to) is not None:
             return False
-    if g.truce or kind == 0 or g.board.region[frm] != g.board.region[to]:
+    if field.bound or (army.generals and GENERAL_STAYS_IN[army.generals[0]] >= 0):
         return g.hannibal.may_enter(g, army, frm, to) is None
     return True
 
@@ -271,7 +276,7 @@ def ways(field: Field, army: Army, space: int, points: int) -> list[Way]:
                 cost = way.cost + g.hannibal.step_cost(g, army, here, to)
             if cost > points or cost >= seen[to]:
                 continue
-            if kind != ROAD or g.truce or region[here] != region[to]:
+            if kind != ROAD or field.bound or region[here] != region[to]:
                 if not may_go(field, army, here, to, kind):
                     continue
             if not cus and foe_out[to]:
@@ -357,7 +362,7 @@ def sail_from(marcher: Marcher, army: Army, way: Way, goal: Goal) -> None:
             continue
         chance = 1.0
         if army.side == CARTHAGE and not g.truce:
-            chance = safe_voyage(field, army, way.space, to)
+            chance = safe_voyage(g, army, way.space, to)
             if chance < LEAST_CHANCE:
                 continue
         worth = marcher.ending(to, True, goal.worth) * chance - 0.3
@@ -368,19 +373,25 @@ def sail_from(marcher: Marcher, army: Army, way: Way, goal: Goal) -> None:
             goal.by_sea = way.step < 0
 
 
-def safe_voyage(field: Field, army: Army, frm: int, to: int) -> float:
+def _safe(edition: int, change: int) -> float:
     """11.5: the chance that Carthage's fleet arrives, less half the chance that it is sunk."""
-    g = field.g
-    change = naval_modifier(g, army, frm, to)
-    read = NAVAL_OUTCOME[g.hannibal.edition]
     total = 0.0
     for face in range(1, 7):
-        result = read(face, change)
+        result = NAVAL_OUTCOME[edition](face, change)
         if result == SUCCESS:
             total += 1.0
         elif result == SUNK:
             total -= 0.5
     return total / 6.0
+
+
+SHIFT: Final = 12
+SAFE: Final[list[list[float]]] = [[_safe(edition, n - SHIFT) for n in range(2 * SHIFT)] for edition in (0, 1)]
+"""By edition and modifier: how safe a voyage is."""
+
+
+def safe_voyage(g: HannibalState, army: Army, frm: int, to: int) -> float:
+    return SAFE[g.hannibal.edition][naval_modifier(g, army, frm, to) + SHIFT]
 
 
 def best_goal(marcher: Marcher, army: Army, space: int, points: int, fleet: int) -> Goal:

@@ -126,6 +126,8 @@ def march_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
     """The next step towards the best goal within reach, or what to do where the march ends."""
     march = g.march
     assert march is not None
+    if len(options) == 2 and march.ended:
+        return [1.0 if option.verb.key == "option.besiege" else 0.0 for option in options]
     field = Field(g, seat)
     army = march.army
     marcher = Marcher(field, march.commander, army.total, march.space)

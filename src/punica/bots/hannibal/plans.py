@@ -172,6 +172,8 @@ class Prospects:
         land = sorted([outlook.land.gain for outlook in self.generals()], reverse=True)
         best = 0.0
         for outlook in self.generals():
+            if outlook.marcher.cus < 3:
+                continue
             plan = outlook.in_campaign() if fleet > SEA_LIMIT else outlook.by_sea()
             best = max(best, plan.gain - outlook.land.gain)
         total = best

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punica.bots.hannibal.armies import Field
-from punica.bots.hannibal.goals import Marcher
+from punica.bots.hannibal.goals import CAPITALS, Marcher, capital_guard
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import AFRICANUS, CONSUL_MINIMUM, GENERAL_STRATEGY, HANNIBAL, ROMA
 from punica.games.punic.board import ROME
@@ -28,6 +28,8 @@ def want(field: Field, place: int, general: int) -> float:
         worth += 0.08 * Marcher(field, general, cus + 1, space).pull(space)
     if general == HANNIBAL:
         worth += 0.5
+    if field.geography.far[space][CAPITALS[field.side]] <= 2:
+        worth += capital_guard(field, 5) * 0.4
     return worth
 
 
