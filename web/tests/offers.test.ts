@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option } from "../src/api/types";
-import { byRound, lights, matching, passing } from "../src/state/offers";
+import { byRound, lights, matching, passing, toggled } from "../src/state/offers";
 
 const option = (code: string, text: string, refs: Option["refs"] = []): Option => ({
 	code,
@@ -64,6 +64,13 @@ describe("matching", () => {
 it("groups a log by card play", () => {
 	const groups = byRound([{ round: 1 }, { round: 1 }, { round: 2 }]);
 	expect(groups.map((group) => group.lines.length)).toEqual([2, 1]);
+});
+
+it("picks several, lets go again, and never more than may be", () => {
+	const [a, b, c] = [option("place a", "A"), option("place b", "B"), option("place c", "C")];
+	expect(toggled([a], b, 2)).toEqual([a, b]);
+	expect(toggled([a, b], a, 2)).toEqual([b]);
+	expect(toggled([a, b], c, 2)).toEqual([b, c]);
 });
 
 it("knows how to let a window pass", () => {

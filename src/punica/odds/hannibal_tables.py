@@ -98,14 +98,8 @@ def siege(g: HannibalState, general: int, space: int) -> list[Part]:
     for (reached, cus), chance in sorted(siege_results(g, general, space).items()):
         points[min(reached, need) - have] = points.get(min(reached, need) - have, 0.0) + chance
         fallen[cus] = fallen.get(cus, 0.0) + chance
-    outcomes = [
-        Outcome(
-            Text("odds.falls") if have + n == need else Text("odds.points", n=n),
-            points[n],
-            GOOD if have + n == need else NEITHER if n else BAD,
-        )
-        for n in sorted(points, reverse=True)
-    ]
+    falls = need - have
+    outcomes = [_won(n, points[n], falls, falls in points) for n in sorted(points, reverse=True)]
     notes = [Text("odds.siege-points", n=have, m=need), *told(siege_changes(g, general, space))]
     losses = {n: fallen[n] for n in sorted(fallen)}
     average = [Text("odds.mean-loss", n=f"{mean(losses):.1f}")]
@@ -113,6 +107,15 @@ def siege(g: HannibalState, general: int, space: int) -> list[Part]:
         Part("siege", title, outcomes, notes),
         Part("losses", Text("odds.besiegers"), lost("odds.lost", losses), average),
     ]
+
+
+def _won(n: int, chance: float, falls: int, can_fall: bool) -> Outcome:
+    """Points won: good if they are enough, or if no throw would be."""
+    if n == falls:
+        return Outcome(Text("odds.falls"), chance, GOOD)
+    if n:
+        return Outcome(Text("odds.points", n=n), chance, NEITHER if can_fall else GOOD)
+    return Outcome(Text("odds.no-points"), chance, BAD)
 
 
 # -- 11.5 Carthage at sea ---------------------------------------------------------------------------------------------

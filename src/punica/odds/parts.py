@@ -110,7 +110,9 @@ def standard_error(chance: float, samples: int) -> float:
 def lost(key: str, chances: Mapping[int, float], own: bool = True) -> list[Outcome]:
     """Outcomes for numbers of CUs lost; `own`: by who chooses."""
     good, bad = (GOOD, BAD) if own else (BAD, GOOD)
-    return [Outcome(Text(key, n=n), p, good if n == 0 else bad) for n, p in chances.items()]
+    return [
+        Outcome(Text(key, n=n), p, bad) if n else Outcome(Text("odds.none-lost"), p, good) for n, p in chances.items()
+    ]
 
 
 def texts(found: Iterable[Text | None]) -> list[Text]:

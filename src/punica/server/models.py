@@ -396,6 +396,7 @@ class Asked(Told):
     text: str
     rule: str
     secret: bool
+    several: int
     options: list[OptionOffered] | None
 
 

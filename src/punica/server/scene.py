@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from punica.kernel.choice import Menu
+from punica.kernel.choice import Choice, Menu
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.text import Text
 
 SPECTATOR = -1
+SEVERAL = frozenset(
+    {
+        "ask.place-pc",
+        "ask.remove-pc",
+        "ask.event-place",
+        "ask.event-remove",
+        "ask.clemency",
+        "ask.peace-party",
+        "ask.war-party",
+    }
+)
+"""Questions that are put once for each of `n` spaces, whichever one likes: a client may let people pick all of them."""
 
 
 def offered(match: Match, option: Option) -> dict[str, Any]:
@@ -38,8 +50,15 @@ def asked(match: Match, eyes: int) -> dict[str, Any] | None:
         "text": match.prompt(None if eyes < 0 else eyes),
         "rule": "" if choice.secret and not own else match.section(choice.key),
         "secret": choice.secret,
+        "several": several(choice) if own else 1,
         "options": [offered(match, option) for option in match.menu] if own else None,
     }
+
+
+def several(choice: Choice) -> int:
+    """How many decisions like this one follow each other, this one included."""
+    number = choice.prompt.params.get("n", 1)
+    return number if choice.prompt.key in SEVERAL and isinstance(number, int) else 1
 
 
 def outcome(match: Match) -> dict[str, Any] | None:

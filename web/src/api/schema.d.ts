@@ -409,6 +409,8 @@ export interface components {
             seat: string;
             /** Secret */
             secret: boolean;
+            /** Several */
+            several: number;
             /** Text */
             text: string;
         };

@@ -59,3 +59,9 @@ export function byRound<T extends { round: number }>(lines: T[]): { round: numbe
 export function passing(options: Option[]): string | null {
 	return options.find((option) => ["pass", "decline", "allow", "waive"].includes(option.verb))?.code ?? null;
 }
+
+/** Picking several: what was picked is let go again; when there are enough, the first gives way. */
+export function toggled(picked: Option[], option: Option, most: number): Option[] {
+	if (picked.some((one) => one.code === option.code)) return picked.filter((one) => one.code !== option.code);
+	return [...picked, option].slice(-most);
+}

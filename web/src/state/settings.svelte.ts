@@ -7,6 +7,8 @@ export interface Settings {
 	curtain: boolean;
 	pace: "instant" | "calm" | "step";
 	names: boolean;
+	/** Pick several at once where several are placed or removed. */
+	several: boolean;
 	player: string;
 }
 
@@ -17,6 +19,7 @@ const DEFAULTS: Settings = {
 	curtain: true,
 	pace: "calm",
 	names: true,
+	several: false,
 	player: "",
 };
 

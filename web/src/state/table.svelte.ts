@@ -34,6 +34,7 @@ export class Table {
 	#next = 1;
 	#waiting = new Map<number, Waiting>();
 	#own = false;
+	#awaited: { seq: number; done: () => void } | null = null;
 	#clock: ReturnType<typeof setInterval> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#beat: ReturnType<typeof setInterval> | undefined;
@@ -77,6 +78,8 @@ export class Table {
 	#lost(code: number): void {
 		this.skip();
 		this.#own = false;
+		this.#awaited?.done();
+		this.#awaited = null;
 		for (const { fail } of this.#waiting.values()) fail(new Error("the connection was lost"));
 		this.#waiting.clear();
 		this.sending = false;
@@ -136,6 +139,10 @@ export class Table {
 	#show(state: TableState): void {
 		this.log = joined(this.log, state);
 		this.state = state;
+		if (this.#awaited && state.seq >= this.#awaited.seq) {
+			this.#awaited.done();
+			this.#awaited = null;
+		}
 	}
 
 	/** Show the next thing that has happened. */
@@ -197,6 +204,22 @@ export class Table {
 
 	move(code: string): Promise<boolean> {
 		return this.#act({ type: "move", seat: this.acting, code });
+	}
+
+	/** One move after the other, as long as each is still offered; how many were played. */
+	async moves(codes: string[]): Promise<number> {
+		let played = 0;
+		for (const code of codes) {
+			const before = this.state?.seq ?? 0;
+			if (!this.state?.asked?.options?.some((option) => option.code === code)) break;
+			if (!(await this.move(code))) break;
+			played++;
+			if (this.state.seq <= before)
+				await new Promise<void>((done) => {
+					this.#awaited = { seq: before + 1, done };
+				});
+		}
+		return played;
 	}
 
 	undo(whole: boolean): Promise<boolean> {
