@@ -30,7 +30,7 @@ BEYOND_RANGE: Final = [
     Refusal("naval.range.carthage", "refusal.beyond-range"),
 ]
 NOWHERE_TO_LAND: Final = Refusal("naval.landing", "refusal.nowhere-to-land")
-NOT_OUR_CITY: Final = Refusal("naval.city.besieged", "refusal.not-our-city")
+NOT_OUR_CITY: Final = Refusal("naval.city.besieged", "refusal.no-city-here")
 NO_ROOM: Final = Refusal("city.capacity", "refusal.city-full")
 
 
