@@ -1,0 +1,208 @@
+"""Generals whose ability is for the march: Carthalo, Himilco, Caudex, Vulso, Maximus, Regulus."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.hamilcar import by_key
+from tests.rules.hamilcar.land import begin, cus, field, march, owner, points, punic, roman, section, where
+from tests.rules.hamilcar.voyages import finish, ready, sails, steps, voyage
+from tests.support import asked, offered, play, refused
+
+# -- Carthalo ---------------------------------------------------------------------------------------------------------
+
+
+@by_key("general.carthalo", "general.carthalo.activation", "general.ability")
+def test_carthalo_turns_a_pc_by_road_or_lane_and_does_nothing_else(ruleset: str) -> None:
+    """From Panormus: Thermae and Enna by road, Lipara by sea; not Catana, two roads away."""
+    position = field(punic("panormus", 3, "carthalo"), active="carthage", rome=["thermae", "enna", "lipara", "catana"])
+    m = begin(ruleset, position, "play 30 ops; activate carthalo")
+    turns = [code for code in offered(m) if code.startswith("win-over")]
+    assert sorted(turns) == ["win-over enna", "win-over lipara", "win-over thermae"]
+    assert refused(m, "win-over catana") == section(ruleset, "general.carthalo.limit")
+    play(m, "win-over lipara")
+    assert (owner(m, "lipara"), asked(m)[0]) == ("carthage", "rome")
+
+
+@by_key("general.carthalo.limit")
+def test_no_guarded_pc_city_or_tribe_is_his(ruleset: str) -> None:
+    armies = (punic("panormus", 3, "carthalo"), roman("thermae", 1))
+    position = field(*armies, active="carthage", rome=["thermae", "enna", "lilybaeum", "agrigentum"])
+    m = begin(ruleset, position, "play 30 ops; activate carthalo")
+    assert [code for code in offered(m) if code.startswith("win-over")] == ["win-over enna"]
+    for space in ("thermae", "lilybaeum"):
+        assert refused(m, f"win-over {space}") == section(ruleset, "general.carthalo.limit")
+
+
+@by_key("general.carthalo.besieged")
+def test_not_from_inside_a_besieged_city(ruleset: str) -> None:
+    armies = (punic("lilybaeum", 2, "carthalo", inside=True), roman("lilybaeum", 3, "florus"))
+    position = field(*armies, active="carthage", rome=["panormus"], siege={"lilybaeum": 1})
+    m = begin(ruleset, position, "play 30 ops; activate carthalo")
+    assert refused(m, "win-over panormus") == section(ruleset, "general.carthalo.besieged")
+
+
+@by_key("general.carthalo", "command.subordinates_ability")
+def test_under_barca_he_has_no_ability_and_in_a_truce_he_turns_nothing(ruleset: str) -> None:
+    position = field(punic("panormus", 3, "hamilcar-barca", "carthalo"), active="carthage", rome=["thermae"])
+    m = begin(ruleset, position, "play 30 ops; activate carthalo")
+    assert not [code for code in offered(m) if code.startswith("win-over")]
+    position = field(punic("panormus", 3, "carthalo"), active="carthage", rome=["thermae"], state="truce = true")
+    m = begin(ruleset, position, "play 30 ops; activate carthalo")
+    assert not [code for code in offered(m) if code.startswith("win-over")]
+
+
+# -- Himilco ----------------------------------------------------------------------------------------------------------
+
+
+@by_key("general.himilco", "general.himilco.activation")
+def test_himilco_removes_a_siege_point_and_does_nothing_else(ruleset: str) -> None:
+    armies = (punic("lilybaeum", 2, "himilco", inside=True), roman("lilybaeum", 3, "florus"))
+    position = field(*armies, active="carthage", siege={"lilybaeum": 1})
+    m = begin(ruleset, position, "play 30 ops; activate himilco; repair lilybaeum")
+    assert (points(m, "lilybaeum"), asked(m)[0], where(m, "himilco")) == (0, "rome", "lilybaeum+")
+    m = begin(ruleset, field(punic("lilybaeum", 2, "himilco"), active="carthage"), "play 30 ops; activate himilco")
+    assert not [code for code in offered(m) if code.startswith("repair")]
+
+
+# -- Caudex -----------------------------------------------------------------------------------------------------------
+
+
+@by_key("general.caudex", "general.caudex.land")
+def test_caudex_crosses_the_strait_for_one_point_and_without_control(ruleset: str) -> None:
+    position = field(roman("regium", 3, "caudex"), carthage=["regium"])
+    m = begin(ruleset, position, march("caudex", 3, "messana", "thermae", "enna", "catana"))
+    finish(m)
+    assert where(m, "caudex") == "catana"
+    position = field(roman("regium", 3, "florus", "caudex"), carthage=["regium"])
+    m = begin(ruleset, position, march("florus", 3, more="bring caudex"))
+    assert refused(m, "march messana") == section(ruleset, "movement.strait")  # as a subordinate he has no ability
+
+
+@by_key("general.caudex.land")
+def test_at_sea_he_sails_like_everybody(ruleset: str) -> None:
+    m = begin(ruleset, field(roman("neapolis", 3, "caudex"), seamanship="poor"), march("caudex", 3))
+    assert sorted(sails(m)) == ["lipara", "regium", "roma"]
+
+
+# -- Vulso ------------------------------------------------------------------------------------------------------------
+
+
+@by_key("general.vulso", "general.vulso.then", "general.vulso.warships")
+def test_vulso_turns_two_warships_into_cus_and_then_moves(ruleset: str) -> None:
+    m = begin(ruleset, field(roman("roma", 3, "vulso"), ships=(1, 0)), "")
+    m.state.spent[0] = 2  # type: ignore[attr-defined]
+    play(m, "play 29 ops; activate vulso; ashore-ready; ashore-spent")
+    assert (cus(m, "rome", "roma"), ready(m, "rome")) == (5, (0, 1))
+    assert not [code for code in offered(m) if code.startswith(("ashore", "aboard"))]
+    play(m, "take 5; march capua; stop")
+    assert cus(m, "rome", "capua") == 5
+
+
+@by_key("general.vulso", "general.vulso.warships", "consuls.minimum")
+def test_or_cus_into_warships_and_a_consul_keeps_three(ruleset: str) -> None:
+    position = field(roman("roma", 4, "vulso"), consuls=["vulso"], ships=(1, 0))
+    m = begin(ruleset, position, "play 29 ops; activate vulso; aboard")
+    assert (cus(m, "rome", "roma"), ready(m, "rome")) == (3, (2, 0))
+    assert not [code for code in offered(m) if code == "aboard"]
+    position = field(roman("roma", 4, "vulso"), ships=(1, 0))
+    m = begin(ruleset, position, "play 29 ops; activate vulso; aboard; aboard; take 2; march capua; stop")
+    assert (cus(m, "rome", "capua"), ready(m, "rome")) == (2, (3, 0))
+
+
+@pytest.mark.parametrize(("space", "siege"), [("neapolis", False), ("roma", True)])
+@by_key("general.vulso.where")
+def test_only_in_a_major_port_that_is_not_besieged(ruleset: str, space: str, siege: bool) -> None:
+    armies = [roman(space, 3, "vulso", inside=siege)]
+    if siege:
+        armies.append(punic("roma", 3, "hanno"))
+    position = field(*armies, ships=(2, 0), siege={"roma": 1} if siege else None)
+    m = begin(ruleset, position, "play 29 ops; activate vulso")
+    assert not [code for code in offered(m) if code.startswith(("ashore", "aboard"))]
+
+
+# -- Maximus ----------------------------------------------------------------------------------------------------------
+
+
+@by_key("general.maximus")
+def test_maximus_turns_or_places_a_pc_where_he_stops(ruleset: str) -> None:
+    position = field(roman("messana", 3, "maximus"), carthage=["catana"])
+    m = begin(ruleset, position, march("maximus", 3, "catana") + "; stop; place catana")
+    assert owner(m, "catana") == "rome"
+    m = begin(ruleset, field(roman("messana", 3, "maximus")), march("maximus", 3, "catana") + "; stop; pass")
+    assert owner(m, "catana") == ""
+    m = begin(ruleset, field(roman("catana", 3, "maximus")), march("maximus", 3, "syracusae") + "; stop")
+    assert (owner(m, "syracusae"), asked(m)[0]) == ("carthage", "carthage")
+
+
+@by_key("general.maximus.battle")
+def test_after_a_battle_he_must_have_won_it(ruleset: str) -> None:
+    armies = (roman("messana", 4, "maximus"), punic("catana", 1))
+    position = field(*armies, carthage=["catana"])
+    m = begin(ruleset, position, march("maximus", 4, "catana"), dice=[6, 6, 1, 1])
+    while asked(m)[0] == "carthage":
+        play(m, offered(m)[0])
+    assert offered(m) == ["place catana", "pass"]
+    armies = (roman("messana", 3, "maximus"), punic("catana", 6, "hanno"))
+    position = field(*armies, carthage=["catana"])
+    m = begin(ruleset, position, march("maximus", 3, "catana") + "; pass", dice=[1, 6, 6, 6, 6])
+    for _ in range(20):
+        assert "place catana" not in offered(m)
+        if asked(m)[0] == "carthage" and offered(m)[0].startswith(("play", "discard")):
+            break
+        play(m, offered(m)[0])
+    assert owner(m, "catana") == "carthage"
+
+
+# -- Regulus ----------------------------------------------------------------------------------------------------------
+
+
+@by_key("general.regulus", "general.regulus.land")
+def test_regulus_goes_on_after_a_battle_he_has_won(ruleset: str) -> None:
+    armies = (roman("messana", 4, "regulus"), punic("thermae", 1))
+    m = begin(ruleset, field(*armies), march("regulus", 4, "thermae"), dice=[6, 1, 1, 1])
+    assert offered(m) == ["take 4", "take 3", "take 2", "take 1", "take 0", "stop"]
+    play(m, "take 4; march enna; march agrigentum")
+    assert refused(m, "besiege agrigentum") == section(ruleset, "siege.no_battle")  # he has fought
+    play(m, "stop")
+    assert (where(m, "regulus"), cus(m, "rome", "agrigentum")) == ("agrigentum", 4)
+
+
+@by_key("general.regulus.points")
+def test_he_needs_points_left(ruleset: str) -> None:
+    armies = (roman("regium", 4, "regulus"), punic("enna", 1))
+    m = begin(ruleset, field(*armies), march("regulus", 4, "messana", "thermae", "enna"), dice=[6, 6, 1, 1])
+    assert (asked(m)[0], where(m, "regulus")) == ("carthage", "enna")
+
+
+@by_key("general.regulus.land")
+def test_a_naval_battle_is_none(ruleset: str) -> None:
+    """Beaten at sea he is back in port, and his move is over."""
+    armies = (roman("neapolis", 3, "regulus"), punic("lipara", 2, "hanno"))
+    position = field(*armies, ships=(1, 5), supremacy="carthage")
+    m = begin(ruleset, position, voyage("regulus", 3, "lipara", warships=1) + "; intercept-fleet", dice=[6] * 12)
+    for _ in range(40):
+        if asked(m)[0] == "carthage" and offered(m)[0].startswith(("play", "discard")):
+            break
+        play(m, offered(m)[0])
+    assert where(m, "regulus") in ("neapolis", "dead")
+    assert steps(m) == []
+
+
+# -- those without -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("general", ["flaccus", "pullus", "asina"])
+@by_key("general.flaccus", "general.pullus", "general.asina")
+def test_romans_without_an_ability(ruleset: str, general: str) -> None:
+    m = begin(ruleset, field(roman("roma", 3, general), ships=(2, 0)), f"play 29 ops; activate {general}")
+    assert offered(m) == ["take 3", "take 2", "take 1", "take 0", "stop"]
+    play(m, "take 3; march tarquinii; stop")
+    assert asked(m)[0] == "carthage"
+
+
+@by_key("general.hanno")
+def test_hanno_has_none(ruleset: str) -> None:
+    position = field(punic("panormus", 3, "hanno"), active="carthage", rome=["thermae"])
+    m = begin(ruleset, position, "play 30 ops; activate hanno")
+    assert offered(m) == ["take 3", "take 2", "take 1", "take 0", "stop"]
