@@ -17,6 +17,7 @@ from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from punica.games.punic.army import Army, lift_all
 from punica.games.punic.battle import retreat_of
 from punica.games.punic.march import March
+from punica.games.punic.sieges import besiege
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu
 from punica.kernel.moves import FORCED
 from punica.kernel.text import Text
@@ -207,3 +208,21 @@ def _rout(g: HamilcarState, loser: int, space: int, came_from: int, attacks: boo
 
 def _done(menu: Menu) -> None:
     menu.add(menu_done)
+
+
+# -- a siege by itself ------------------------------------------------------------------------------------------------
+
+
+def storm(ruleset: str, position: str, general: str, dice: Sequence[int]) -> Match:
+    """A general makes an attempt where he stands, with however few CUs; then Rome is asked `done`."""
+    m = at(position, dice=list(dice), ruleset=ruleset)
+    m._flow = _storm(state(m), GENERAL_ID[general])
+    m.marks.clear()
+    m.moves.clear()
+    m._run(None, FORCED)
+    return m
+
+
+def _storm(g: HamilcarState, general: int) -> Flow[None]:
+    yield from besiege(g, general)
+    yield Choice(0, Text("ask.card"), "strategy", _done, ALWAYS)

@@ -110,13 +110,14 @@ def _rolls(g: PunicState, general: int, space: int) -> Flow[bool]:
             cancelled = yield from rules.hold_out(g, general, space, held_out)
             held_out = held_out or cancelled
             m.set_siege(space, m.siege[space] + (points - 1 if cancelled else points))
+        enough = m.siege[space] >= rules.points_needed(g, space)
         if lost:
             yield from _lose(g, side, space, lost)
             if rules.last_cu_cancels and siege_force(g, side, space) == 0:
                 g.end_siege(space)
                 g.say("siege.lifted", "log.siege-lifted", space=space)
                 return False
-        if m.siege[space] >= rules.points_needed(g, space):
+        if enough:
             return True
     return False
 
