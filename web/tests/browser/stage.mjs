@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 export const ROOT = join(HERE, "../../..");
-const PYTHON = process.env.PUNICA_PYTHON ?? join(ROOT, ".venv/bin/python");
+export const PYTHON = process.env.PUNICA_PYTHON ?? join(ROOT, ".venv/bin/python");
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 export const hasChromium = () => existsSync(CHROMIUM);
@@ -24,10 +24,10 @@ function freePort() {
 	});
 }
 
-/** Start `punica serve` on a free port with an empty database. */
-export async function serve() {
-	const port = await freePort();
-	const home = mkdtempSync(join(tmpdir(), "punica-web-"));
+/** Start `punica serve` on a free port with an empty database; or again, where another has been killed. */
+export async function serve(again = null) {
+	const port = again?.port ?? (await freePort());
+	const home = again?.home ?? mkdtempSync(join(tmpdir(), "punica-web-"));
 	const child = spawn(PYTHON, ["-m", "punica.cli", "serve", "--port", String(port), "--thinkers", "1"], {
 		cwd: ROOT,
 		env: { ...process.env, XDG_DATA_HOME: home },
@@ -48,6 +48,13 @@ export async function serve() {
 	}
 	return {
 		url,
+		port,
+		home,
+		/** As a power cut would: no goodbye. */
+		kill() {
+			child.kill("SIGKILL");
+			return new Promise((done) => child.once("exit", done));
+		},
 		stop() {
 			child.kill();
 			rmSync(home, { recursive: true, force: true });

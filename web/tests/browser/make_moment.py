@@ -1,0 +1,46 @@
+"""Prints the secret record of a random game, played up to a moment that has something to show.
+
+make_moment.py RULESET odds VERB        an option of this verb has odds
+make_moment.py RULESET prompt KEY N     this question is asked, with at least N to go
+make_moment.py RULESET position         the opening as a position file
+"""
+
+import random
+import sys
+
+import punica
+from punica import Match, odds
+from punica.kernel.seat import Seat
+
+
+def has_odds(match: Match, verb: str) -> bool:
+    assert match.pending is not None
+    if not any(option.code.startswith(f"{verb} ") for option in match.menu):
+        return False
+    told = odds.of_options(Seat(match, match.pending.who), match.table.game.id, random.Random(1))
+    return any(one.code.startswith(f"{verb} ") for one in told)
+
+
+def asks(match: Match, key: str, least: int) -> bool:
+    assert match.pending is not None
+    number = match.pending.prompt.params.get("n", 1)
+    return match.pending.prompt.key == key and isinstance(number, int) and number >= least and len(match.menu) > 3
+
+
+def main(ruleset: str, what: str, *wish: str) -> None:
+    for seed in range(100):
+        match = punica.new(ruleset, seed=seed)
+        rng = random.Random(seed)
+        if what == "position":
+            print(match.position())
+            return
+        while match.pending is not None:
+            if has_odds(match, wish[0]) if what == "odds" else asks(match, wish[0], int(wish[1])):
+                print(match.record(secret=True))
+                return
+            match.play(rng.choice(match.menu))
+    sys.exit(f"no such moment in 100 games of {ruleset}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

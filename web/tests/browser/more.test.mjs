@@ -1,0 +1,198 @@
+// Odds, overlays, several at once, coming back: in a real browser, against a real server.
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { dirname, join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import {
+	hasChromium,
+	launch,
+	options,
+	PYTHON,
+	playOption,
+	ROOT,
+	ready,
+	record,
+	serve,
+	table,
+	visitor,
+} from "./stage.mjs";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const skip = hasChromium() ? false : "NO CHROMIUM: the browser tests did not run (Debian: apt-get install chromium)";
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** The record of a random game up to a moment that has something to show: see make_moment.py. */
+const run = promisify(execFile);
+const moment = async (...wish) =>
+	(await run(PYTHON, [join(HERE, "make_moment.py"), ...wish], { cwd: ROOT, maxBuffer: 1 << 26 })).stdout;
+
+describe("odds, overlays and coming back", { skip }, () => {
+	let server;
+	let browser;
+
+	before(async () => {
+		server = await serve();
+		browser = await launch();
+	});
+	after(async () => {
+		await browser?.close();
+		server?.stop();
+	});
+
+	async function visit(address, how = {}) {
+		const page = await visitor(browser, { settings: { curtain: false, ...how.settings }, ...how });
+		await page.goto(address);
+		return page;
+	}
+	const done = async (page) => {
+		const errors = page.problems.filter((text) => !text.includes("WebSocket"));
+		await page.context().close();
+		assert.deepEqual(errors, []);
+	};
+	const opened = async (...wish) => (await table(server.url, { record: await moment(...wish) })).page;
+
+	it("shows the odds beside an option, and all of them when it is pointed at", async () => {
+		const page = await visit(await opened("hannibal-2018", "odds", "besiege"));
+		await ready(page);
+		const row = page.locator('#option-list [data-code^="besiege"]').first();
+		await row.locator(".chip").first().waitFor();
+		assert.match(await row.locator(".chip").first().textContent(), /%/);
+		await row.hover();
+		await page.locator(".float").getByText("points so far").waitFor();
+		await done(page);
+	});
+
+	it("shows them on a phone before one confirms", async () => {
+		const page = await visit(await opened("hannibal-2018", "odds", "besiege"), PHONE);
+		await ready(page);
+		await page.locator('#option-list [data-code^="besiege"] .chip').first().waitFor();
+		await page.locator('#option-list [data-code^="besiege"]').first().tap();
+		await page.locator(".confirm").getByText("points so far").waitFor();
+		assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+		await done(page);
+	});
+
+	it("shows where a general can get, who could intercept, and what is isolated", async () => {
+		const page = await visit(await opened("hannibal-2018", "odds", "march"));
+		await ready(page);
+		await page.getByRole("button", { name: "Show where a general can get" }).click();
+		await page.locator(".legend").getByText("Movement points").waitFor();
+		assert.ok((await page.locator(".reach rect").count()) > 0);
+		await page.locator(".legend select").selectOption({ index: 1 });
+		await page.locator(".legend [role=status]").waitFor();
+		await page.getByRole("button", { name: "Show markers that would be isolated" }).click();
+		await page.locator(".legend [role=status]").waitFor();
+		assert.equal(await page.locator(".reach rect").count(), 0);
+		await page.getByRole("button", { name: "Show what each province needs" }).click();
+		await page.getByText("how many more make a majority").waitFor();
+		await page.locator(".legend").getByRole("button", { name: "Hide" }).click();
+		assert.equal(await page.locator(".legend").count(), 0);
+		await done(page);
+	});
+
+	it("places several PCs together, one move after the other", async () => {
+		const page = await visit(await opened("hannibal-2018", "prompt", "ask.place-pc", "2"));
+		await ready(page);
+		const before = Number(await page.locator(".room").getAttribute("data-seq"));
+		await page.getByLabel(/Pick several/).check();
+		const first = await options(page).nth(0).getAttribute("data-code");
+		await options(page).nth(0).click();
+		await options(page).nth(1).click();
+		assert.equal(Number(await page.locator(".room").getAttribute("data-seq")), before, "nothing is sent yet");
+		assert.equal(await page.locator("g.space .halo.picked").count(), 2);
+		await options(page).nth(0).click();
+		await options(page).nth(0).click();
+		await page.getByRole("button", { name: /Do these \(2 of/ }).click();
+		await page.waitForFunction((seq) => Number(document.querySelector(".room")?.dataset.seq) >= seq + 2, before);
+		await page.locator(".log").getByText("has a PC in").nth(1).waitFor();
+		assert.equal(await page.locator(`#option-list [data-code="${first}"]`).count(), 0);
+		await done(page);
+	});
+
+	it("tells what happened since one was last here", async () => {
+		const {
+			id,
+			token,
+			page: address,
+		} = await table(server.url, {
+			ruleset: "toy-first",
+			seats: { rome: "me", carthage: "random" },
+		});
+		const page = await visit(address);
+		await ready(page);
+		await playOption(page);
+		await ready(page);
+		await page.goto(`${server.url}/#/`);
+		await page.locator("[data-ruleset]").first().waitFor();
+		const other = await visit(`${server.url}/#/table/${id}/${token}`);
+		for (let n = 0; n < 3; n++) {
+			await ready(other);
+			if ((await options(other).count()) === 0) break;
+			await playOption(other);
+		}
+		await page.goto(`${server.url}/#/table/${id}`);
+		await page.getByRole("dialog", { name: "Since you were here" }).waitFor();
+		assert.ok((await page.locator("dialog li").count()) > 0);
+		await page.keyboard.press("Escape");
+		assert.equal(await page.getByRole("dialog").count(), 0);
+		await done(other);
+		await done(page);
+	});
+
+	it("opens a position that is pasted, and says what is wrong with a bad one", async () => {
+		const page = await visit(`${server.url}/#/`);
+		const position = await moment("hannibal-2018", "position");
+		await page.getByLabel("paste").fill(position.replace("[state]", "[state]\nnonsense = 3"));
+		await page.getByRole("button", { name: "Open", exact: true }).click();
+		await page.getByRole("alert").waitFor();
+		assert.match(await page.getByRole("alert").textContent(), /nonsense/);
+		await page.getByLabel("paste").fill(position);
+		await page.getByRole("button", { name: "Open", exact: true }).click();
+		await page.locator(".room").waitFor();
+		await ready(page);
+		await playOption(page);
+		await page.context().close();
+	});
+
+	it("goes on when the server has been killed in mid-battle and comes back", { timeout: 90_000 }, async () => {
+		let own = await serve();
+		try {
+			const { page: address } = await table(own.url, {
+				record: record("hannibal-2018", { plies: 20, until: "battle" }),
+			});
+			const page = await visit(address);
+			await ready(page);
+			await playOption(page);
+			await ready(page);
+			const seq = await page.locator(".room").getAttribute("data-seq");
+			const title = await page.locator(".battle h2, .scene h2").first().textContent();
+			const lines = await page.locator(".log li").count();
+			await own.kill();
+			await page.getByText("Connection lost").waitFor();
+			own = await serve(own);
+			await page.getByText("Connection lost").waitFor({ state: "detached", timeout: 20_000 });
+			assert.equal(await page.locator(".room").getAttribute("data-seq"), seq, "no acknowledged move is lost");
+			assert.equal(await page.locator(".battle h2, .scene h2").first().textContent(), title);
+			assert.equal(await page.locator(".log li").count(), lines);
+			await ready(page);
+			await playOption(page);
+			await page.context().close();
+		} finally {
+			own.stop();
+		}
+	});
+
+	it("asks for no odds while one looks back", async () => {
+		const page = await visit(await opened("hannibal-2018", "odds", "march"));
+		await ready(page);
+		await page.getByRole("button", { name: "Replay" }).click();
+		await page.getByRole("button", { name: "One decision back" }).click();
+		await page
+			.getByText(/Decision|^\d+ \/ \d/)
+			.first()
+			.waitFor();
+		assert.equal(await page.getByRole("button", { name: "Show where a general can get" }).count(), 0);
+		await done(page);
+	});
+});
