@@ -140,6 +140,7 @@ def test_unhired_he_comes_on_turn_7(ruleset: str) -> None:
     assert shown(m)["forgotten_tactics"]
     m = carthage(ruleset, punic("carales", 2, "hamilcar-barca"), turn=7)
     assert "hire xanthippus" in offered(m)
+    assert shown(m)["for_hire"] == ["xanthippus"]
 
 
 @by_key("mercenary.barca.turn7")

@@ -23,7 +23,7 @@ from punica.games.hamilcar.tables import (
     TACTIC_SLUG,
 )
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.map import OUT
+from punica.games.punic.map import ASIDE, OUT
 from punica.games.punic.positions import slugs
 from punica.games.punic.secrecy import resample_cards, resample_counts
 from punica.games.punic.views import army_view, name, shared_view
@@ -56,7 +56,7 @@ def view(g: HamilcarState, seat: int) -> dict[str, Any]:
         SIDE_SLUG[side]: slugs(g, "general", [n for n in g.hamilcar.side_generals[side] if where[n] == OUT])
         for side in SIDES
     }
-    shown["for_hire"] = slugs(g, "general", [row.general for row in MERCENARIES[g.mercenaries :]])
+    shown["for_hire"] = slugs(g, "general", [row.general for row in MERCENARIES if where[row.general] == ASIDE])
     shown["war_chest"] = {
         SIDE_SLUG[side]: {"cards": slugs(g, "card", g.chest[side]), "ops": g.chest_ops(side)} for side in SIDES
     }
