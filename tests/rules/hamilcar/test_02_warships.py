@@ -31,7 +31,7 @@ def test_each_side_has_one_fleet_at_sea(ruleset: str) -> None:
     assert (ships(m, "rome"), ships(m, "carthage")) == ((1, 0, 0), (2, 0, 0))
 
 
-@by_key("naval_battle.cards.holder", "naval_battle.cards.other", "card.54")
+@by_key("naval_battle.cards.holder", "naval_battle.cards.other", "card.54", "card.54.sea")
 def test_the_holder_of_supremacy_plays_his_cards_first(ruleset: str) -> None:
     """Ambush: one tactic card and one column more for an Admiral."""
     armies = (roman("neapolis", 3, "pullus"), punic("messana", 2, "gisco"))

@@ -102,3 +102,13 @@ def test_no_convoy_with_all_supply_trains_on_the_board(ruleset: str) -> None:
     assert sum(state(m).map.trains[1]) == 15
     m = turn(ruleset, "carthage", [], punic("enna", 2, "hanno", trains=15))
     assert refused(m, "play 47 event") == m.section("card.47")
+
+
+@by_key("card.reinforcements", "card.33")
+def test_no_cus_of_events_go_into_a_besieged_city(ruleset: str) -> None:
+    siege = (punic("neapolis", 4, "hanno"), roman("neapolis", 1, "flaccus", inside=True))
+    m = turn(ruleset, "rome", ["33"], *siege, siege__neapolis=1)
+    assert refused(m, "play 33 event") == m.section("card.33")
+    m = turn(ruleset, "rome", ["33"], roman("neapolis", 0, "flaccus", inside=True))
+    play(m, "play 33 event")
+    assert cus(m, "rome", "neapolis", inside=True) == 2, "not besieged: as many as the walls hold"
