@@ -8,14 +8,17 @@ from typing import Final
 from punica.bots.africanus import AfricanusBot
 from punica.bots.budget import Budget
 from punica.bots.consul import ConsulBot
+from punica.bots.levels import LEVELS
 from punica.bots.random import RandomBot
 from punica.kernel.errors import PunicaError
 from punica.kernel.seat import Bot
 
 INSTANT: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "consul": ConsulBot}
 """The bots that answer at once: name to what makes the bot from a seed."""
-BOTS: Final[dict[str, Callable[[int], Bot]]] = {**INSTANT, "africanus": AfricanusBot}
-"""All bots."""
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {**INSTANT, "africanus": AfricanusBot, **LEVELS}
+"""All bots, by their own names and as levels for people."""
+OFFERED: Final[list[str]] = [*LEVELS, "random"]
+"""Those a person is offered as an opponent: the others are the levels under their own names."""
 
 
 class UnknownBot(PunicaError):
@@ -35,6 +38,8 @@ def bot(name: str, seed: int = 0) -> Bot:
         raise UnknownBot(f"no bot {kind!r}; the bots are: {', '.join(BOTS)}")
     if not colon:
         return BOTS[kind](seed)
+    if kind in LEVELS:
+        raise UnknownBot(f"{kind} is a level and has its own budget; give africanus one")
     if kind in INSTANT:
         raise UnknownBot(f"{kind} answers at once and has no budget")
     return AfricanusBot(seed, Budget.read(budget))

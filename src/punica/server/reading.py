@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from punica import registry
-from punica.bots import BOTS
+from punica.bots import OFFERED
 from punica.kernel.data import load_toml
 from punica.kernel.game import Game
 from punica.rules_page import rulings
@@ -54,7 +54,7 @@ def portrait(id: str) -> Portrait:
 def shelf() -> Shelf:
     return Shelf(
         rulesets=[_ruleset(id) for id in [*registry.FACTORIES, *registry.TOYS]],
-        bots=[BotInfo(name=name, text=bot_texts().get(name, "")) for name in BOTS],
+        bots=[BotInfo(name=name, text=bot_texts().get(name, "")) for name in OFFERED],
     )
 
 
