@@ -175,6 +175,13 @@ def test_each_op_for_something_else(ruleset: str) -> None:
     assert asked(m)[0] == "rome"
 
 
+@by_key("ops.split.refit", "strategy.alternate")
+def test_points_may_be_left_over(ruleset: str) -> None:
+    m = year(ruleset, stage="card-play", hands={"carthage": ["4"], "rome": ["3"]})
+    play(m, "carthage: play 4 ops; split; refit; done")
+    assert asked(m)[0] == "rome"
+
+
 @by_key("ops.split.miat", "miat.carthage")
 def test_rome_has_no_part_in_the_miat(ruleset: str) -> None:
     m = year(ruleset, stage="card-play", active="rome", hands={"carthage": ["1"], "rome": ["2"]})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punica import Match
+from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from punica.games.punic.map import ARISTOCRAT, CONSUL, PROCONSUL
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.year import cus, general, punic, rank, roman, state, year
@@ -144,6 +145,14 @@ def test_in_a_siege_of_carthago_it_can_only_become_a_warship(ruleset: str) -> No
     m = year(ruleset, *SIEGE_OF_CARTHAGO, siege={"carthago": 1})
     play(m, "carthage: muster utica")
     assert (state(m).ready[1], cus(m, "carthage", "carthago", inside=True)) == (4, 2)
+
+
+@by_key("reinforcement.carthage.convert", "reinforcement.besieged", "warships.limit")
+def test_with_all_ten_warships_it_is_lost(ruleset: str) -> None:
+    m = year(ruleset, *SIEGE_OF_CARTHAGO, siege={"carthago": 1}, warships__carthage={"ready": 10, "spent": 0})
+    play(m, "carthage: muster utica")
+    assert (state(m).ready[1], cus(m, "carthage", "carthago", inside=True)) == (10, 2)
+    assert any("reinforcement of Carthage is lost [5.1.B/3]" in line for line in log(m))
 
 
 @by_key("reinforcement.carthage.recall")
@@ -366,6 +375,14 @@ def test_two_cus_are_too_few(ruleset: str) -> None:
     to_rome(m)
     play(m, "rome: pass")
     assert {code.split()[2] for code in offered(m)} == {"messana", "regium", "roma"}
+
+
+@by_key("consuls.place", "reinforcement.city_capacity")
+def test_with_enemies_before_the_walls_they_come_inside(ruleset: str) -> None:
+    m = year(ruleset, *SIEGE_OF_ROMA, draws=[0, 0, 1])
+    to_reform(m, "station florus roma")
+    g = state(m)
+    assert g.map.where[GENERAL_ID["florus"]] == g.board.inside(SPACE_ID["roma"])
 
 
 # -- Naval Reforms ----------------------------------------------------------------------------------------------------
