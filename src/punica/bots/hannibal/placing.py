@@ -82,6 +82,21 @@ def placing_value(standing: Standing, openings: Openings, pcs: int) -> float:
     return total
 
 
+def best_province(standing: Standing, openings: Openings, pcs: int) -> tuple[int, int, int]:
+    """The province where so many PCs gain most for each: which (-1: none), how many, and how many of them turn."""
+    best = 0.0
+    found = (-1, 0, 0)
+    for province in range(len(openings.turn)):
+        turn = openings.turn[province]
+        empty = openings.empty[province]
+        if turn or empty:
+            gain, n = rate(standing, province, turn, empty, pcs)
+            if gain > best:
+                best = gain
+                found = (province, n, min(n, turn))
+    return found
+
+
 def place_scores(g: HannibalState, standing: Standing, spaces: list[int], left: int) -> list[float]:
     """How good each of these spaces is for the next of `left` PCs."""
     side = standing.side

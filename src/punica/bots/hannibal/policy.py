@@ -7,6 +7,7 @@ from typing import Final
 
 from punica.bots.hannibal import battles, cards, marching, politics, reactions, recruiting, windows
 from punica.bots.hannibal.evaluation import lost, position_value
+from punica.bots.hannibal.reasons import reason
 from punica.bots.policy import Policy, outcome_value
 from punica.games.hannibal.state import HannibalState
 from punica.kernel.choice import WINDOW
@@ -125,6 +126,13 @@ class HannibalPolicy(Policy):
         if world.outcome is not None or not isinstance(g, HannibalState):
             return outcome_value(world, seat)
         return position_value(g, seat)
+
+    def reason(self, world: Match, option: Option) -> str | None:
+        g = world.state
+        choice = world.pending
+        if choice is None or not isinstance(g, HannibalState):
+            return None
+        return reason(g, choice.who, option)
 
     def lost(self, world: Match, seat: int) -> bool:
         g = world.state
