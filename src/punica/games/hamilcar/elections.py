@@ -68,10 +68,8 @@ def roman_cus(g: HamilcarState) -> Flow[None]:
 
 
 def may_be_proconsul(g: HamilcarState, general: int) -> bool:
-    """A Consul on the map; Duilius only if his price was paid out of the War Chest (17.2)."""
-    if g.map.where[general] < 0 or not is_consul(g, general):
-        return False
-    return GENERAL_PROCONSUL_COST[general] == 0 or general in g.paid_proconsul
+    """A Consul; Duilius only if his price was paid out of the War Chest (17.2)."""
+    return is_consul(g, general) and (GENERAL_PROCONSUL_COST[general] == 0 or general in g.paid_proconsul)
 
 
 def new_proconsul(g: HamilcarState) -> Flow[None]:
@@ -79,9 +77,8 @@ def new_proconsul(g: HamilcarState) -> Flow[None]:
     romans = g.hamilcar.side_generals[ROME]
     elected = yield from name_proconsul(g, [general for general in romans if may_be_proconsul(g, general)])
     for general in romans:
-        if g.map.where[general] < 0 or general == elected:
-            continue
-        if is_consul(g, general) or (elected != NOBODY and g.map.rank[general] == PROCONSUL):
+        old_proconsul = elected != NOBODY and g.map.rank[general] == PROCONSUL
+        if general != elected and (is_consul(g, general) or old_proconsul):
             eliminate(g, general)
     if elected != NOBODY:
         g.map.rank[elected] = PROCONSUL

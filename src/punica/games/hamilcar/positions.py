@@ -68,7 +68,7 @@ def write(g: HamilcarState) -> dict[str, Any]:
 
 
 def read(hamilcar: Hamilcar, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> HamilcarState:
-    """From an empty board (or `base = "setup"`) to the position; raises BadPosition."""
+    """From an empty board (or `base = "setup"`) to the position; raises BadPosition. Offices are held on the map."""
     r = Reader(table, hamilcar.nouns)
     g = empty_state(hamilcar, chance, options)
     if r.one_of("base", BASES, 0):
@@ -80,6 +80,9 @@ def read(hamilcar: Hamilcar, chance: Chance, table: Mapping[str, Any], options: 
     positions.read(g, r, STAGES, LAST_TURN)
     for general in r.nouns("aside", "general"):
         g.map.where[general] = ASIDE
+    for general, place in enumerate(g.map.where):
+        if place < 0:
+            g.map.rank[general] = hamilcar.base_rank[general]
     _read_tracks(g, r)
     _read_warships(g, r)
     _read_chests(g, r)

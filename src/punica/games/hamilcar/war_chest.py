@@ -82,7 +82,6 @@ def terms_for_sale(g: HamilcarState, side: int, points: int) -> list[int]:
         general
         for general in g.hamilcar.side_generals[ROME]
         if 0 < GENERAL_PROCONSUL_COST[general] <= points
-        and g.map.where[general] >= 0
         and is_consul(g, general)
         and general not in g.paid_proconsul
     ]
