@@ -79,6 +79,7 @@ class Edge:
         raise NotImplementedError
 
 
+@mypyc_attr(free_list_len=1)
 class Choice:
     """A question. Flows make it; the match gives it an edge, so that people can read it.
 

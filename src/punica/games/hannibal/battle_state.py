@@ -90,4 +90,7 @@ class Battle(Engagement):
         return new
 
     def cards_left(self, side: int) -> int:
-        return sum(self.hands[side])
+        left = 0
+        for cards in self.hands[side]:
+            left += cards
+        return left

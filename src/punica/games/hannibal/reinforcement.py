@@ -199,9 +199,13 @@ def in_italia(g: HannibalState, place: int) -> bool:
 
 def has_stack(g: HannibalState) -> bool:
     """Whether five Roman CUs stand together anywhere."""
-    if max(g.map.cus[ROME]) >= CONSUL_MINIMUM:
-        return True
-    return any(stack_size(g, place) >= CONSUL_MINIMUM for place in roman_stacks(g, -1))
+    for cus in g.map.cus[ROME]:
+        if cus >= CONSUL_MINIMUM:
+            return True
+    for place in roman_stacks(g, -1):
+        if stack_size(g, place) >= CONSUL_MINIMUM:
+            return True
+    return False
 
 
 def can_make_stack(g: HannibalState, place: int, left: int, abroad: int) -> bool:

@@ -75,7 +75,11 @@ class Army:
 
     def moved(self) -> int:
         """How far the most tired of its CUs have moved in this Campaign."""
-        return max([batch.moved for batch in self.batches], default=0)
+        most = 0
+        for batch in self.batches:
+            if batch.moved > most:
+                most = batch.moved
+        return most
 
 
 # -- off the map and back ---------------------------------------------------------------------------------------------

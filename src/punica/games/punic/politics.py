@@ -91,19 +91,30 @@ def connected(g: PunicState, side: int) -> list[bool]:
     board = g.board
     spaces = board.spaces
     control = m.control
-    present = m.strength(side)
-    foes = m.outside(1 - side)
-    passable = [
-        owner == side or (not foe and (friends > 0 or (owner == NOBODY and not tribe)))
-        for owner, tribe, friends, foe in zip(control, m.tribe, present, foes)
-    ]
+    tribe = m.tribe
+    ours = m.cus[side]
+    theirs = m.cus[1 - side]
+    elephants = m.elephants
+    passable = [False] * spaces
     reached = [False] * spaces
     edge: list[int] = []
     for space in range(spaces):
-        if present[space] or (control[space] == side and (m.tribe[space] or board.shelters[space])):
-            if passable[space]:
-                reached[space] = True
-                edge.append(space)
+        inside = space + spaces
+        friends = ours[space] > 0 or ours[inside] > 0
+        foes = theirs[space] > 0
+        if side == CARTHAGE:
+            friends = friends or elephants[space] > 0 or elephants[inside] > 0
+        else:
+            foes = foes or elephants[space] > 0
+        if control[space] == side:
+            passable[space] = True
+            starts = friends or tribe[space] or board.shelters[space]
+        else:
+            passable[space] = not foes and (friends or (control[space] == NOBODY and not tribe[space]))
+            starts = friends and passable[space]
+        if starts:
+            reached[space] = True
+            edge.append(space)
     while edge:
         for to in board.paths[edge.pop()]:
             if not reached[to] and passable[to]:

@@ -118,10 +118,9 @@ class PunicState(State):
     def has_general(self, side: int, place: int) -> bool:
         """Whether a general of a side is in a place."""
         where = self.map.where
-        if place in where:
-            for general in self.rules.side_generals[side]:
-                if where[general] == place:
-                    return True
+        for general in self.rules.side_generals[side]:
+            if where[general] == place:
+                return True
         return False
 
     def commander_at(self, side: int, place: int) -> int:

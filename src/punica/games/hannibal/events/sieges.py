@@ -9,7 +9,7 @@ from punica.games.hannibal.tables import SIEGE_TRAINS
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.event import Event
-from punica.games.punic.events.sieges import can_break_siege, fleet_breaks_siege, relieve, sieges
+from punica.games.punic.events.sieges import can_break_siege, fleet_breaks_siege, fortify, own_cities, relieve, sieges
 from punica.games.punic.sieges import remove_points
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -18,13 +18,14 @@ TRAIN_WITH: Final = verb("train-with {general}")
 TRAIN_FROM: Final = verb("train-from {space}")
 TRAIN_WITH_WHOM: Final = Text("ask.train-with")
 WHICH_TRAIN: Final = Text("ask.train-from")
-WHICH_CITADEL: Final = Text("ask.fortify")
 
 
 # -- siege and subjugation points -------------------------------------------------------------------------------------
 
 
 def subjugations(g: HannibalState) -> list[int]:
+    if not any(g.map.siege):
+        return []
     return [space for space, points in enumerate(g.map.siege) if points and g.map.tribe[space]]
 
 
@@ -100,11 +101,7 @@ def moved_train(g: HannibalState, seat: int) -> Flow[int]:
 
 
 def without_citadel(g: HannibalState, seat: int) -> list[int]:
-    return [
-        space
-        for space in g.hannibal.open_spaces(g)
-        if g.board.walled[space] and g.map.control[space] == seat and space not in g.citadels
-    ]
+    return [space for space in own_cities(g, seat) if space not in g.citadels]
 
 
 def can_fortify(g: HannibalState, seat: int, card: int) -> bool:
@@ -113,14 +110,8 @@ def can_fortify(g: HannibalState, seat: int, card: int) -> bool:
 
 def citadel(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 81: a city of one's own needs one siege point more, for good."""
-
-    def fill(menu: Menu) -> None:
-        for space in without_citadel(g, seat):
-            menu.add(g.hannibal.words.fortify, space)
-
-    answer = yield Choice(seat, WHICH_CITADEL, "card.81", fill)
-    g.citadels.append(answer.a)
-    g.say("card.81", "log.citadel", space=answer.a)
+    space = yield from fortify(g, seat, card, without_citadel(g, seat))
+    g.citadels.append(space)
 
 
 EVENTS: Final[list[Event[HannibalState]]] = [

@@ -1,4 +1,4 @@
-"""Siege points that events undo."""
+"""Siege points that events undo, and the Citadel."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
 WHICH_SIEGE: Final = Text("ask.relieve")
+WHICH_CITADEL: Final = Text("ask.fortify")
 
 
 def sieges(g: PunicState) -> list[int]:
+    if not any(g.map.siege):
+        return []
     return [space for space, points in enumerate(g.map.siege) if points and g.board.walled[space]]
 
 
@@ -36,3 +39,19 @@ def fleet_breaks_siege(g: PunicState, seat: int, card: int) -> Flow[None]:
     """Opposing Fleet Breaks Siege: all siege points of a port."""
     space = yield from relieve(g, seat, card, sieges_of_ports(g))
     remove_points(g, space, g.map.siege[space])
+
+
+def own_cities(g: PunicState, seat: int) -> list[int]:
+    return [space for space in g.rules.open_spaces(g) if g.board.walled[space] and g.map.control[space] == seat]
+
+
+def fortify(g: PunicState, seat: int, card: int, cities: list[int]) -> Flow[int]:
+    """Citadel: which of these cities will need one siege point more."""
+
+    def fill(menu: Menu) -> None:
+        menu.add_each(g.rules.words.fortify, cities)
+
+    rule = g.rules.card_rule[card]
+    answer = yield Choice(seat, WHICH_CITADEL, rule, fill)
+    g.say(rule, "log.citadel", space=answer.a)
+    return answer.a
