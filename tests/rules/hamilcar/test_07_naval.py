@@ -270,3 +270,14 @@ def test_a_peaceful_miat_is_a_truce_for_carthage_alone(ruleset: str) -> None:
     m = begin(ruleset, field(*armies, miat=[]), march("florus", 3, "thermae"))
     assert key(m) == "ask.react"
     assert not [code for code in offered(m) if code.startswith("intercept")]
+
+
+@by_key("naval.move")
+def test_a_voyage_ends_elsewhere_than_it_began(ruleset: str) -> None:
+    """From Croton to Tarentum for the CUs there, and back through Croton to Regium."""
+    armies = (roman("croton", 3, "florus"), roman("tarentum", 2))
+    m = begin(ruleset, field(*armies), voyage("florus", 3, "tarentum", warships=-1) + "; pick-up; take 2; sail croton")
+    assert refused(m, "land") == section(ruleset, "naval.move")
+    play(m, "sail regium")
+    finish(m)
+    assert cus(m, "rome", "regium") == 5

@@ -230,11 +230,11 @@ def _land(g: HamilcarState, inside: bool) -> Flow[None]:
 
 def way_back(g: HamilcarState, side: int, route: list[int]) -> int:
     """12.3: the port an army backs up to: where it embarked, or the last one on its way without enemies (M61)."""
-    if g.hamilcar.backs_up_to_last_port:
+    if g.hamilcar.backs_up_to_last_port or route[0] == route[-1]:
         for port in reversed(route[:-1]):
-            if not g.map.total(1 - side, port):
+            if port != route[-1] and not g.map.total(1 - side, port):
                 return port
-    return route[0]
+    return route[0] if route[0] != route[-1] else route[-2]
 
 
 def disembark(g: HamilcarState, march: March, inside: bool) -> None:

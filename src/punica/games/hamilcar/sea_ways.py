@@ -29,6 +29,7 @@ BEYOND_RANGE: Final = [
     Refusal("naval.range.rome", "refusal.beyond-range"),
     Refusal("naval.range.carthage", "refusal.beyond-range"),
 ]
+WHERE_IT_EMBARKED: Final = Refusal("naval.move", "refusal.where-it-embarked")
 NOWHERE_TO_LAND: Final = Refusal("naval.landing", "refusal.nowhere-to-land")
 NOT_OUR_CITY: Final = Refusal("naval.city.besieged", "refusal.no-city-here")
 NO_ROOM: Final = Refusal("city.capacity", "refusal.city-full")
@@ -85,8 +86,16 @@ def can_sail(g: HamilcarState, march: March, frm: int, to: int, points: int) -> 
     return NOWHERE_TO_LAND
 
 
+def embarked_in(g: HamilcarState, march: March) -> int:
+    """The port where a voyage began, or would begin now. It may pass there again, but not end there (ruling M62)."""
+    fleet = g.fleets[march.side]
+    return fleet.route[0] if fleet is not None else march.space
+
+
 def can_land(g: HamilcarState, march: March, frm: int, port: int, points: int) -> Refusal | None:
     """7.3.B: before any walls: not against a Truce, and a general without CUs not where enemy Units are (2.2.A)."""
+    if port == embarked_in(g, march):
+        return WHERE_IT_EMBARKED
     why = may_enter(g, march.army, frm, port)
     if why is not None or march.army.total:
         return why
@@ -95,6 +104,8 @@ def can_land(g: HamilcarState, march: March, frm: int, port: int, points: int) -
 
 def can_land_inside(g: HamilcarState, march: March, port: int) -> Refusal | None:
     """7.3.B: straight into one's own city, if it is not besieged and holds all."""
+    if port == embarked_in(g, march):
+        return WHERE_IT_EMBARKED
     if not g.board.walled[port] or g.map.control[port] != march.side:
         return NOT_OUR_CITY
     if g.besieged(port):
