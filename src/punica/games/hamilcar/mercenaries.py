@@ -65,11 +65,11 @@ def pay_from_miat(g: HamilcarState, pcs: int) -> Flow[None]:
     left = pcs
     while left and left < pcs_in_miat(g):
         answer = yield Choice(CARTHAGE, Text(PAY_MIAT, n=left), "mercenary.cost", fill)
-        remove_from_miat(g, answer.a)
+        remove_from_miat(g, answer.a, "mercenary.cost")
         left -= 1
     for slot, filled in enumerate(g.miat):
         if filled and left:
-            remove_from_miat(g, slot)
+            remove_from_miat(g, slot, "mercenary.cost")
             left -= 1
 
 

@@ -24,9 +24,9 @@ def place_in_miat(g: HamilcarState, slot: int) -> None:
     g.say("miat.place", "log.miat-placed", slot=slot)
 
 
-def remove_from_miat(g: HamilcarState, slot: int) -> None:
+def remove_from_miat(g: HamilcarState, slot: int, rule: str = "miat.first_loss") -> None:
     g.miat[slot] = False
-    g.say("miat.first_loss", "log.miat-removed", slot=slot)
+    g.say(rule, "log.miat-removed", slot=slot)
 
 
 def pcs_in_miat(g: HamilcarState) -> int:
