@@ -25,7 +25,6 @@ NOT_IN_EDITION: dict[str, set[str]] = {
     "toy-first": {"raid.strike"},  # nobody strikes back in the first edition
     "hannibal-classic": {  # cards and optional rules that only the 2018 edition has
         "card.80",
-        "card.81",
         "card.89",
         "card.9b.start",
         "option.26.1.1",

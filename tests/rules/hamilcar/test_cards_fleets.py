@@ -67,6 +67,7 @@ def test_naval_training_builds_one_refits_three_or_raises_seamanship(ruleset: st
     built = m.fork()
     play(built, "build")
     assert ports(built, "rome") == (1, 4)
+    assert asked(built)[0] == "carthage", "a warship takes all three"
     play(m, "refit")
     assert offered(m) == ["refit", "done"], "what is left is not enough to build"
     play(m, "refit; refit")

@@ -7,7 +7,7 @@ from typing import Any
 from punica import Match
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.hands import owners, pcs, turn
-from tests.rules.hamilcar.year import general, punic, roman
+from tests.rules.hamilcar.year import general, punic, roman, state
 from tests.support import asked, offered, play
 
 PCS = ["thermae", "zama", "camarina"]
@@ -93,6 +93,17 @@ def test_spoils_of_a_siege(ruleset: str) -> None:
 def test_spoils_are_for_the_winner(ruleset: str) -> None:
     m = victory(ruleset, carthage=("44",), control__rome=["cosa"])
     assert asked(m) == ("carthage", m.section("strategy.ops_or_event"))
+
+
+@by_key("card.49.breaks", "strategy.olive", "card.44")
+def test_a_counter_event_with_the_olive_branch_ends_a_truce_too(ruleset: str) -> None:
+    """No battle is fought in a Truce, so it is laid on the table by hand."""
+    m = siege_won(ruleset, ("43", "44"))
+    state(m).truce = True
+    play(m, "counter 43; place cosa; place enna")
+    assert state(m).truce, "Triumph shows no olive branch"
+    play(m, "counter 44; place zama")
+    assert not state(m).truce
 
 
 @by_key("card.44", "card.43", "strategy.counter")

@@ -38,4 +38,5 @@ def event_cancelled(g: HamilcarState, card: int) -> None:
 
 def event_announced(g: HamilcarState, card: int) -> None:
     """17.1#49: a counter event with the broken olive branch ends a Truce like any other."""
-    end_truce(g, card)
+    if card != g.card:
+        end_truce(g, card)

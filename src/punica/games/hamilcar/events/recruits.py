@@ -26,11 +26,11 @@ from punica.kernel.text import Text
 
 
 def can_elephants(g: HamilcarState, seat: int, card: int) -> bool:
-    return not g.besieged(CARTHAGO) and place_in(g, CARTHAGE, CARTHAGO) != NOWHERE
+    return place_in(g, CARTHAGE, CARTHAGO) != NOWHERE
 
 
 def elephant_reinforcements(g: HamilcarState, seat: int, card: int) -> Flow[None]:
-    """Card 2: an elephant in Carthago; with none left, CUs."""
+    """Card 2: an elephant in Carthago, if it is not besieged; with none left, CUs."""
     edition = g.hamilcar.edition
     elephants = min(CARD_ELEPHANTS[edition][card], ELEPHANTS - g.elephants_in_play())
     cus = 0 if elephants else CARD_CUS[edition][card]

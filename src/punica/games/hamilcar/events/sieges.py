@@ -10,7 +10,7 @@ from punica.games.hamilcar.words import verb
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.event import Event
 from punica.games.punic.events.attrition import can_epidemic, can_pestilence, epidemic, pestilence
-from punica.games.punic.events.sieges import can_break_siege, fleet_breaks_siege, sieges
+from punica.games.punic.events.sieges import can_break_siege, fleet_breaks_siege, fortify, own_cities, sieges
 from punica.games.punic.losses import place_loses
 from punica.games.punic.sieges import city_falls
 from punica.kernel.choice import Choice, Flow, Menu
@@ -64,10 +64,6 @@ def hiero_allies(g: HamilcarState, seat: int, card: int) -> Flow[None]:
 # -- 46: Citadel ------------------------------------------------------------------------------------------------------
 
 
-def own_cities(g: HamilcarState, seat: int) -> list[int]:
-    return [space for space in g.hamilcar.open_spaces(g) if g.board.walled[space] and g.map.control[space] == seat]
-
-
 def can_fortify(g: HamilcarState, seat: int, card: int) -> bool:
     """There is one Citadel, and it stays where it is (ruling M91)."""
     return g.citadel < 0 and bool(own_cities(g, seat))
@@ -75,13 +71,7 @@ def can_fortify(g: HamilcarState, seat: int, card: int) -> bool:
 
 def citadel(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 46: a city of one's own needs one siege point more, for good."""
-
-    def fill(menu: Menu) -> None:
-        menu.add_each(g.hamilcar.words.fortify, own_cities(g, seat))
-
-    answer = yield Choice(seat, Text("ask.fortify"), "card.46", fill)
-    g.citadel = answer.a
-    g.say("card.46", "log.citadel", space=answer.a)
+    g.citadel = yield from fortify(g, seat, card, own_cities(g, seat))
 
 
 # -- 53: Deserters ----------------------------------------------------------------------------------------------------
