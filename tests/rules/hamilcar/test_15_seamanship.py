@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from punica.games.hamilcar.land_battle_state import LandBattle
 from punica.games.hamilcar.seamanship import raise_seamanship
 from punica.games.hamilcar.tables import (
     AFRICA_CLOSED,
@@ -15,8 +16,10 @@ from punica.games.hamilcar.tables import (
     SEAMANSHIP_KEEPS_SUPREMACY,
     SEAMANSHIP_RANGE,
     SEAMANSHIP_STORMS,
+    SPACE_ID,
 )
 from punica.games.hamilcar.warships import sea_range
+from punica.games.punic.battle import political_consequences
 from punica.games.punic.board import CARTHAGE, ROME
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.year import state, year
@@ -69,3 +72,22 @@ def test_all_warships_have_corvi_or_none(ruleset: str) -> None:
     for mounted in (True, False):
         m = year(ruleset, stage="card-play", hands=HANDS, corvi=mounted)
         assert shown(m)["corvi"] is mounted
+
+
+@by_key("terms.half")
+@pytest.mark.parametrize(("lost", "pcs"), [(1, 0), (2, 1), (3, 1), (4, 2)])
+def test_a_half_is_rounded_down(ruleset: str, lost: int, pcs: int) -> None:
+    """A PC for every two lost in battle."""
+    g = state(year(ruleset, stage="card-play", hands=HANDS))
+    battle = LandBattle(SPACE_ID["messana"], ROME)
+    battle.losses[ROME] = lost
+    paid = 0
+    flow = political_consequences(g, battle, ROME)
+    choice = next(flow, None)
+    while choice is not None:
+        paid += 1
+        try:
+            choice = flow.send(choice.enumerate()[0])
+        except StopIteration:
+            choice = None
+    assert paid == pcs
