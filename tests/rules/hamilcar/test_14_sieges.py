@@ -297,6 +297,22 @@ def test_or_a_reroll_where_red_is_due(ruleset: str) -> None:
     assert owner(m, "agrigentum") == "rome"
 
 
+@by_key("card.3")
+def test_one_reroll_an_attempt(ruleset: str) -> None:
+    """Two rolls by card 37, one reroll between them (M79)."""
+    hands = {"rome": ["37"], "carthage": ["30"]}
+    train = 'siege_trains = ["agrigentum"]'
+    armies = (roman("agrigentum", 5, "florus"),)
+    position = field(*armies, consuls=["florus"], cards=hands, siege={"agrigentum": 1}, state=train)
+    line = "play 37 ops+event; activate florus; besiege agrigentum"
+    m = begin(ruleset, position, line, (2, 2, 2))
+    play(m, "reroll-siege")
+    assert key(m) == "ask.card", "not against the second roll"
+    m = begin(ruleset, position, line, (2, 2, 6))
+    play(m, "pass; reroll-siege")
+    assert owner(m, "agrigentum") == "rome"
+
+
 @by_key("card.3.siege")
 def test_it_leaves_with_the_siege(ruleset: str) -> None:
     train = 'siege_trains = ["agrigentum"]'

@@ -308,9 +308,9 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         return sieges.number_of_rolls(g, space)
 
-    def siege_roll(self, g: PunicState, general: int, space: int) -> Flow[tuple[int, int]]:
+    def siege_roll(self, g: PunicState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
         assert isinstance(g, HamilcarState)
-        return sieges.siege_roll(g, general, space)
+        return sieges.siege_roll(g, general, space, rerolled)
 
     def hold_out(self, g: PunicState, general: int, space: int, before: bool) -> Flow[bool]:
         assert isinstance(g, HamilcarState)

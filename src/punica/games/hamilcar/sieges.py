@@ -65,16 +65,16 @@ def is_red(g: HamilcarState, side: int, space: int) -> bool:
     return not g.board.walled[space] or (g.supremacy == side and not IS_LARGE[space])
 
 
-def siege_roll(g: HamilcarState, general: int, space: int) -> Flow[tuple[int, int]]:
-    """14.2: one roll. A siege train (3) turns the die red, or where it is red already gives one reroll."""
+def siege_roll(g: HamilcarState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
+    """14.2: one roll. A siege train (3) turns the die red, or where it is red already gives an attempt one reroll."""
     side = g.hamilcar.general_side[general]
     red = is_red(g, side, space)
     train = space in g.siege_trains
     faces = SIEGE_DIE_RED if red or train else SIEGE_DIE_WHITE
     die = yield from roll(g, side, "siege")
     points, lost = faces[die - 1]
-    if not (red and train):
-        return points, lost
+    if not (red and train) or rerolled:
+        return points, lost, False
     w = g.hamilcar.words
 
     def fill(menu: Menu) -> None:
@@ -82,10 +82,11 @@ def siege_roll(g: HamilcarState, general: int, space: int) -> Flow[tuple[int, in
         menu.add(REROLL_SIEGE)
 
     answer = yield Choice(side, Text("ask.reroll-siege", n=points, m=lost), "card.3", fill)
-    if answer.verb is REROLL_SIEGE:
-        die = yield from roll(g, side, "siege")
-        points, lost = faces[die - 1]
-    return points, lost
+    if answer.verb is not REROLL_SIEGE:
+        return points, lost, False
+    die = yield from roll(g, side, "siege")
+    points, lost = faces[die - 1]
+    return points, lost, True
 
 
 # -- 2.3.D3 -----------------------------------------------------------------------------------------------------------

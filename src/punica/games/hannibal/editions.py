@@ -252,7 +252,7 @@ class Hannibal(Rules):
         assert isinstance(g, HannibalState)
         return sieges.number_of_rolls(g, general, space)
 
-    def siege_roll(self, g: PunicState, general: int, space: int) -> Flow[tuple[int, int]]:
+    def siege_roll(self, g: PunicState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
         assert isinstance(g, HannibalState)
         return sieges.siege_roll(g, general, space)
 

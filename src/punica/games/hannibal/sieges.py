@@ -99,10 +99,11 @@ def number_of_rolls(g: HannibalState, general: int, space: int) -> int:
     return GENERAL_FORCE_MARCH_SIEGES[general] if g.mode == AS_EVENT and CARD_FORCE_MARCH[g.card] else 1
 
 
-def siege_roll(g: HannibalState, general: int, space: int) -> Flow[tuple[int, int]]:
-    """20.1.3: one roll: the points it brings and the CUs it costs."""
+def siege_roll(g: HannibalState, general: int, space: int) -> Flow[tuple[int, int, bool]]:
+    """20.1.3: one roll: the points it brings and the CUs it costs; nobody rolls again."""
     die = yield from roll(g, g.hannibal.general_side[general], "siege")
-    return READING[g.hannibal.edition](die, modifier(g, general, space))
+    points, lost = READING[g.hannibal.edition](die, modifier(g, general, space))
+    return points, lost, False
 
 
 def after_siege(g: HannibalState, side: int, space: int) -> Flow[None]:

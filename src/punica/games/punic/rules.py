@@ -396,8 +396,11 @@ class Rules(Game):
         """Fight with `g.march` against what stands outside in its space. Afterwards nobody is afield any more."""
         raise NotImplementedError
 
-    def siege_roll(self, g: PunicState, general: int, space: int) -> Flow[tuple[int, int]]:
-        """20.1.3: one roll of an attempt: the points it brings and the CUs it costs."""
+    def siege_roll(self, g: PunicState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
+        """20.1.3: one roll of an attempt: the points it brings, the CUs it costs, and whether it took a reroll.
+
+        `rerolled`: an earlier roll of the attempt did.
+        """
         raise NotImplementedError
 
     def hold_out(self, g: PunicState, general: int, space: int, before: bool) -> Flow[bool]:

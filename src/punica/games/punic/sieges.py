@@ -103,8 +103,10 @@ def _rolls(g: PunicState, general: int, space: int) -> Flow[bool]:
     rules = g.rules
     side = rules.general_side[general]
     held_out = False
+    rerolled = False
     for _ in range(rules.siege_rolls(g, general, space)):
-        points, lost = yield from rules.siege_roll(g, general, space)
+        points, lost, again = yield from rules.siege_roll(g, general, space, rerolled)
+        rerolled = rerolled or again
         g.say("siege.roll", "log.siege-roll", general=general, space=space, n=points, m=lost)
         if points:
             cancelled = yield from rules.hold_out(g, general, space, held_out)
