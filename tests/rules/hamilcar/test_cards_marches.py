@@ -7,7 +7,7 @@ import pytest
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.hands import turn
 from tests.rules.hamilcar.year import punic, roman, state
-from tests.support import offered, play, refused
+from tests.support import asked, offered, play, refused
 
 GENERALS = (roman("arpi", 1, "pulcher"), roman("capua", 1, "flaccus"), roman("neapolis", 3, "calatinus", trains=3))
 
