@@ -167,7 +167,7 @@ def test_each_round_is_one_column_further(ruleset: str) -> None:
     assert rolls == ["3: 0 hits", "2: 0 hits", "3: 1 hit", "2: 0 hits", "2: 1 hit"]
 
 
-@by_key("naval_battle.column.admiral")
+@by_key("naval_battle.column.admiral", "trait.admiral.battle")
 def test_a_commanding_admiral_starts_in_the_column_of_his_rating(ruleset: str) -> None:
     found = hits(fleets("duilius", supremacy="rome"), ruleset, "duilius", [2, 1], "rome: pass", draws=[0] * 3)
     assert found == ["2: 1 hit"]
