@@ -246,3 +246,19 @@ def test_a_save_never_replaces_another_game(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "is there already" in said(result)
     assert place.read_text() == before
+
+
+def test_a_hint_names_an_option_and_plays_nothing(home: Path) -> None:
+    result = punica("play", "hannibal-2018", "--seed", "3", "--carthage", "normal", typed=["hint", "quit"])
+    assert "Perhaps " in said(result)
+    assert result.exit_code == 0
+
+
+def test_the_computer_says_why_it_plays_a_card() -> None:
+    result = punica("play", "hannibal-2018", "--seed", "3", "--rome", "normal", "--carthage", "normal")
+    assert "wins" in said(result)
+    assert "political points" in said(result)
+
+
+def test_nobody_can_accept_what_was_not_offered() -> None:
+    assert "has not offered to resign" in said(punica(*SEVEN, typed=["accept"]))

@@ -84,7 +84,9 @@ COMMANDS = {
     "board": ("board", "the whole board, when it is longer than the screen (PgUp and PgDn scroll it)"),
     "log": ("log", "everything that has happened"),
     "save": ("save FILE", "keep the game in a file of your own (it is kept without asking too)"),
+    "hint": ("hint", "what the computer would do in your place"),
     "resign": ("resign", "give the game up"),
+    "accept": ("accept", "let the computer resign, when it has offered to"),
     "help": ("help", "this list"),
     "quit": ("quit", "leave; the game is kept and goes on with: punica play"),
 }

@@ -6,10 +6,11 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from punica.bots.levels import advice, gives_up, remark
 from punica.kernel.errors import CannotUndo, FlowError
 from punica.kernel.match import Match
 from punica.kernel.option import Option
@@ -45,6 +46,8 @@ class Sitting:
         self._at_keyboard: int | None = self.people[0] if len(self.people) == 1 else None
         self._scroll: dict[int, int] = {}
         self._resigning = False
+        self._offered: int | None = None
+        self._said: list[Text] = []
         self._warning = ""
         self._greeting: RenderableType | None = None
 
@@ -65,13 +68,31 @@ class Sitting:
     def _next(self, who: int) -> None:
         bot = self.bots[who]
         if bot is not None:
-            self._play(bot.choose(Seat(self.match, who)))
-            if not self.people:
-                self._watch()
+            self._let_play(who, bot)
             return
         if who != self._at_keyboard:
             self._pass_keyboard(who)
         self._decide(who)
+
+    def _let_play(self, who: int, bot: Bot) -> None:
+        """The computer plays; why it plays a card, and whether it thinks its game lost, people are told."""
+        seat = Seat(self.match, who)
+        option = bot.choose(seat)
+        reason = remark(bot, seat, option)
+        if reason is not None:
+            line = Text.assemble(seat_text(seat.name), f" {self.match.label(option).lower()}: {reason}", style="quiet")
+            self._said.append(line)
+            if self.people and self._offered is None and gives_up(bot, seat):
+                self._offered = who
+                self._said.append(
+                    Text(f"{seat.name} thinks its game lost and offers to resign: type accept, or play on.")
+                )
+        self._play(option)
+        if not self.people:
+            for line in self._said:
+                self.console.print(line)
+            self._said = []
+            self._watch()
 
     def _pass_keyboard(self, who: int) -> None:
         """Two people at one keyboard: the hand is hidden until the other one sits down."""
@@ -99,6 +120,9 @@ class Sitting:
         scene.scroll = self._scroll.get(who, 0)
         seq = self.match.seq
         while self.match.seq == seq:
+            if self._said:
+                scene.note = Group(scene.note, *self._said) if scene.note is not None else Group(*self._said)
+                self._said = []
             if self._warning:
                 scene.note, self._warning = Text(self._warning, style="warn"), ""
             typed = self.asker.ask(scene)
@@ -156,10 +180,27 @@ class Sitting:
             return self._long(self._whole_log(who, scene))
         if asked.name == "save":
             return self._save(asked.rest)
+        if asked.name == "hint":
+            return self._hint(who)
+        if asked.name == "accept":
+            return self._accept()
         if asked.name == "resign":
             self._resigning = True
             return Text("Resign? Type yes to give the game up, anything else to play on.", style="warn")
         return self._long(_help())
+
+    def _hint(self, who: int) -> RenderableType:
+        """What the normal player would do in this seat; it sees no more than the seat does."""
+        found = advice(Seat(self.match, who))
+        why = f": {found.reason}" if found.reason else ""
+        return Text(f"Perhaps {found.option.code} ({self.match.label(found.option)}){why}", style="right")
+
+    def _accept(self) -> RenderableType | None:
+        if self._offered is None:
+            return Text("The computer has not offered to resign.", style="warn")
+        self.match.resign(self._offered)
+        self._keep()
+        return None
 
     def _why(self, who: int, code: str, scene: Scene) -> RenderableType:
         if not code:
