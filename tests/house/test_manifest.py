@@ -32,7 +32,12 @@ NOT_IN_EDITION: dict[str, set[str]] = {
         "option.26.5.2.outside",
         "option.26.6.3.clemency",
         "option.26.6.3.loot",
+        "interception.back_up.due",
+        "interception.from",
     },
+    "hannibal-2018": {"interception.back_up.due", "interception.from"},  # limits of Hamilcar
+    "hamilcar-golden-geek": {"interception.city.left", "miat.africa"},  # a limit of Hannibal, one of Silver
+    "hamilcar-silver": {"interception.city.left"},
 }
 """Keys of shared code that an edition does not have, because the procedure behind them is another edition's."""
 
