@@ -16,6 +16,7 @@ from typer.core import TyperGroup
 import punica
 from punica import registry
 from punica.bots import BOTS
+from punica.bots.levels import usual_opponent
 from punica.compiled import stale
 from punica.kernel.errors import BadOption, BadSeed, PunicaError
 from punica.kernel.game import Game, Value
@@ -94,7 +95,7 @@ def play(
     what: Annotated[
         str | None, typer.Argument(metavar="[RULESET | FILE]", help="A ruleset, or a kept game to go on with.")
     ] = None,
-    rome: Annotated[str | None, typer.Option(help="Who plays Rome: me, or a bot such as random.")] = None,
+    rome: Annotated[str | None, typer.Option(help="Who plays Rome: me, easy, normal, hard, or another bot.")] = None,
     carthage: Annotated[str | None, typer.Option(help="Who plays Carthage.")] = None,
     seed: Annotated[str | None, typer.Option(help="Dice from a seed instead of a fresh secret.")] = None,
     option: Annotated[
@@ -118,7 +119,7 @@ def play(
             wish = welcome.choose(asker)
             what, resume = wish.ruleset or None, wish.kept
             if resume is None and what is not None and not players:
-                players = welcome.choose_side(asker, registry.game(what).seats)
+                players = welcome.choose_side(asker, registry.game(what))
         elif resume is None and what is not None:
             registry.game(what)
             settled = new or players or option or scenario or ask_always or save or seed is not None
@@ -145,10 +146,10 @@ def _is_file(what: str) -> bool:
 
 
 def _everybody(game: Game, players: dict[str, str]) -> dict[str, str]:
-    """Who plays each seat: who is not named plays at random, but somebody is `me` unless all are named."""
+    """Who plays each seat: who is not named is the usual opponent, but somebody is `me` unless all are named."""
     unnamed = [seat for seat in game.seats if seat not in players]
     people = ME in players.values()
-    out = {seat: players.get(seat, "random") for seat in game.seats}
+    out = {seat: players.get(seat, usual_opponent(game.id)) for seat in game.seats}
     if unnamed and not people:
         out[unnamed[0]] = ME
     return out

@@ -262,3 +262,8 @@ def test_the_computer_says_why_it_plays_a_card() -> None:
 
 def test_nobody_can_accept_what_was_not_offered() -> None:
     assert "has not offered to resign" in said(punica(*SEVEN, typed=["accept"]))
+
+
+def test_the_chooser_asks_how_hard_the_computer_plays() -> None:
+    result = punica("play", typed=["hannibal-2018", "rome", "easy", "quit"])
+    assert "How hard does the computer play? (normal, easy, hard)" in said(result)

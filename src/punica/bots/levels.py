@@ -8,7 +8,7 @@ from typing import Final
 from punica.bots.africanus import AfricanusBot
 from punica.bots.budget import Budget
 from punica.bots.consul import ConsulBot
-from punica.bots.policy import policy_for
+from punica.bots.policy import MAKERS, policy_for
 from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
 
@@ -53,6 +53,11 @@ def hard(seed: int) -> Bot:
 
 LEVELS: Final[dict[str, Callable[[int], Bot]]] = {"easy": easy, "normal": normal, "hard": hard}
 """Name to what makes the player from a seed."""
+
+
+def usual_opponent(ruleset: str) -> str:
+    """Whom a person meets who names nobody: the normal player, where the game has one with any judgement."""
+    return "normal" if ruleset in MAKERS else "random"
 
 
 # -- what a player says -----------------------------------------------------------------------------------------------

@@ -10,7 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from punica import registry
+from punica.bots.levels import LEVELS, usual_opponent
 from punica.kernel.errors import UnknownRuleset
+from punica.kernel.game import Game
 from punica.terminal.askers import Asker
 from punica.terminal.look import seat_text
 from punica.terminal.players import ME
@@ -76,8 +78,9 @@ def offer_to_resume(asker: Asker, ruleset: str) -> Path | None:
     return kept[0].path if answer in ("", "y", "yes") else None
 
 
-def choose_side(asker: Asker, seats: Sequence[str]) -> dict[str, str]:
-    """Which side the person plays; the other is played at random, or by a second person."""
+def choose_side(asker: Asker, game: Game) -> dict[str, str]:
+    """Which side the person plays; the other is the computer's, as hard as is wished, or a second person's."""
+    seats = game.seats
     table = Table.grid(padding=(0, 2))
     for i, seat in enumerate(seats, start=1):
         table.add_row(Text(str(i), style="number"), seat_text(seat))
@@ -85,7 +88,17 @@ def choose_side(asker: Asker, seats: Sequence[str]) -> dict[str, str]:
     asker.console.print(table)
     asker.console.print()
     side = _numbered(asker, "Which side do you play?", len(seats) + 1, [*seats, "both"])
-    return {seat: ME if side in (i, len(seats)) else "random" for i, seat in enumerate(seats)}
+    against = choose_level(asker, game) if side < len(seats) else ME
+    return {seat: ME if side in (i, len(seats)) else against for i, seat in enumerate(seats)}
+
+
+def choose_level(asker: Asker, game: Game) -> str:
+    """How hard the computer plays, where it has any judgement of the game."""
+    usual = usual_opponent(game.id)
+    if usual not in LEVELS:
+        return usual
+    names = [usual, *[name for name in LEVELS if name != usual]]
+    return names[_numbered(asker, f"How hard does the computer play? ({', '.join(names)})", len(names), names)]
 
 
 def _numbered(asker: Asker, prompt: str, count: int, names: Sequence[str]) -> int:
