@@ -75,12 +75,14 @@ def deal(g: HannibalState, b: Battle) -> None:
     left = sum(deck)
     for side in (b.attacker, 1 - b.attacker):
         lost = b.charge if side == ROME else -b.charge
-        b.cards[side] = max(0, hand_size(g, b, side) - max(0, lost))
-        for _ in range(b.cards[side]):
+        due = max(0, hand_size(g, b, side) - max(0, lost))
+        hand = b.hands[side]
+        for _ in range(due):
             kind = draw(g, deck, left, "battle-card")
             left -= 1
-            b.hands[side][kind] += 1
-        g.say("battle.sequence.deal", "log.battle-cards", seat=side, n=b.cards[side])
+            hand[kind] = hand[kind] + 1
+        b.cards[side] = due
+        g.say("battle.sequence.deal", "log.battle-cards", seat=side, n=due)
     tell_hands(g, b)
     g.revealed()
     for side in (ROME, CARTHAGE):
@@ -92,10 +94,12 @@ def draw(g: HannibalState, counts: list[int], total: int, label: str) -> int:
     """Take one of `total` cards, given as counts by type, blindly; its type."""
     at = g.chance.pick(label, total)
     kind = 0
-    while at >= counts[kind]:
-        at -= counts[kind]
+    for count in counts:
+        if at < count:
+            counts[kind] = count - 1
+            break
+        at -= count
         kind += 1
-    counts[kind] -= 1
     return kind
 
 

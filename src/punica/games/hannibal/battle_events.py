@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.battle_cards import allies, draw, give_away, hand_size
+from punica.games.hannibal.battle_cards import draw, give_away, hand_size
 from punica.games.hannibal.battle_state import TYPES, Battle
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import AFRICA, CARD_ID, IBERIA, PROVINCE_ID, PROVINCE_REGION
+from punica.games.hannibal.tables import (
+    AFRICA,
+    ALLIES_AVAILABLE,
+    CARD_ID,
+    IBERIA,
+    PROVINCE_ALLIES,
+    PROVINCE_ID,
+    PROVINCE_REGION,
+)
 from punica.games.hannibal.words import verb
 from punica.games.punic.event_play import announce
 from punica.games.punic.strategy import window
@@ -36,19 +44,20 @@ WHICH_CARD: Final = Text("ask.which-battle-card")
 
 
 def would_lose_allies(g: HannibalState, b: Battle, side: int, provinces: int) -> bool:
-    """Whether the desertion of these provinces would cost a side a card."""
-    before = allies(g, b, side)
-    stolen = b.stolen_allies[side]
-    b.stolen_allies[side] = stolen | provinces
-    after = allies(g, b, side)
-    b.stolen_allies[side] = stolen
-    return after < before
+    """Whether the desertion of these provinces, all far from Italia, would cost a side a card."""
+    if b.commander[side] < 0:
+        return False
+    loyal = provinces & ~b.stolen_allies[side]
+    for province in ALLIES_AVAILABLE[g.board.province[b.space]]:
+        if loyal >> province & 1 and PROVINCE_ALLIES[province] and g.province_owner(province) == side:
+            return True
+    return False
 
 
 def playable_at_start(g: HannibalState, b: Battle, seat: int) -> list[int]:
     """The cards for the start of a battle that would do something (A4)."""
     cards: list[int] = []
-    if not b.spies[seat] and hand_size(g, b, 1 - seat) >= 2:
+    if not b.spies[seat] and (b.strength(1 - seat) >= 2 or hand_size(g, b, 1 - seat) >= 2):
         cards.append(SPY)
     region = g.board.region[b.space]
     if region == IBERIA and would_lose_allies(g, b, 1 - seat, SPAIN):

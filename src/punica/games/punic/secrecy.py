@@ -10,9 +10,12 @@ from punica.games.punic.state import PunicState
 def shuffled(items: list[int], rng: Random) -> list[int]:
     """A shuffled copy. The items are sorted first, so that nothing of their true order shows through."""
     out = sorted(items)
+    random = rng.random
     for i in range(len(out) - 1, 0, -1):
-        j = int(rng.random() * (i + 1))
-        out[i], out[j] = out[j], out[i]
+        j = int(random() * (i + 1))
+        item = out[i]
+        out[i] = out[j]
+        out[j] = item
     return out
 
 
@@ -66,21 +69,27 @@ def resample_counts(
     copies: list[int], pile: list[list[int]], hands: list[list[int]], shown: list[list[int]], seat: int, rng: Random
 ) -> None:
     """Cards counted by kind (battle cards, tactic cards): what nobody has seen is in the other hand or in the deck."""
-    unseen = [
-        number - sum([pile[side][kind] + (hands if side == seat else shown)[side][kind] for side in (0, 1)])
-        for kind, number in enumerate(copies)
-    ]
+    unseen = copies[:]
+    for side in (0, 1):
+        seen = hands[side] if side == seat else shown[side]
+        for kind in range(len(copies)):
+            unseen[kind] = unseen[kind] - pile[side][kind] - seen[kind]
+    left = sum(unseen)
+    random = rng.random
     for side in (0, 1):
         if side == seat:
             continue
         hand = hands[side]
         number = sum(hand) - sum(shown[side])
-        hand[:] = shown[side][:]
+        hand[:] = shown[side]
         for _ in range(number):
-            at = int(rng.random() * sum(unseen))
+            at = int(random() * left)
             kind = 0
-            while at >= unseen[kind]:
-                at -= unseen[kind]
+            for count in unseen:
+                if at < count:
+                    break
+                at -= count
                 kind += 1
-            unseen[kind] -= 1
-            hand[kind] += 1
+            unseen[kind] = unseen[kind] - 1
+            hand[kind] = hand[kind] + 1
+            left -= 1

@@ -227,16 +227,19 @@ class PunicState(State):
         """19.1.2: who controls more than half of the spaces of a province."""
         spaces = self.board.province_spaces[province]
         control = self.map.control
+        half = len(spaces) // 2
         rome = carthage = 0
         for space in spaces:
             owner = control[space]
             if owner == ROME:
                 rome += 1
+                if rome > half:
+                    return ROME
             elif owner == CARTHAGE:
                 carthage += 1
-        if 2 * rome > len(spaces):
-            return ROME
-        return CARTHAGE if 2 * carthage > len(spaces) else NOBODY
+                if carthage > half:
+                    return CARTHAGE
+        return NOBODY
 
     def political_points(self, side: int) -> int:
         """22.1: one for each politically significant province a side controls."""
