@@ -48,6 +48,21 @@ def test_one_for_one_and_only_in_his_space(ruleset: str) -> None:
     assert trains(m, "carthage", "carthago") == 1
 
 
+@by_key("ops.trains", "trains.use.activation")
+def test_trains_on_the_other_side_of_the_walls_are_in_his_space(ruleset: str) -> None:
+    """Ruling M82; the owner chooses, and a siege parts them."""
+    armies = (punic("carthago", 3, "hanno", trains=1), punic("carthago", 0, trains=2, inside=True))
+    m = year(ruleset, *armies, stage="card-play", hands={"carthage": ["1"], "rome": ["3"]})
+    play(m, "carthage: play 1 ops; activate hanno")
+    assert (asked(m)[1], offered(m)) == (m.section("trains.use.activation"), ["give carthago", "give-inside carthago"])
+    play(m, "give-inside carthago; give-inside carthago")
+    assert (trains(m, "carthage", "carthago"), trains(m, "carthage", "carthago", inside=True)) == (1, 0)
+    siege = (roman("utica", 3), punic("utica", 1, "hanno", trains=1, inside=True), punic("utica", 0, trains=1))
+    m = year(ruleset, *siege, stage="card-play", hands={"carthage": ["1"], "rome": ["3"]})
+    play(m, "carthage: play 1 ops")
+    assert refused(m, "activate hanno") == m.section("ops.move")
+
+
 # -- 2) PCs -----------------------------------------------------------------------------------------------------------
 
 

@@ -94,6 +94,15 @@ def test_supply_trains_need_cus_or_walls(ruleset: str) -> None:
     assert trains(m, "carthage", "utica") == 0
 
 
+@by_key("trains.unguarded")
+def test_cus_within_the_walls_guard_those_outside(ruleset: str) -> None:
+    """Ruling M82; not past enemies before the city."""
+    m = winter(ruleset, roman("capua", 0, trains=1), roman("capua", 1, inside=True))
+    assert trains(m, "rome", "capua") == 1
+    m = winter(ruleset, punic("capua", 1), roman("capua", 0, trains=1), roman("capua", 1, inside=True), dice=[1])
+    assert trains(m, "rome", "capua") == 0
+
+
 @by_key("seamanship.decrease", "seamanship.winter")
 def test_too_few_ready_warships_cost_a_level(ruleset: str) -> None:
     """Spent ones do not count."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.supplies import give_train
 from punica.games.hamilcar.tables import MAJOR_PORTS, SIEGE_DIE_RED, SIEGE_DIE_WHITE, WALLED_CITIES
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import CARTHAGE
@@ -14,8 +15,6 @@ from punica.kernel.state import roll
 from punica.kernel.text import Text
 
 RUN_BLOCKADE: Final = verb("run-blockade {space}")
-LOAD: Final = verb("load {space}")
-LOAD_IN: Final = verb("load-in {space}")
 
 WHICH_TRAIN: Final = Text("ask.blockade-train")
 WHICH_CARD: Final = Text("ask.blockade-card")
@@ -51,7 +50,7 @@ def offer_blockade_runners(g: HamilcarState, menu: Menu) -> None:
 def run_blockade(g: HamilcarState, space: int) -> Flow[None]:
     """A supply train and a card go; the siege die takes points away, or the warship."""
     g.say("option.16.4", "log.runs-blockade", space=space)
-    yield from load_train(g)
+    yield from give_train(g, CARTHAGE, train_places(g), WHICH_TRAIN, "option.16.4.cost")
     w = g.hamilcar.words
     card = yield Choice(
         CARTHAGE, WHICH_CARD, "option.16.4.cost", lambda menu: menu.add_each(w.discard, g.hands[CARTHAGE])
@@ -67,15 +66,3 @@ def run_blockade(g: HamilcarState, space: int) -> Flow[None]:
         g.ready[CARTHAGE] -= 1
         g.lost_warships[CARTHAGE] += 1
         g.say("option.16.4.loss", "log.runner-lost")
-
-
-def load_train(g: HamilcarState) -> Flow[None]:
-    """Which supply train goes."""
-
-    def fill(menu: Menu) -> None:
-        for place in train_places(g):
-            menu.add(LOAD_IN if g.board.is_inside(place) else LOAD, g.board.space_of(place))
-
-    answer = yield Choice(CARTHAGE, WHICH_TRAIN, "option.16.4.cost", fill)
-    place = g.board.inside(answer.a) if answer.verb is LOAD_IN else answer.a
-    g.map.trains[CARTHAGE][place] -= 1

@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.hamilcar.miat import PLACE_IN_MIAT, offer_miat, place_in_miat
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.supplies import SUPPLY, SUPPLY_IN, offer_supply, place_train
+from punica.games.hamilcar.supplies import SUPPLY, SUPPLY_IN, give_train, offer_supply, one_force, place_train
 from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, GENERAL_STRATEGY
 from punica.games.hamilcar.warships import build, refit
 from punica.games.hamilcar.words import verb
@@ -42,7 +42,7 @@ def operations(g: HamilcarState, seat: int, ops: int) -> Flow[None]:
 
     answer = yield Choice(seat, Text("ask.operation", n=ops), "ops", fill)
     if answer.verb is w.activate:
-        pay_with_trains(g, answer.a, ops)
+        yield from pay_with_trains(g, answer.a, ops)
         yield from activation(g, answer.a)
     elif answer.verb is w.influence:
         yield from place_pcs(g, seat, ops)
@@ -75,16 +75,26 @@ def ops_suffice(g: HamilcarState, general: int, ops: int) -> Refusal | None:
     missing = GENERAL_STRATEGY[general] - ops
     if missing <= 0:
         return None
+    trains = g.map.trains[g.hamilcar.general_side[general]]
+    return None if sum(trains[place] for place in trains_at_hand(g, general)) >= missing else RATING_TOO_HIGH
+
+
+def trains_at_hand(g: HamilcarState, general: int) -> list[int]:
+    """Where the supply trains of his space are: with him, and on the other side of the walls if the way is free."""
     place = g.map.where[general]
-    return None if g.map.trains[g.hamilcar.general_side[general]][place] >= missing else RATING_TOO_HIGH
+    found = one_force(g, g.hamilcar.general_side[general], g.board.space_of(place))
+    return found if place in found else [place]
 
 
-def pay_with_trains(g: HamilcarState, general: int, ops: int) -> None:
-    """2.3.D1: as many supply trains where he stands as OPs are missing."""
+def pay_with_trains(g: HamilcarState, general: int, ops: int) -> Flow[None]:
+    """2.3.D1: as many supply trains of his space as OPs are missing."""
     missing = GENERAL_STRATEGY[general] - ops
+    side = g.hamilcar.general_side[general]
+    places = trains_at_hand(g, general)
+    for left in range(missing, 0, -1):
+        prompt = Text("ask.activation-train", general=general, n=left)
+        yield from give_train(g, side, places, prompt, "trains.use.activation")
     if missing > 0:
-        place = g.map.where[general]
-        g.map.trains[g.hamilcar.general_side[general]][place] -= missing
         g.say("trains.use.activation", "log.trains-used", general=general, n=missing)
 
 

@@ -6,10 +6,14 @@ from typing import Final
 
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.words import verb
-from punica.kernel.choice import Menu, Refusal
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.option import Option
+from punica.kernel.text import Text
 
 SUPPLY: Final = verb("supply {space}")
 SUPPLY_IN: Final = verb("supply-in {space}")
+GIVE: Final = verb("give {space}")
+GIVE_INSIDE: Final = verb("give-inside {space}")
 
 NO_TRAINS_LEFT: Final = Refusal("terms.limits", "refusal.no-trains-left")
 NO_ROOM: Final = Refusal("trains.city", "refusal.no-train-room")
@@ -46,3 +50,32 @@ def offer_supply(g: HamilcarState, side: int, needs_cus: bool, menu: Menu) -> No
 def place_train(g: HamilcarState, side: int, place: int) -> None:
     g.map.trains[side][place] += 1
     g.say("ops.split.train", "log.train-placed", seat=side, space=g.board.space_of(place))
+
+
+# -- Giving them up ---------------------------------------------------------------------------------------------------
+
+
+def one_force(g: HamilcarState, side: int, space: int) -> list[int]:
+    """The places of a space whose Units are one Force: with an own city and no enemy before it, both (ruling M82)."""
+    if g.board.walled[space] and g.map.control[space] == side and not g.map.total(1 - side, space):
+        return [space, g.board.inside(space)]
+    return [space]
+
+
+def offer_trains(g: HamilcarState, side: int, places: list[int], menu: Menu) -> None:
+    """`give {space}` outside, `give-inside {space}` within walls."""
+    for place in places:
+        if g.map.trains[side][place]:
+            menu.add(GIVE_INSIDE if g.board.is_inside(place) else GIVE, g.board.space_of(place))
+
+
+def train_given(g: HamilcarState, side: int, answer: Option) -> None:
+    """The supply train that was chosen is removed."""
+    place = g.board.inside(answer.a) if answer.verb is GIVE_INSIDE else answer.a
+    g.map.trains[side][place] -= 1
+
+
+def give_train(g: HamilcarState, side: int, places: list[int], prompt: Text, rule: str) -> Flow[None]:
+    """One supply train of these places must go; which one, its owner chooses."""
+    answer = yield Choice(side, prompt, rule, lambda menu: offer_trains(g, side, places, menu))
+    train_given(g, side, answer)

@@ -9,6 +9,7 @@ from punica.games.hamilcar.displaced import eliminate
 from punica.games.hamilcar.losses import political_loss
 from punica.games.hamilcar.seamanship import winter_at_sea
 from punica.games.hamilcar.state import FACE_DOWN, FACE_UP, HamilcarState
+from punica.games.hamilcar.supplies import one_force
 from punica.games.hamilcar.tables import (
     LAST_TURN,
     REGION_PROVINCES,
@@ -53,7 +54,8 @@ def after_winter(g: HamilcarState) -> None:
     """5.3.B to D: unguarded supply trains, Seamanship and Supremacy; a Dictator card that lay face down turns up."""
     for side in (CARTHAGE, ROME):
         for space in range(g.board.spaces):
-            if g.map.trains[side][space] and not g.map.total(side, space):
+            guards = sum(g.map.total(side, place) for place in one_force(g, side, space))
+            if g.map.trains[side][space] and not guards:
                 g.say("trains.unguarded", "log.trains-gone", seat=side, n=g.map.trains[side][space], space=space)
                 g.map.trains[side][space] = 0
     winter_at_sea(g)

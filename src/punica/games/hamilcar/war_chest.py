@@ -6,6 +6,7 @@ from typing import Final
 
 from punica.games.hamilcar.card_play import offer_points, spend_point
 from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.supplies import offer_trains, train_given
 from punica.games.hamilcar.tables import GENERAL_PROCONSUL_COST
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import CARTHAGE, ROME
@@ -13,8 +14,6 @@ from punica.games.punic.command import is_consul
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
-GIVE: Final = verb("give {space}")
-GIVE_INSIDE: Final = verb("give-inside {space}")
 PROLONG: Final = verb("prolong {general}")
 
 
@@ -31,20 +30,17 @@ def war_chest_phase(g: HamilcarState) -> Flow[None]:
 def buy_off(g: HamilcarState, side: int, difference: int) -> Flow[int]:
     """The side that played more removes supply trains, one for one, as it likes; what is left of the difference."""
     w = g.hamilcar.words
-    spaces = g.board.spaces
+    everywhere = list(range(g.board.places))
 
     def fill(menu: Menu) -> None:
         menu.add(w.done)
-        for place, trains in enumerate(g.map.trains[side]):
-            if trains:
-                menu.add(GIVE_INSIDE if place >= spaces else GIVE, g.board.space_of(place))
+        offer_trains(g, side, everywhere, menu)
 
     while difference:
         answer = yield Choice(side, Text("ask.buy-off", n=difference), "war_chest.trains", fill)
         if answer.verb is w.done:
             break
-        place = g.board.inside(answer.a) if answer.verb is GIVE_INSIDE else answer.a
-        g.map.trains[side][place] -= 1
+        train_given(g, side, answer)
         difference -= 1
         g.say("war_chest.trains", "log.train-given", seat=side, space=answer.a)
     return difference
@@ -81,9 +77,7 @@ def terms_for_sale(g: HamilcarState, side: int, points: int) -> list[int]:
     return [
         general
         for general in g.hamilcar.side_generals[ROME]
-        if 0 < GENERAL_PROCONSUL_COST[general] <= points
-        and is_consul(g, general)
-        and general not in g.paid_proconsul
+        if 0 < GENERAL_PROCONSUL_COST[general] <= points and is_consul(g, general) and general not in g.paid_proconsul
     ]
 
 

@@ -36,7 +36,7 @@ def set_sail(g: HamilcarState, seat: int, ops: int, may_pass: bool, rule: str) -
         return
     g.naval_only = True
     if ops:
-        pay_with_trains(g, answer.a, ops)
+        yield from pay_with_trains(g, answer.a, ops)
     yield from activation(g, answer.a)
     g.naval_only = False
 
