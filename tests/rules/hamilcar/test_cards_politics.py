@@ -103,6 +103,9 @@ def test_who_cannot_pay_three_has_lost(ruleset: str) -> None:
     m = turn(ruleset, "carthage", ["12"], roman("roma", 1, trains=1), control__rome=["cosa"])
     play(m, "play 12 event")
     assert ended(m) == ("carthage", m.section("sudden.peace"))
+    m = turn(ruleset, "carthage", ["12"], roman("roma", 1, trains=2), control__rome=["cosa"])
+    play(m, "play 12 event; remove cosa")
+    assert (pcs(m, "rome"), trains(m, "rome", "roma")) == (0, 0), "supply trains will do"
 
 
 # -- the Miat ---------------------------------------------------------------------------------------------------------

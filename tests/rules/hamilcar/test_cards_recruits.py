@@ -87,7 +87,8 @@ def test_without_a_siege_there_is_no_blockade_to_run(ruleset: str) -> None:
 @by_key("card.47")
 def test_a_convoy_brings_two_supply_trains(ruleset: str) -> None:
     siege = (roman("utica", 4, "regulus"), punic("utica", 1, inside=True))
-    m = turn(ruleset, "carthage", [], punic("enna", 2, "hanno"), punic("selinus", 2), *siege, siege__utica=1)
+    others = (punic("selinus", 2), punic("zama", 0, "gisco"))
+    m = turn(ruleset, "carthage", [], punic("enna", 2, "hanno"), *others, *siege, siege__utica=1)
     play(m, "play 47 event")
     cities = ["supply-in lilybaeum", "supply-in agrigentum", "supply-in syracusae", "supply-in carthago"]
     assert offered(m) == ["supply-in lilybaeum", "supply-in agrigentum", "supply enna", *cities[2:]]

@@ -138,8 +138,9 @@ def test_corvus_makes_a_battle_roll_by_the_number_of_cus(ruleset: str) -> None:
     """Seven CUs: a 4 hits twice, whatever the round (ruling M50)."""
     armies = (roman("neapolis", 7, "flaccus"), punic("messana", 2, "hanno"))
     m = fight(waters(*armies, cards={"rome": ["17"]}), ruleset, "flaccus", 3, 3, dice=[4, 2, 2])
-    assert asked(m) == ("rome", m.section("card.17")), "it is Rome's own turn: Corvi may be mounted"
-    play(m, "rome: pass; counter 17")
+    play(m, "rome: counter 17")
+    assert offered(m) == ["battle-roll", "mount-corvi"]
+    play(m, "battle-roll")
     assert state(m).fleet(1).warships == 1
     assert ships(m, "carthage") == (0, 0, 2)
 
@@ -147,9 +148,21 @@ def test_corvus_makes_a_battle_roll_by_the_number_of_cus(ruleset: str) -> None:
 @by_key("card.17")
 def test_without_cus_corvus_has_nothing_to_roll_for(ruleset: str) -> None:
     armies = (roman("neapolis", 0, "flaccus"), punic("messana", 2, "hanno"))
-    m = fight(waters(*armies, cards={"rome": ["17"]}), ruleset, "flaccus", 3, 3, dice=[2] * 6)
-    play(m, "rome: pass")
+    m = fight(waters(*armies, cards={"rome": ["17"]}, corvi=True), ruleset, "flaccus", 3, 3, dice=[2] * 6)
     assert asked(m)[0] == "carthage"
+    m = fight(waters(*armies, cards={"rome": ["17"]}), ruleset, "flaccus", 3, 3, dice=[2] * 6)
+    play(m, "rome: counter 17")
+    assert state(m).corvi, "but Corvi may be mounted for this very battle"
+
+
+@by_key("card.17", "card.17.when", "corvi.change")
+def test_corvi_are_mounted_in_a_battle_of_the_enemys_turn_too(ruleset: str) -> None:
+    armies = (punic("panormus", 2, "hanno"), roman("neapolis", 3, "flaccus"))
+    position = waters(*armies, supremacy="rome", cards={"rome": ["17"]}, state='active = "carthage"')
+    m = fight(position, ruleset, "hanno", 2, 2, dice=[2] * 6)
+    play(m, "rome: counter 17; mount-corvi")
+    assert state(m).corvi
+    assert state(m).fleet(1).warships == 2
 
 
 @by_key("card.17")
@@ -157,7 +170,7 @@ def test_the_roll_of_corvus_may_end_the_battle(ruleset: str) -> None:
     armies = (roman("neapolis", 7, "flaccus"), punic("messana", 2, "hanno"))
     position = waters(*armies, ships=(3, 1), supremacy="rome", cards={"rome": ["17"], "carthage": ["54"]})
     m = fight(position, ruleset, "flaccus", 2, 1, stop=True, dice=[6])
-    play(m, "rome: pass; counter 17")
+    play(m, "rome: counter 17; battle-roll")
     if not over(m):
         play(m, "remove-miat nw")
     assert over(m)

@@ -172,5 +172,9 @@ def test_deserters_leave_a_force_without_a_general(ruleset: str) -> None:
 
 @by_key("card.53")
 def test_a_general_in_the_space_keeps_its_garrison_together(ruleset: str) -> None:
-    m = turn(ruleset, "rome", ["53"], punic("utica", 0, "hanno"), punic("utica", 1, inside=True))
-    assert refused(m, "play 53 event") == m.section("card.53")
+    for forces in (
+        (punic("utica", 0, "hanno"), punic("utica", 1, inside=True)),
+        (punic("utica", 1), punic("utica", 0, "hanno", inside=True)),
+    ):
+        m = turn(ruleset, "rome", ["53"], *forces)
+        assert refused(m, "play 53 event") == m.section("card.53")

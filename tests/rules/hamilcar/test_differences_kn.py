@@ -92,7 +92,6 @@ def test_when_corvus_is_played(ruleset: str) -> None:
     armies = (roman("neapolis", 7, "flaccus"), punic("messana", 2, "hanno"))
     position = waters(*armies, cards={"rome": ["17"]}, carthage=("lipara",))
     m = fight(position, ruleset, "flaccus", 3, 3, tactics=["pursuit"], dice=[2] * 6)
-    play(m, "rome: pass")  # no Corvi are mounted
     battle = state(m).naval_battle
     assert battle is not None
     if ruleset == GOLDEN_GEEK:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.evading import TACTIC, evade
+from punica.games.hamilcar.events.corvus import corvus_helps, wants_corvus_roll
 from punica.games.hamilcar.naval_battle_state import KINDS, NavalBattle
 from punica.games.hamilcar.naval_roll import battle_die, column, corvus_roll, modifier, strike
+from punica.games.hamilcar.seamanship import turn_corvi
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.supremacy import take_supremacy
 from punica.games.hamilcar.tables import (
@@ -103,7 +105,7 @@ def _strategy_cards(g: HamilcarState, b: NavalBattle, side: int, name: str) -> l
     """The strategy cards a side might play now by what lies open: Evasion (18) and Corvus (17)."""
     cards = []
     for card in WINDOW_CARDS[g.hamilcar.edition].get(name, []):
-        if card == CORVUS and (side != ROME or b.corvus_rolled or not g.army_at_sea(ROME).total):
+        if card == CORVUS and not (side == ROME and corvus_helps(g, b)):
             continue
         if card in (CORVUS, EVASION) and CARD_EVENT_SIDE[card] in (side, BOTH):
             cards.append(card)
@@ -157,8 +159,10 @@ def _strategy_card(g: HamilcarState, b: NavalBattle, side: int, card: int) -> Fl
         return
     if card == EVASION:
         yield from evade(g, b, side, False)
-    else:
+    elif (yield from wants_corvus_roll(g, b)):
         yield from corvus_roll(g, b)
+    else:
+        turn_corvi(g, "card.17")
 
 
 def corvus_at_the_start(g: HamilcarState, b: NavalBattle) -> Flow[None]:

@@ -1,10 +1,9 @@
-"""Counter events before a battle: 8, 42, 54, 59 (13.1, 9.1), Corvi (17) mounted in time, and Elephant Fright (1)."""
+"""Counter events before a battle: 8, 42, 54, 59 (13.1, 9.1), and Elephant Fright (1)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.events.corvus import mount_in_own_turn
 from punica.games.hamilcar.land_battle_state import LandBattle
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
@@ -115,13 +114,11 @@ def elephant_fright(g: HamilcarState) -> Flow[bool]:
 def before_naval_battle(g: HamilcarState, side: int) -> Flow[bool]:
     """9.1: a side may play its cards on `g.naval_battle`. False: the battle is called off (59).
 
-    Ambush and Bad Omen do something only to an Admiral in command. The roll of Corvus (17) is asked by naval_rounds.
+    Ambush and Bad Omen do something only to an Admiral in command. Corvus (17) is asked by naval_rounds.
     """
     b = g.naval_battle
     assert b is not None
     w = g.hamilcar.words
-    if side == ROME:
-        yield from mount_in_own_turn(g)
     while True:
         cards = [card for card in WINDOW_CARDS[g.hamilcar.edition]["naval-battle"] if _changes_rating(g, side, card)]
         prompt = Text("ask.before-naval-battle")

@@ -1,20 +1,23 @@
-"""Corvus (17) at any time in Rome's own turn: Corvi are mounted (15.5)."""
+"""Corvus (17): Corvi are mounted (15.5) in Rome's own turn or in a naval battle; or it makes a battle roll there."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hamilcar.naval_battle_state import NavalBattle
 from punica.games.hamilcar.seamanship import turn_corvi
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_ID
+from punica.games.hamilcar.words import verb
 from punica.games.punic.board import ROME
 from punica.games.punic.card_play import card_play
 from punica.games.punic.event_play import announce
-from punica.games.punic.strategy import window
-from punica.kernel.choice import Flow, Menu
+from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
 CORVUS: Final[int] = CARD_ID["17"]
+BATTLE_ROLL: Final = verb("battle-roll")
+MOUNT_CORVI: Final = verb("mount-corvi")
 
 
 def offer_corvus(g: HamilcarState, menu: Menu) -> None:
@@ -32,11 +35,27 @@ def corvus_first(g: HamilcarState, card: int) -> Flow[None]:
         yield from card_play(g)
 
 
-def mount_in_own_turn(g: HamilcarState) -> Flow[None]:
-    """Just before a naval battle of Rome's own turn."""
-    if g.active != ROME or g.corvi:
-        return
-    w = g.hamilcar.words
-    card = yield from window(g, ROME, Text("ask.mount-corvi"), "card.17", [CORVUS], w.counter, w.no)
-    if card >= 0 and (yield from announce(g, ROME, card)):
-        turn_corvi(g, "card.17")
+# -- in a naval battle ------------------------------------------------------------------------------------------------
+
+
+def can_roll(g: HamilcarState, b: NavalBattle) -> bool:
+    """Ruling M50: its battle roll takes Roman CUs in the fleet."""
+    return not b.corvus_rolled and g.army_at_sea(ROME).total > 0
+
+
+def corvus_helps(g: HamilcarState, b: NavalBattle) -> bool:
+    """Whether the card would do anything in this battle, one way or the other."""
+    return can_roll(g, b) or not g.corvi
+
+
+def wants_corvus_roll(g: HamilcarState, b: NavalBattle) -> Flow[bool]:
+    """Rome has played it in a naval battle: for a battle roll at once, or to mount Corvi."""
+
+    def fill(menu: Menu) -> None:
+        if can_roll(g, b):
+            menu.add(BATTLE_ROLL)
+        if not g.corvi:
+            menu.add(MOUNT_CORVI)
+
+    answer = yield Choice(ROME, Text("ask.corvus-use"), "card.17", fill)
+    return answer.verb is BATTLE_ROLL
