@@ -211,6 +211,23 @@ def test_a_slot_takes_one_pc(ruleset: str) -> None:
     assert [code for code in offered(m) if code.startswith("miat")] == ["miat se", "miat sw"]
 
 
+@by_key("ops.split.refit", "warships.refit")
+def test_one_op_refits_one_warship(ruleset: str) -> None:
+    ships = {"ready": 0, "spent": 3}
+    m = year(ruleset, stage="card-play", hands={"carthage": ["2"], "rome": ["3"]}, warships__carthage=ships)
+    play(m, "carthage: play 2 ops; split; refit")
+    assert (state(m).ready[1], state(m).spent[1]) == (1, 2)
+    play(m, "refit")
+    assert (state(m).ready[1], state(m).spent[1], asked(m)[0]) == (2, 1, "rome")
+
+
+@by_key("strategy.ops_or_event", "strategy.alternate")
+def test_ops_may_be_left_unused(ruleset: str) -> None:
+    m = year(ruleset, stage="card-play", hands={"carthage": ["2"], "rome": ["3"]})
+    play(m, "carthage: play 2 ops; pass")
+    assert asked(m)[0] == "rome"
+
+
 @by_key("ops.split.refit")
 def test_only_spent_warships_are_refitted(ruleset: str) -> None:
     m = year(ruleset, stage="card-play", active="rome", hands={"carthage": ["1"], "rome": ["2"]})

@@ -448,6 +448,13 @@ def test_seamanship_rises_one_level_a_turn(ruleset: str) -> None:
     assert refused(m, "reform-seamanship") == m.section("reforms.seamanship")
 
 
+@by_key("reforms.seamanship")
+def test_next_turn_it_may_rise_again(ruleset: str) -> None:
+    m = year(ruleset, stage="war-chest", turn=2, seamanship="fair", seamanship_raised=1, draws=[0, 3, 3])
+    to_reform(m, "station catulus roma", "station duilius regium", "reform-seamanship")
+    assert shown(m)["seamanship"] == "good"
+
+
 @by_key("reforms.seamanship", "seamanship.levels")
 def test_excellent_is_the_best(ruleset: str) -> None:
     m = year(ruleset, seamanship="excellent", draws=[0, 3, 3])
