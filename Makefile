@@ -69,8 +69,10 @@ test: $(SETUP) $(PAGE)  ## lint, types, all tests interpreted, then the compiled
 soak: $(SETUP)  ## the long tests: many games, resumable
 	@$(PUNICA) soak $(ARGS)
 
-bench: $(BENCH)  ## measure speed, beside catanatron
+bench: $(BENCH) $(PAGE)  ## measure speed, beside catanatron; then the server's answers and the page in Chromium
 	@$(PY) -m punica.lab.bench $(ARGS)
+	@$(PY) -m punica.server.bench
+	@cd web && npm run --silent bench
 
 fast: $(SETUP)  ## compile the rules in place with mypyc (undo with make clean)
 	@$(PY) -m tools.mypyc_build --in-place

@@ -10,7 +10,7 @@ function wilderness(points: Point[], width: number, height: number): (Point & { 
 	const out: (Point & { group: string })[] = [];
 	for (let y = -200; y <= height + 200; y += STEP) {
 		for (let x = -200 + ((y / STEP) % 2) * (STEP / 2); x <= width + 200; x += STEP) {
-			if (points.every((p) => Math.hypot(p.x - x, p.y - y) > FAR)) out.push({ x, y, group: WILD });
+			if (points.every((p) => (p.x - x) ** 2 + (p.y - y) ** 2 > FAR * FAR)) out.push({ x, y, group: WILD });
 		}
 	}
 	return out;
@@ -42,13 +42,21 @@ export function areas(given: (Point & { group: string })[], width: number, heigh
 	const cells = new Map<string, string[]>();
 	const members = new Map<string, Point[]>();
 	const edges: string[] = [];
+	const corners = new Map<number, Corner[]>();
+	const cornersOf = (i: number): Corner[] => {
+		const known = corners.get(i);
+		if (known) return known;
+		const made = Array.from(voronoi.cellPolygon(i), ([x, y]) => ({ x, y, name: `${x.toFixed(2)} ${y.toFixed(2)}` }));
+		corners.set(i, made);
+		return made;
+	};
 	points.forEach((point, i) => {
 		if (point.group === WILD) return;
 		cells.set(point.group, [...(cells.get(point.group) ?? []), voronoi.renderCell(i)]);
 		members.set(point.group, [...(members.get(point.group) ?? []), point]);
 		for (const j of voronoi.neighbors(i)) {
 			const other = points[j]?.group;
-			if ((j > i || other === WILD) && other !== point.group) edges.push(edge(voronoi, i, j));
+			if ((j > i || other === WILD) && other !== point.group) edges.push(edge(cornersOf(i), cornersOf(j)));
 		}
 	});
 	return {
@@ -59,12 +67,14 @@ export function areas(given: (Point & { group: string })[], width: number, heigh
 	};
 }
 
-function edge(voronoi: { cellPolygon(i: number): ArrayLike<[number, number]> }, i: number, j: number): string {
-	const mine = Array.from(voronoi.cellPolygon(i));
-	const theirs = new Set(Array.from(voronoi.cellPolygon(j)).map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`));
-	const shared = mine.slice(1).filter(([x, y]) => theirs.has(`${x.toFixed(2)} ${y.toFixed(2)}`));
-	const [a, b] = shared;
-	return a && b ? `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}` : "";
+interface Corner extends Point {
+	name: string;
+}
+
+/** The line that two cells share. */
+function edge(mine: Corner[], theirs: Corner[]): string {
+	const [a, b] = mine.slice(1).filter(({ name }) => theirs.some((other) => other.name === name));
+	return a && b ? `M${a.x.toFixed(1)} ${a.y.toFixed(1)}L${b.x.toFixed(1)} ${b.y.toFixed(1)}` : "";
 }
 
 function middle(points: Point[]): Point {

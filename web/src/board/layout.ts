@@ -21,6 +21,8 @@ interface Wanted {
 export const SICILY = { lon: 14, lat: 37.7, power: 1, radius: 210 };
 
 const ROUNDS = 260;
+/** Spaces further apart than so many gaps at home never come near each other. */
+const APART = 5;
 const PULL = 0.02;
 
 const USUAL: Wanted = { gap: 46, width: 1500, margin: 90 };
@@ -49,6 +51,15 @@ export function layout(spaces: Space[], wanted: Partial<Wanted> = {}): Layout {
 export function eased(home: Point[], gap: number, dry: (p: Point) => boolean = () => true): Point[] {
 	const at = home.map((p) => ({ ...p }));
 	const landlubber = home.map(dry);
+	const near = gap * gap;
+	const crowd = home.map((a, i) => {
+		const around: number[] = [];
+		for (let j = i + 1; j < home.length; j++) {
+			const b = home[j] as Point;
+			if ((b.x - a.x) ** 2 + (b.y - a.y) ** 2 < near * APART * APART) around.push(j);
+		}
+		return around;
+	});
 	for (let round = 0; round < ROUNDS; round++) {
 		const last = at.map((p) => ({ ...p }));
 		for (let i = 0; i < at.length; i++) {
@@ -56,16 +67,16 @@ export function eased(home: Point[], gap: number, dry: (p: Point) => boolean = (
 			const from = home[i] as Point;
 			a.x += (from.x - a.x) * PULL;
 			a.y += (from.y - a.y) * PULL;
-			for (let j = i + 1; j < at.length; j++) {
+			for (const j of crowd[i] as number[]) {
 				const b = at[j] as Point;
 				let dx = b.x - a.x;
 				let dy = b.y - a.y;
-				let far = Math.hypot(dx, dy);
-				if (far >= gap) continue;
+				if (dx * dx + dy * dy >= near) continue;
+				let far = Math.sqrt(dx * dx + dy * dy);
 				if (far < 0.01) {
 					dx = 0.1 * (1 + (i % 3));
 					dy = 0.1;
-					far = Math.hypot(dx, dy);
+					far = Math.sqrt(dx * dx + dy * dy);
 				}
 				const push = ((gap - far) / far) * 0.35;
 				a.x -= dx * push;

@@ -77,7 +77,10 @@ describe("odds, overlays and coming back", { skip }, () => {
 		const page = await visit(await opened("hannibal-2018", "odds", "march"));
 		await ready(page);
 		await page.getByRole("button", { name: "Show where a general can get" }).click();
-		await page.locator(".legend").getByText("Movement points").waitFor();
+		await page
+			.locator(".legend")
+			.getByText(/Movement points: \d/)
+			.waitFor();
 		assert.ok((await page.locator(".reach rect").count()) > 0);
 		await page.locator(".legend select").selectOption({ index: 1 });
 		await page.locator(".legend [role=status]").waitFor();
