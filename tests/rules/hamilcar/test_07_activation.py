@@ -189,3 +189,14 @@ def test_a_fleet_drops_nobody_among_enemies(ruleset: str) -> None:
         assert "drop-off" not in offered(m)
     assert at_sea(m, "rome") == (0, 5, 0)
     assert not [line for line in log(m) if "drops off" in line]
+
+
+@by_key("campaign.total", "terms.train")
+def test_supply_trains_are_units_in_a_campaign_too(ruleset: str) -> None:
+    """Florus brings a train three spaces: Flaccus takes it one further, unlike the one that waited for him."""
+    armies = (roman("roma", 3, "florus", trains=1), roman("paestum", 1, "flaccus", trains=1))
+    line = "play 29 event; activate florus; take 0; train 1; march capua; march neapolis; march paestum; stop"
+    m = begin(ruleset, field(*armies), line + "; activate flaccus; take 0; train 2; done; march heraclea")
+    assert steps(m) == []
+    play(m, "drop-off; drop-train 1; march cannae; march arpi; march terventum; stop")
+    assert (trains(m, "rome", "heraclea"), trains(m, "rome", "terventum")) == (1, 1)

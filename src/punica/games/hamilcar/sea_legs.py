@@ -19,13 +19,13 @@ from punica.games.hamilcar.tables import (
 )
 from punica.games.hamilcar.warships import TAKE_WARSHIPS, return_to_port
 from punica.games.hamilcar.words import verb
+from punica.games.punic.activation import leave_behind
 from punica.games.punic.forming import (
     DROPPED_OFF,
     PICKED_UP,
     PICKED_UP_INSIDE,
     can_drop_off,
     can_pick_up,
-    drop_off,
     pick_up,
 )
 from punica.games.punic.losses import lift_siege
@@ -196,7 +196,7 @@ def _in_port(g: HamilcarState, march: March, fleet: Fleet, answer: Option) -> Fl
         yield from pick_up(g, march, g.board.inside(port))
     elif answer.verb is w.drop_off:
         march.swapped |= DROPPED_OFF
-        yield from drop_off(g, march, port)
+        yield from leave_behind(g, march, port)
     else:
         raid(g, march.side, port)
 

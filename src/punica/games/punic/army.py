@@ -19,18 +19,23 @@ SPENT: Final = 99
 
 
 class Batch:
-    """CUs that have moved equally far in this Campaign. `place` is -1 while an army carries them."""
+    """Units that have moved equally far in this Campaign. `place` is -1 while an army carries them."""
 
-    __slots__ = ("cus", "elephants", "moved", "place")
+    __slots__ = ("cus", "elephants", "moved", "place", "trains")
 
-    def __init__(self, place: int, cus: int, elephants: int, moved: int) -> None:
+    def __init__(self, place: int, cus: int, elephants: int, moved: int, trains: int = 0) -> None:
         self.place = place
         self.cus = cus
         self.elephants = elephants
         self.moved = moved
+        self.trains = trains
 
     def copy(self) -> Batch:
-        return Batch(self.place, self.cus, self.elephants, self.moved)
+        return Batch(self.place, self.cus, self.elephants, self.moved, self.trains)
+
+    def holds(self) -> bool:
+        """Whether there is anybody in it."""
+        return self.cus > 0 or self.elephants > 0 or self.trains > 0
 
 
 class Army:
@@ -109,6 +114,22 @@ def unload(g: PunicState, army: Army, place: int, cus: int, elephants: int, rest
         g.campaign.unload(army, place, cus, elephants, rested)
 
 
+def load_trains(g: PunicState, army: Army, place: int, trains: int) -> None:
+    """Take trains from a place into an army."""
+    g.map.trains[army.side][place] -= trains
+    army.trains += trains
+    if g.campaign is not None and g.rules.trains_are_units:
+        g.campaign.load_trains(g, army, place, trains)
+
+
+def unload_trains(g: PunicState, army: Army, place: int, trains: int) -> None:
+    """Put trains of an army down in a place."""
+    g.map.trains[army.side][place] += trains
+    army.trains -= trains
+    if g.campaign is not None and g.rules.trains_are_units:
+        g.campaign.unload_trains(army, place, trains)
+
+
 def lift_general(g: PunicState, army: Army, general: int) -> None:
     g.map.where[general] = AFIELD
     army.generals.append(general)
@@ -123,8 +144,7 @@ def gather(g: PunicState, army: Army, place: int) -> None:
     """Everything of a side in a place joins its army; the generals there come behind, by rank."""
     side = army.side
     load(g, army, place, g.map.cus[side][place], g.map.elephants[place] if side == CARTHAGE else 0)
-    army.trains += g.map.trains[side][place]
-    g.map.trains[side][place] = 0
+    load_trains(g, army, place, g.map.trains[side][place])
     for general in g.generals_at(side, place):
         lift_general(g, army, general)
 
@@ -138,9 +158,8 @@ def lift_all(g: PunicState, side: int, place: int) -> Army:
 
 def settle(g: PunicState, army: Army, place: int) -> None:
     """Put a whole army down. Its commander takes command among equals (10.8)."""
+    unload_trains(g, army, place, army.trains)
     unload(g, army, place, army.cus, army.elephants)
-    g.map.trains[army.side][place] += army.trains
-    army.trains = 0
     for general in reversed(army.generals):
         g.map.where[general] = place
         g.take_command(general)

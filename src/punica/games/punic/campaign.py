@@ -49,6 +49,40 @@ class Campaign:
                 elephants -= batch.elephants
         return cus, elephants
 
+    def fresh_trains(self, g: PunicState, side: int, place: int, up_to: int) -> int:
+        """How many trains of a place have moved at most `up_to` so far, where they are Units (Hamilcar 7.1)."""
+        trains = g.map.trains[side][place]
+        for batch in self.batches:
+            if batch.place == place and batch.moved > up_to:
+                trains -= batch.trains
+        return max(0, trains)
+
+    def load_trains(self, g: PunicState, army: Army, place: int, trains: int) -> None:
+        """Move trains into an army's batches, the freshest first; the map is already changed."""
+        here = sorted((batch for batch in self.batches if batch.place == place), key=lambda batch: batch.moved)
+        untired = g.map.trains[army.side][place] + trains - sum(batch.trains for batch in here)
+        fresh = min(trains, max(0, untired))
+        if fresh:
+            army.batches.append(Batch(-1, 0, 0, 0, fresh))
+        trains -= fresh
+        for batch in here:
+            part = min(trains, batch.trains)
+            if part:
+                batch.trains -= part
+                trains -= part
+                army.batches.append(Batch(-1, 0, 0, batch.moved, part))
+        self._tidy()
+
+    def unload_trains(self, army: Army, place: int, trains: int) -> None:
+        """Leave trains in a place, the most tired first; the map is already changed."""
+        for batch in sorted(army.batches, key=lambda batch: -batch.moved):
+            part = min(trains, batch.trains)
+            batch.trains -= part
+            trains -= part
+            if part and batch.moved:
+                self.batches.append(Batch(place, 0, 0, batch.moved, part))
+        army.batches = [batch for batch in army.batches if batch.holds()]
+
     def load(self, g: PunicState, army: Army, place: int, cus: int, elephants: int, tired: int = 0) -> None:
         """Move CUs into an army's batches, the freshest first; the map is already changed.
 
@@ -82,7 +116,7 @@ class Campaign:
         if rested:
             self._part(order[::-1], place, rested, 0)
         self._part(order, place, cus - rested, elephants)
-        army.batches = [batch for batch in army.batches if batch.cus or batch.elephants]
+        army.batches = [batch for batch in army.batches if batch.holds()]
 
     def _part(self, batches: list[Batch], place: int, cus: int, elephants: int) -> None:
         for batch in batches:
@@ -129,7 +163,9 @@ class Campaign:
             batch.cus -= min(batch.cus, max(0, over))
             over = sum(b.elephants for b in army.batches) - army.elephants
             batch.elephants -= min(batch.elephants, max(0, over))
-        army.batches = [batch for batch in army.batches if batch.cus or batch.elephants]
+            over = sum(b.trains for b in army.batches) - army.trains
+            batch.trains -= min(batch.trains, max(0, over))
+        army.batches = [batch for batch in army.batches if batch.holds()]
 
     def lose_at(self, place: int, cus: int, elephants: int) -> None:
         """The same for a place that has lost so many (attrition, siege losses)."""
@@ -148,4 +184,4 @@ class Campaign:
             elephants -= part
 
     def _tidy(self) -> None:
-        self.batches = [batch for batch in self.batches if batch.cus or batch.elephants]
+        self.batches = [batch for batch in self.batches if batch.holds()]

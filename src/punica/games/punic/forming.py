@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from punica.games.punic.army import Army, drop_general, lift_general, load, unload
+from punica.games.punic.army import Army, drop_general, lift_general, load, load_trains, unload, unload_trains
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.command import consuls_among, least_with, led_by_dictator, may_leave, outranks
 from punica.games.punic.march import March
@@ -151,8 +151,7 @@ def _load(g: PunicState, army: Army, place: int, cus: int, limit: int) -> Flow[N
                 menu.add(w.take_train, n)
 
         answer = yield Choice(army.side, Text("ask.train"), "movement.select", train)
-        army.trains += answer.a
-        g.map.trains[army.side][place] -= answer.a
+        load_trains(g, army, place, answer.a)
 
 
 def trains_that_fit(g: PunicState, army: Army, place: int) -> int:
@@ -161,7 +160,10 @@ def trains_that_fit(g: PunicState, army: Army, place: int) -> int:
     fit = rules.train_limit - army.trains
     if rules.trains_are_units:
         fit = min(fit, rules.unit_limit(g, army.side) - army.total - army.trains)
-    return max(0, min(g.map.trains[army.side][place], fit))
+    there = g.map.trains[army.side][place]
+    if g.campaign is not None and rules.trains_are_units and g.march is not None:
+        there = g.campaign.fresh_trains(g, army.side, place, g.march.allowance - 1)
+    return max(0, min(there, fit))
 
 
 def _tired(g: PunicState, army: Army, place: int, cus: int, available: int) -> Flow[int]:
@@ -385,8 +387,7 @@ def _leave(g: PunicState, army: Army, place: int, cus: int) -> Flow[None]:
 
         answer = yield Choice(army.side, Text("ask.drop-train"), "command.drop_off", train)
         if answer.a:
-            army.trains -= answer.a
-            g.map.trains[army.side][place] += answer.a
+            unload_trains(g, army, place, answer.a)
             left = True
 
     def fill(menu: Menu) -> None:

@@ -107,6 +107,7 @@ def _write_campaign(g: PunicState, campaign: Campaign) -> dict[str, Any]:
                 "cus": b.cus,
                 "elephants": b.elephants,
                 "moved": b.moved,
+                **({"trains": b.trains} if b.trains else {}),
             }
             for b in campaign.batches
         ],
@@ -231,6 +232,7 @@ def _read_campaign(g: PunicState, r: Reader) -> None:
         batch = Batch(
             place, row.number("cus", 0, 0, 99), row.number("elephants", 0, 0, 4), row.number("moved", 0, 0, 99)
         )
+        batch.trains = row.number("trains", 0, 0, 99)
         campaign.batches.append(batch)
         row.finish()
     g.campaign = campaign
