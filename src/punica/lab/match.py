@@ -139,7 +139,8 @@ def play_match(run: Run, jobs: int, bar: Progress, label: str = "") -> None:
                     running[pool.submit(play_game, contest, number)] = number
                 if not running:
                     break
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                ended = wait(running, return_when=FIRST_COMPLETED).done
+                for future in sorted(ended, key=lambda one: running[one]):
                     del running[future]
                     run.results.add(future.result())
                 run.look()

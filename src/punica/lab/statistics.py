@@ -43,7 +43,7 @@ def elo(share: float) -> float:
         return -inf
     if share >= 1.0:
         return inf
-    return -400 * log10(1 / share - 1)
+    return 400 * log10(share / (1 - share))
 
 
 class Sprt:

@@ -1,0 +1,190 @@
+"""africanus: legal, deterministic for a seed and a number of iterations, within its budget, and fair."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import punica
+from punica import registry
+from punica.bots import bot
+from punica.bots.africanus import FIRST, AfricanusBot
+from punica.bots.budget import BadBudget, Budget, Purse
+from punica.bots.lines import Line, follow_line, offered
+from punica.bots.policy import policy_for
+from punica.kernel.match import Match
+from punica.kernel.option import Option
+from punica.kernel.seat import Seat
+from punica.lab.cases import Broken, draw
+from punica.lab.checks.fairness import fair_choices
+
+RULESETS = [*registry.FACTORIES, *registry.TOYS]
+CHOICES = 200
+BLOCKS = 4
+
+
+def played(ruleset: str, seed: int, budget: str, decisions: int) -> list[str]:
+    """The codes of a game of africanus against a random player, for so many decisions."""
+    match = punica.new(ruleset, seed=1, watched=False)
+    bots = [bot(f"africanus:{budget}", seed), bot("random", seed)]
+    codes: list[str] = []
+    while match.pending is not None and len(codes) < decisions:
+        who = match.pending.who
+        option = bots[who].choose(Seat(match, who))
+        codes.append(option.code)
+        match.play(option)
+    return codes
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_same_seed_and_iterations_give_the_same_game(ruleset: str) -> None:
+    first = played(ruleset, 3, "6i", 12)
+    assert first == played(ruleset, 3, "6i", 12)
+    assert first
+
+
+def test_another_seed_gives_another_game() -> None:
+    games = {tuple(played("toy-second", seed, "8i", 60)) for seed in range(4)}
+    assert len(games) > 1
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_it_plays_what_is_offered_from_any_position(ruleset: str) -> None:
+    """`match.play` refuses anything else."""
+    for seed in (1, 2):
+        match = draw(ruleset, seed).open(watched=False)
+        match.playout(Random(seed), 40 * seed)
+        bots = [bot("africanus:3i", seat) for seat in (0, 1)]
+        for _ in range(8):
+            if match.pending is None:
+                break
+            who = match.pending.who
+            match.play(bots[who].choose(Seat(match, who)))
+
+
+class Counting(Seat):
+    """A seat that counts the worlds imagined from it."""
+
+    __slots__ = ("worlds",)
+
+    def __init__(self, match: Match, seat: int) -> None:
+        super().__init__(match, seat)
+        self.worlds = 0
+
+    def imagine(self, rng: Random, one_way: bool = False) -> Match:
+        self.worlds += 1
+        return super().imagine(rng, one_way)
+
+
+@pytest.mark.parametrize("ruleset", ["toy-first", "hands-in-the-sea"])
+def test_a_card_play_takes_no_more_iterations_than_its_budget(ruleset: str) -> None:
+    match = punica.new(ruleset, seed=2, watched=False)
+    player = AfricanusBot(1, Budget(iterations=40))
+    rng = Random(5)
+    spent: dict[int, int] = {}
+    used = 0
+    for _ in range(60):
+        if match.pending is None:
+            break
+        if match.pending.who != 0:
+            match.playout(rng, 1)
+            continue
+        before = player.purse.iterations if match.round == player.round else 40
+        option = player.choose(Seat(match, 0))
+        if match.round == player.round:
+            spent[match.round] = spent.get(match.round, 0) + before - player.purse.iterations
+            used = max(used, spent[match.round])
+        match.play(option)
+    assert FIRST * 40 <= used <= 40
+
+
+def test_what_needs_no_thought_is_free() -> None:
+    """A single option, and the rest of a line that was thought out before, imagine no world."""
+    match = punica.new("hands-in-the-sea", seed=4, watched=False)
+    player = AfricanusBot(1, Budget(iterations=30))
+    seat = Counting(match, 0)
+    free = 0
+    for _ in range(30):
+        if match.pending is None or match.pending.who != 0:
+            break
+        seat.worlds = 0
+        planned = bool(player.plan) or len(match.menu) == 1
+        option = player.choose(seat)
+        if planned and seat.worlds == 0:
+            free += 1
+        else:
+            assert 0 < seat.worlds <= 60
+        match.play(option)
+    assert free > 0
+
+
+def test_a_line_ends_where_nothing_can_be_foreseen() -> None:
+    """In the toy a raid rolls a die: the decisions after it are not part of the line."""
+    match = punica.new("toy-first", seed=7)
+    for code in ("bury 3", match.menu[0].code):
+        match.play(code if offered_code(match, code) else match.menu[0])
+    assert match.pending is not None
+    seat = match.pending.who
+    world = match.imagine(seat, Random(1))
+    line = Line([world.menu[0]])
+    follow_line(policy_for("toy-first"), world, seat, line)
+    assert line.whole
+    assert 1 <= len(line.moves) <= 3
+    again = match.imagine(seat, Random(1), one_way=True)
+    for move in line.moves:
+        found = offered(again, move)
+        assert found is not None
+        again.play(found)
+
+
+def offered_code(match: Match, code: str) -> bool:
+    return any(option.code == code for option in match.menu)
+
+
+def test_budgets_are_read_and_refused() -> None:
+    assert (Budget.read("0.1").seconds, Budget.read("200i").iterations, Budget.read(".5").seconds) == (0.1, 200, 0.5)
+    for wrong in ("", "0", "0i", "-1", "1e3", "i", "99999", "12ii", "nan"):
+        with pytest.raises(BadBudget):
+            Budget.read(wrong)
+
+
+def test_a_purse_keeps_what_a_decision_leaves() -> None:
+    purse = Purse(Budget(iterations=100))
+    allowance = purse.open(0.6)
+    for _ in range(10):
+        assert allowance.spent() < 1
+        allowance.count()
+    allowance.close()
+    assert purse.iterations == 90
+    allowance = purse.open(0.5)
+    assert allowance.iterations == 45
+
+
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_its_choice_does_not_change_with_what_it_cannot_know(ruleset: str, block: int) -> None:
+    """Two hundred choices of each ruleset, in four blocks."""
+    done = 0
+    seed = block
+    while done < CHOICES // BLOCKS:
+        done += fair_choices(draw(ruleset, seed))
+        seed += BLOCKS
+
+
+class Cheat:
+    """Reads the match behind its seat."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, seat: Seat) -> Option:
+        hidden: Match = seat._Seat__match  # type: ignore[attr-defined]
+        cards = repr(hidden.view(1 - seat.number))
+        options = seat.options()
+        return options[sum(map(ord, cards)) % len(options)]
+
+
+def test_the_check_catches_a_bot_that_looks_into_the_other_hand() -> None:
+    with pytest.raises(Broken, match="plays"):
+        sum(fair_choices(draw("toy-first", seed), maker=Cheat) for seed in range(20))
