@@ -160,27 +160,6 @@ def test_one_fights_and_another_besieges_there(ruleset: str) -> None:
     assert asked(m)[0] == "carthage"
 
 
-# -- differences ------------------------------------------------------------------------------------------------------
-
-
-@by_key("campaign.total")  # difference
-def test_spaces_or_points(ruleset: str) -> None:
-    """The Strait is one space and two points: after it Golden Geek lets the CUs go three spaces further, Silver two."""
-    armies = (roman("regium", 3, "maximus"), roman("messana", 1, "flaccus"))
-    m = begin(ruleset, field(*armies), "play 29 event; activate maximus; take 3; march messana; stop")
-    play(m, "activate flaccus; take 4; done; march thermae; march enna")
-    assert (steps(m) != []) == (ruleset == GOLDEN_GEEK)
-
-
-@by_key("command.drop_off.sea", "fleet.route")  # difference
-def test_dropping_off_by_sea(ruleset: str) -> None:
-    m = begin(ruleset, field(roman("neapolis", 5, "maximus")), voyage("maximus", 5, "lipara", warships=-1))
-    assert ("drop-off" in offered(m)) == (ruleset == GOLDEN_GEEK)
-    if ruleset == GOLDEN_GEEK:
-        play(m, "drop-off; drop 2; sail messana; land; stop")
-        assert (cus(m, "rome", "lipara"), cus(m, "rome", "messana")) == (2, 3)
-
-
 @by_key("command.drop_off.sea", only=GOLDEN_GEEK)
 def test_a_fleet_drops_nobody_among_enemies(ruleset: str) -> None:
     for there in (punic("lipara", 1), lone("carthage", "lipara", "hanno"), lone("carthage", "lipara", trains=1)):

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import begin, cus, field, key, lone, march, punic, roman, section, state, trains, where
 from tests.rules.hamilcar.voyages import at_sea, finish, ready, sails, steps, voyage
-from tests.support import asked, log, offered, play, refused
+from tests.support import asked, offered, play, refused
 
 GOLDEN_GEEK = "hamilcar-golden-geek"
 SILVER = "hamilcar-silver"
@@ -251,14 +251,6 @@ def test_a_miat_that_is_not_warlike_keeps_cus_and_trains_in_africa(ruleset: str,
     position = field(punic("carthago", 2, "hanno"), active="carthage", miat=miat)
     m = begin(ruleset, position, march("hanno", 2, card="30"))
     assert refused(m, "sail lilybaeum") == section(ruleset, "miat.africa")
-
-
-@by_key("movement.combined")  # difference
-def test_leaving_africa(ruleset: str) -> None:
-    position = field(punic("carthago", 2, "hanno"), active="carthage", miat=["nw"])
-    m = begin(ruleset, position, march("hanno", 2, card="30"))
-    assert ("lilybaeum" in sails(m)) == (ruleset == GOLDEN_GEEK)
-    assert not [line for line in log(m) if "Miat" in line]
 
 
 @by_key("miat.peaceful.truce", only=SILVER)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import (
     begin,
@@ -20,16 +18,11 @@ from tests.rules.hamilcar.land import (
     trains,
     where,
 )
-from tests.rules.hamilcar.voyages import finish, ready, sails, steps, voyage
+from tests.rules.hamilcar.voyages import finish, hand, ready, sails, steps, voyage, weather
 from tests.support import asked, log, offered, play, refused
 
 GOLDEN_GEEK = "hamilcar-golden-geek"
 SILVER = "hamilcar-silver"
-
-
-def hand(*cards: str, other: str = "36") -> dict[str, Any]:
-    """Hands in which Rome has these cards and Carthage one that answers nothing, or what a test gives it."""
-    return {"cards": {"rome": [*cards, "35"], "carthage": other.split()}}
 
 
 # -- 5 Socii Navales --------------------------------------------------------------------------------------------------
@@ -53,15 +46,6 @@ def test_its_two_ops_move_no_general_of_three(ruleset: str) -> None:
     armies = (roman("neapolis", 3, "florus"), roman("roma", 3, "vulso"))
     m = begin(ruleset, field(*armies, **hand("5")), "play 5 event")
     assert offered(m) == ["activate florus", "pass"]
-
-
-@by_key("card.5.ops", "card.5.land")  # difference
-def test_a_march_goes_with_socii_navales_in_silver_only(ruleset: str) -> None:
-    position = field(roman("neapolis", 3, "florus"), **hand("5"))
-    m = begin(ruleset, position, "play 5 event; activate florus; take 3")
-    assert (steps(m) != []) == (ruleset == SILVER)
-    play(m, "sail lipara; warships 0; sail messana; land")
-    assert (steps(m) != []) == (ruleset == SILVER)
 
 
 @by_key("card.5.land", only=SILVER)
@@ -111,20 +95,6 @@ def test_mare_nostrum_takes_a_pc_and_opens_africa(ruleset: str) -> None:
     assert "carthago" not in sails(m)
 
 
-@by_key("card.19.city", "card.19", "card.20")  # difference
-def test_raids_and_walled_cities(ruleset: str) -> None:
-    """Trains within the walls of Agrigentum: Golden Geek reaches them with both cards, Silver with neither."""
-    for card in ("19", "20"):
-        armies = (roman("lilybaeum", 3, "florus"), punic("agrigentum", 1, trains=2, inside=True))
-        position = field(*armies, carthage=["agrigentum"], **hand(card))
-        m = begin(ruleset, position, f"play {card} event; take 3; sail agrigentum")
-        reached = "raid agrigentum" in offered(m)
-        assert reached == (ruleset == GOLDEN_GEEK)
-        if reached:
-            play(m, "raid agrigentum")
-            assert (trains(m, "carthage", "agrigentum", inside=True), owner(m, "agrigentum")) == (0, "carthage")
-
-
 # -- 40, 41 Forced March ----------------------------------------------------------------------------------------------
 
 
@@ -153,11 +123,6 @@ def test_the_second_moves_any_general_six_points_at_sea_within_the_limit(ruleset
 
 
 # -- 32 Bad Weather ---------------------------------------------------------------------------------------------------
-
-
-def weather(*armies: dict[str, Any], **more: Any) -> str:
-    """A position in which Carthage holds Bad Weather, and Rome moves with card 29 or 35."""
-    return field(*armies, cards={"rome": ["29", "35"], "carthage": ["32", "36"]}, **more)
 
 
 @by_key("card.32", "card.32.no_battle", "card.32.when", "card.32.points")
@@ -255,12 +220,3 @@ def test_in_a_campaign_it_stops_one_general_and_not_the_cus(ruleset: str) -> Non
     assert steps(m) == []
     finish(m)
     assert cus(m, "rome", "heraclea") == 4
-
-
-@by_key("card.32.points", "card.32")  # difference
-def test_bad_weather_over_the_strait(ruleset: str) -> None:
-    """Croton, Regium, over the Strait to Messana, Thermae: Messana is the second space, at three points."""
-    m = begin(ruleset, weather(roman("croton", 3, "florus")), march("florus", 3, "regium", "messana", "thermae"))
-    finish(m)
-    play(m, "counter 32")
-    assert where(m, "florus") == ("messana" if ruleset == GOLDEN_GEEK else "regium")

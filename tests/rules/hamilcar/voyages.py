@@ -5,8 +5,10 @@ Positions and lines are those of `land`. Card 29 has three OPs, 35 two; Rome's S
 
 from __future__ import annotations
 
+from typing import Any
+
 from punica import Match
-from tests.rules.hamilcar.land import march, state
+from tests.rules.hamilcar.land import field, march, state
 from tests.support import offered, play
 
 SIDE = {"rome": 0, "carthage": 1}
@@ -48,3 +50,13 @@ def finish(m: Match) -> None:
     for code in ("land", "stop"):
         if code in offered(m):
             play(m, code)
+
+
+def hand(*cards: str, other: str = "36") -> dict[str, Any]:
+    """Hands in which Rome has these cards and Carthage one that answers nothing, or what a test gives it."""
+    return {"cards": {"rome": [*cards, "35"], "carthage": other.split()}}
+
+
+def weather(*armies: dict[str, Any], **more: Any) -> str:
+    """A position in which Carthage holds Bad Weather, and Rome moves with card 29 or 35."""
+    return field(*armies, cards={"rome": ["29", "35"], "carthage": ["32", "36"]}, **more)
