@@ -453,6 +453,20 @@ def match(
 
 
 @app.command()
+def ladder(
+    ruleset: Annotated[list[str] | None, typer.Argument(metavar="[RULESET]...", help="All when none is given.")] = None,
+    jobs: Jobs = 0,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Begin again instead of going on.")] = False,
+) -> None:
+    """Measure how strong the bots are, rung by rung. Stopped, it goes on where it was."""
+    for name in ruleset or []:
+        registry.game(name)
+    from punica.lab.ladder import run_ladder
+
+    raise typer.Exit(run_ladder(ruleset or [*registry.FACTORIES], jobs, fresh))
+
+
+@app.command()
 def balance(
     ruleset: Annotated[list[str] | None, typer.Argument(metavar="[RULESET]...", help="All when none is given.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games for each ruleset.")] = 400,
