@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from punica import Match
@@ -212,6 +214,24 @@ def test_where_generals_arrive(ruleset: str) -> None:
     play(m, "carthage: muster agrigentum")
     where = {code.split()[2] for code in offered(m)}
     assert where == {"lipara", "thermae", "lilybaeum", "agrigentum", "syracusae", "carales", "utica"}
+
+
+@by_key("reinforcement.displaced.where", "reinforcement.city_capacity")
+@pytest.mark.parametrize(
+    ("armies", "inside"),
+    [
+        ((), False),
+        ((roman("utica", 3),), True),
+        ((punic("utica", 1, inside=True),), True),
+        ((punic("utica", 1, inside=True), punic("utica", 1)), False),
+    ],
+)
+def test_within_the_walls_or_before_them(ruleset: str, armies: tuple[dict[str, Any], ...], inside: bool) -> None:
+    """With his CUs; in an empty city inside only if enemies stand before it."""
+    m = year(ruleset, *armies)
+    play(m, "carthage: muster lilybaeum; muster carthago; station hamilcar utica")
+    g = state(m)
+    assert g.board.is_inside(g.map.where[GENERAL_ID["hamilcar"]]) is inside
 
 
 @by_key("reinforcement.displaced.where")
