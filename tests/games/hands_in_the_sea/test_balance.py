@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import punica
 from punica.bots.consul import ConsulBot
+from punica.bots.policy import policy_for
+from punica.kernel.seat import Seat
 from punica.lab.balance import page, run_balance
 from punica.lab.cases import draw
 from punica.lab.checks.secrecy import non_interference
@@ -40,3 +43,19 @@ def test_the_command_writes_the_page(tmp_path: Path) -> None:
 
 def test_consul_knows_no_more_than_its_seat() -> None:
     assert non_interference(draw(RULESET, 5), wanted=3, bots=[ConsulBot]) > 0
+
+
+def test_every_action_can_say_why() -> None:
+    """One line, with every name filled in; answers within an action say nothing."""
+    match = punica.new(RULESET, seed=3, watched=False)
+    policy = policy_for(RULESET)
+    told: set[str] = set()
+    while match.pending is not None:
+        for option in match.menu:
+            why = policy.reason(match, option)
+            if why is not None:
+                assert "{" not in why
+                assert match.pending.key == "round.actions"
+                told.add(option.verb.key)
+        match.play(ConsulBot(1).choose(Seat(match, match.pending.who)))
+    assert len(told) > 10

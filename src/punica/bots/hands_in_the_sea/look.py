@@ -51,13 +51,15 @@ class Look:
         g = self.g
         return bool(g.reserves[self.seat]) and g.silver[self.seat] >= len(g.reserves[self.seat])
 
+    def strikers(self) -> list[int]:
+        """The hand, and the Reserve if it can be paid for."""
+        hand = self.g.hands[self.seat]
+        return hand + self.g.reserves[self.seat] if self.can_retrieve() else hand
+
     def attack_worth(self, place: int) -> float:
         """What an attack on a place promises, with what hand and Reserve can throw in this round."""
         if place not in self._strikes:
-            cards = self.g.hands[self.seat]
-            if self.can_retrieve():
-                cards = cards + self.g.reserves[self.seat]
-            lead = strike(self.g, self.seat, place, cards, self.g.actions)
+            lead = strike(self.g, self.seat, place, self.strikers(), self.g.actions)
             chance = attack_succeeds(lead, self.answer(place))
             gain = chance * stake(self.g, place, self.seat, self.left)
             self._strikes[place] = gain - (1.0 - chance) * DEFEAT
@@ -71,10 +73,7 @@ class Look:
         what = stake(g, battle.place, attacker, self.left) + DEFEAT
         lead = float(battle.strength[attacker] - battle.strength[1 - attacker])
         answer = self.answer(battle.place)
-        cards = g.hands[seat]
-        if self.can_retrieve():
-            cards = cards + g.reserves[seat]
-        rest = own_strength(g, seat, battle.place, cards, actions + 1) - strength
+        rest = own_strength(g, seat, battle.place, self.strikers(), actions + 1) - strength
         most = strength + max(0.0, min(rest, 3.0 * actions))
         if attacking:
             if lead + most < 0:

@@ -7,6 +7,7 @@ from typing import Final
 from punica.bots.hands_in_the_sea.actions import ACTIONS, fetch_reserve
 from punica.bots.hands_in_the_sea.answers import ANSWERS
 from punica.bots.hands_in_the_sea.look import Look
+from punica.bots.hands_in_the_sea.reasons import reason
 from punica.bots.hands_in_the_sea.standing import standing
 from punica.bots.policy import Policy, outcome_value
 from punica.games.hands_in_the_sea import words as w
@@ -41,6 +42,13 @@ class SeaPolicy(Policy):
         g = world.state
         assert isinstance(g, SeaState)
         return standing(g, seat)
+
+    def reason(self, world: Match, option: Option) -> str | None:
+        g = world.state
+        choice = world.pending
+        if choice is None or not isinstance(g, SeaState):
+            return None
+        return reason(Look(g, choice), option)
 
     def lost(self, world: Match, seat: int) -> bool:
         g = world.state
