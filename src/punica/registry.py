@@ -14,6 +14,8 @@ from punica.kernel.game import Game
 FACTORIES: Final[dict[str, str]] = {
     "hannibal-2018": "punica.games.hannibal.editions:anniversary",
     "hannibal-classic": "punica.games.hannibal.editions:classic",
+    "hamilcar-silver": "punica.games.hamilcar.editions:silver",
+    "hamilcar-golden-geek": "punica.games.hamilcar.editions:golden_geek",
     "hands-in-the-sea": "punica.games.hands_in_the_sea.editions:game",
 }
 """Ruleset id to `module:function`; the function makes the Game."""
@@ -24,16 +26,10 @@ TOYS: Final[dict[str, str]] = {
 }
 """The worked example for developers: playable by name, not listed among the games."""
 
-BUILDING: Final[dict[str, str]] = {
-    "hamilcar-golden-geek": "punica.games.hamilcar.editions:golden_geek",
-    "hamilcar-silver": "punica.games.hamilcar.editions:silver",
-}
-"""Rulesets under construction: known by name, on no shelf yet."""
-
 
 def factory(ruleset: str) -> str | None:
     """`module:function` of a ruleset on any shelf."""
-    return FACTORIES.get(ruleset) or TOYS.get(ruleset) or BUILDING.get(ruleset)
+    return FACTORIES.get(ruleset) or TOYS.get(ruleset)
 
 
 @cache

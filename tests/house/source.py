@@ -73,7 +73,7 @@ def _cited(
             else:
                 place = None
             if place is not None:
-                for key in _texts(_argument(node, *place), constants):
+                for key in filter(None, _texts(_argument(node, *place), constants)):
                     yield Cited(key, f"{path.relative_to(GAMES.parent)}:{node.lineno}")
 
 

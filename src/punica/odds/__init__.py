@@ -21,8 +21,7 @@ Teller = Callable[[Match, Option, Random], list[Part]]
 
 def teller(ruleset: str) -> Teller | None:
     """What tells the odds of a ruleset's options; None for a game that has nothing to tell."""
-    where = registry.FACTORIES.get(ruleset) or registry.BUILDING.get(ruleset) or registry.TOYS[ruleset]
-    name = f"{__name__}.{where.split('.')[2]}"
+    name = f"{__name__}.{registry.package(ruleset).rpartition('.')[2]}"
     try:
         module = import_module(name)
     except ModuleNotFoundError as error:
