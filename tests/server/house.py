@@ -28,7 +28,8 @@ HOST = "127.0.0.1"
 
 def settings(folder: Path, **more: Any) -> Settings:
     more.setdefault("client", None)
-    return Settings(database=f"sqlite+aiosqlite:///{folder / 'punica.db'}", thinkers=1, **more)
+    more.setdefault("database", f"sqlite+aiosqlite:///{folder / 'punica.db'}")
+    return Settings(thinkers=1, **more)
 
 
 class Client(httpx.Client):
@@ -182,8 +183,8 @@ def free_port() -> int:
 class Elsewhere:
     """A server in a process of its own, that can be killed."""
 
-    def __init__(self, folder: Path, port: int | None = None) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, port: int | None = None, database: str = "") -> None:
+        self.database = database or str(folder / "punica.db")
         self.port = port or free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -191,7 +192,7 @@ class Elsewhere:
         self.process = subprocess.Popen(
             [
                 sys.executable, "-m", "punica.cli", "serve", "--port", str(self.port),
-                "--database", str(self.folder / "punica.db"), "--no-browser",
+                "--database", self.database, "--no-browser",
             ],
             stdout=subprocess.DEVNULL,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},

@@ -1,0 +1,131 @@
+"""The server on PostgreSQL: made on first start, restarted, killed, refused; the same games as on SQLite."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+from sqlalchemy import func, insert, select
+from websockets.exceptions import ConnectionClosed
+
+from punica.server.seats import digest
+from punica.server.store.ledger import CannotKeep, Ledger
+from punica.server.store.rows import FactRow, MatchRow, MoveRow
+from tests.server.house import Elsewhere, bearer, here, opened, sitting
+from tests.server.postgres import binaries, postgres
+
+BIN = binaries()
+pytestmark = pytest.mark.skipif(
+    BIN is None, reason="NO POSTGRESQL: the server was not tested on it (Debian: apt-get install postgresql)"
+)
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    assert BIN is not None
+    with postgres(BIN) as address:
+        yield address
+
+
+@pytest.mark.parametrize("ruleset", ["toy-first", "hannibal-2018", "hands-in-the-sea"])
+def test_a_server_goes_on_where_it_was(tmp_path: Path, database: str, ruleset: str) -> None:
+    with here(tmp_path, database=database) as client:
+        made = opened(client, ruleset)
+        id, token = made["match"]["id"], made["token"]
+        with sitting(client) as player:
+            player.hello(id, token, seat="rome")
+            player.play_on(Random(2), 12)
+            player.look("rome")
+            state, log = player.state, player.log
+        record = client.get(f"/api/matches/{id}/record", params={"secret": True}, headers=bearer(token)).text
+    with here(tmp_path, database=database) as client, sitting(client) as player:
+        player.hello(id, token, seat="rome")
+        assert {**player.state, "log": [], "log_from": 0} == {**state, "log": [], "log_from": 0}
+        assert player.log == log
+        again = client.get(f"/api/matches/{id}/record", params={"secret": True}, headers=bearer(token)).text
+        assert again == record
+        player.play_on(Random(3), 20)
+        mine = client.post("/api/mine", json={"tokens": [token]}).json()
+        assert [row["match"]["id"] for row in mine] == [id]
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path, database: str) -> None:
+    rng = Random(9)
+    server = Elsewhere(tmp_path, database=database)
+    server.start()
+    try:
+        with server.http() as client:
+            made = opened(client, "hannibal-2018")
+        id, token = made["match"]["id"], made["token"]
+        acknowledged = 0
+        for _ in range(3):
+            with server.http() as client, sitting(client) as player:
+                player.hello(id, token, seat="rome")
+                assert player.state["seq"] >= acknowledged, "an acknowledged move is lost"
+                for _ in range(rng.randrange(2, 9)):
+                    player.play_on(rng, 1)
+                    acknowledged = player.state["seq"]
+                asked = player.state["asked"]
+                assert asked is not None
+                if asked["options"] is None:
+                    player.look(asked["seat"])
+                    asked = player.state["asked"]
+                code = asked["options"][0]["code"]
+                player.say(type="move", seat=asked["seat"], code=code, seq=player.state["seq"], id=1)
+                server.kill()
+                with contextlib.suppress(ConnectionClosed):
+                    while True:
+                        acknowledged += player.hear()["type"] == "ok"
+            server.start()
+        with server.http() as client:
+            assert client.get(f"/api/matches/{id}").json()["status"] == "running"
+    finally:
+        server.stop()
+
+
+def test_what_is_refused_leaves_nothing_behind(database: str) -> None:
+    """A batch of writes with one bad among them: the good ones are kept, the bad one is told."""
+
+    async def go() -> None:
+        ledger = await Ledger.open(database)
+        try:
+            good = [ledger.write((insert(FactRow), {"name": f"good {n}", "value": "x"})) for n in range(5)]
+            bad = ledger.write(
+                (insert(FactRow), {"name": "half", "value": "x"}),
+                (insert(MoveRow), {"match": "nobody", "n": 0, "round": 0, "seat": 0, "code": "x"}),
+            )
+            answers = await asyncio.gather(*good, bad, return_exceptions=True)
+            assert [type(answer) for answer in answers] == [type(None)] * 5 + [CannotKeep]
+            names = {row["name"] for row in await ledger.all(select(FactRow.__table__))}
+            assert {f"good {n}" for n in range(5)} <= names
+            assert "half" not in names
+        finally:
+            await ledger.close()
+
+    asyncio.run(go())
+
+
+def test_an_upgrade_of_what_is_new_changes_nothing(database: str) -> None:
+    async def counted() -> int:
+        ledger = await Ledger.open(database)
+        try:
+            row = await ledger.first(select(func.count().label("n")).select_from(MatchRow))
+            assert row is not None
+            return int(row["n"])
+        finally:
+            await ledger.close()
+
+    assert asyncio.run(counted()) == asyncio.run(counted())
+
+
+def test_tokens_are_kept_as_hashes_here_too(tmp_path: Path, database: str) -> None:
+    with here(tmp_path, database=database) as client:
+        token = opened(client, "toy-first")["token"]
+        stranger = client.post("/api/mine", json={"tokens": [digest(token)]})
+        assert isinstance(stranger, httpx.Response)
+        assert stranger.json() == []
