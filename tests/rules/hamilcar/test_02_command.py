@@ -86,6 +86,20 @@ def test_among_equals_the_owner_chooses_by_activating(ruleset: str) -> None:
         assert where(m, other) == "catana"
 
 
+@by_key("command.equal_rank")
+def test_and_when_his_army_is_attacked(ruleset: str) -> None:
+    armies = (roman("catana", 6, "regulus"), punic("enna", 4, "gisco", "adherbal"))
+    m = begin(ruleset, field(*armies, consuls=["regulus"]), march("regulus", 6, "enna"), dice=(1, 1, 1, 1))
+    play(m, "pass")
+    assert asked(m) == ("carthage", section(ruleset, "command.equal_rank"))
+    assert sorted(offered(m)) == ["command adherbal", "command gisco"]
+    play(m, "command adherbal")
+    barca = punic("enna", 4, "gisco", "hamilcar-barca")
+    m = begin(ruleset, field(armies[0], barca, consuls=["regulus"]), march("regulus", 6, "enna"), dice=(1, 1, 1, 1))
+    play(m, "pass")
+    assert key(m) != "ask.commander", "the highest rank commands of necessity"
+
+
 @by_key("command.subordinates_move")
 def test_subordinates_may_move_along(ruleset: str) -> None:
     position = field(punic("thermae", 6, "hanno", "gisco"), active="carthage")

@@ -162,6 +162,16 @@ def test_nor_over_mare_tyrrhenum_nor_to_a_port_with_enemies(ruleset: str) -> Non
     )
 
 
+@by_key("card.18")
+def test_evasion_makes_an_attempt_succeed(ruleset: str) -> None:
+    hands = {"rome": ["29"], "carthage": ["30", "18"]}
+    m = at_enna(ruleset, punic("enna", 3, "hanno"), cards=hands)
+    play(m, "avoid hanno 3")
+    assert asked(m) == ("carthage", section(ruleset, "card.18"))
+    play(m, "counter 18; to thermae")
+    assert where(m, "hanno") == "thermae"
+
+
 # -- 11.2 -------------------------------------------------------------------------------------------------------------
 
 

@@ -141,7 +141,7 @@ def two_consuls(ruleset: str, first: str, second: str, die: int, active: str = "
     armies = (roman("enna", 6, first, second), punic("agrigentum", 3, "hanno"))
     position = field(*armies, consuls=[first, second], active="carthage")
     m = begin(ruleset, position, march("hanno", 3, "enna", card="30"), dice=(die, 1, 1, 1, 1, 1))
-    play(m, "pass")
+    play(m, f"pass; rome: command {first}")
     return m
 
 

@@ -139,6 +139,7 @@ class Hamilcar(Rules):
         self.ducks_into_city = False
         self.retreat_costs_units = RETREAT_PENALTY_PER_UNIT[edition]
         self.retreat_absorbs_first = RETREAT_ABSORBS_FIRST[edition]
+        self.owner_chooses_commander = True
         self.chooses_relief_commander = True
         self.train_limit = ARMY_LIMIT
         self.trains_are_units = True
@@ -322,7 +323,7 @@ class Hamilcar(Rules):
 
     def after_siege(self, g: PunicState, side: int, space: int) -> Flow[None]:
         assert isinstance(g, HamilcarState)
-        return after_victory(g, side, False)
+        return after_victory(g, side)
 
     def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:
         assert isinstance(g, HamilcarState)

@@ -139,6 +139,7 @@ class Hannibal(Rules):
         self.retreat_costs_units = False
         self.retreat_shortest_at_its_cost = False
         self.retreat_absorbs_first = False
+        self.owner_chooses_commander = False
         self.chooses_relief_commander = edition == ANNIVERSARY  # ruling H44
         self.capitals = [ROMA, CARTHAGO]
         self.last_turn = LAST_TURN

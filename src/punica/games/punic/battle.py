@@ -102,8 +102,32 @@ def take_command(g: PunicState, b: Engagement) -> Flow[None]:
     for side in (ROME, CARTHAGE):
         b.start[side] = b.strength(side)
         b.commander[side] = b.armies[side].commander
+    if g.rules.owner_chooses_commander and not b.intercepted:
+        yield from command_of_defence(g, b)
     if b.sortie is not None:
         yield from command_of_relief(g, b, b.sortie)
+
+
+def command_of_defence(g: PunicState, b: Engagement) -> Flow[None]:
+    """Hamilcar 2.2.E1: among the highest in rank the owner chooses; the attacker did so when he activated one.
+
+    Who has just intercepted together has been told off under one command already.
+    """
+    side = 1 - b.attacker
+    army = b.armies[side]
+    rank = g.map.rank
+    equals = [general for general in army.generals if rank[general] == rank[army.commander]]
+    if len(equals) < 2:
+        return
+
+    def fill(menu: Menu) -> None:
+        for general in equals:
+            menu.add(g.rules.words.command, general)
+
+    answer = yield Choice(side, WHO_COMMANDS, "command.equal_rank", fill)
+    army.generals.remove(answer.a)
+    army.generals.insert(0, answer.a)
+    b.commander[side] = answer.a
 
 
 def command_of_relief(g: PunicState, b: Engagement, sortie: Army) -> Flow[None]:

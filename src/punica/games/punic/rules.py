@@ -57,6 +57,8 @@ class Rules(Game):
     retreat_spaces: int
     command_changes_on: int
     """The least die with which two Consuls change places (18.2.4)."""
+    owner_chooses_commander: bool
+    """Whether the owner of an army that is attacked says which of its generals of the highest rank commands."""
     chooses_relief_commander: bool
     """At equal rank the owner chooses between the generals of relief and sortie (20.6)."""
     train_limit: int
