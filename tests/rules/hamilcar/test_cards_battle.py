@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from punica import Match
+from punica.games.hamilcar.tables import SPACE_ID
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.hands import chest, turn
-from tests.rules.hamilcar.year import cus, general, punic, roman
+from tests.rules.hamilcar.year import cus, general, punic, roman, state
 from tests.support import asked, log, offered, play
 
 ROMANS = roman("catana", 5, "flaccus")
@@ -86,6 +87,19 @@ def test_sicilian_allies_desert_before_a_battle_in_sicilia(ruleset: str) -> None
     assert asked(m) == ("rome", m.section("battle.sequence.attacker_cards"))
     play(m, "counter 42")
     assert any("Carthage loses 1 CU in Enna by desertion" in text for text in log(m))
+
+
+@by_key("card.42")
+def test_deserters_of_a_campaign_are_not_counted_among_its_cus(ruleset: str) -> None:
+    field = (punic("thermae", 4, "hanno"), roman("enna", 3, "flaccus"), punic("zama", 1, "gisco"))
+    warlike = ["centre", "nw", "ne"]
+    given: dict[str, Any] = {"control__rome": ["cosa", "arpi"], "dice": [6, 6, 1, 1, 1], "miat": warlike}
+    m = turn(ruleset, "carthage", ["28"], *field, against=["42"], **given)
+    play(m, "play 28 event; activate hanno; take 4; march enna; rome: pass; counter 42; rome: remove cosa")
+    campaign = state(m).campaign
+    assert campaign is not None
+    here = [batch.cus for batch in campaign.batches if batch.place == SPACE_ID["enna"]]
+    assert sum(here) == cus(m, "carthage", "enna") > 0
 
 
 @by_key("card.42")

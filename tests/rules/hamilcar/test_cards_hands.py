@@ -87,6 +87,8 @@ def test_or_rome_plays_with_an_open_hand_for_the_rest_of_the_turn(ruleset: str) 
     play(m, "rome: discard 9")
     assert shown(m)["open_hand"] == ["4", "51"]
     assert piles(m, "45") == "chest"
+    m = turn(ruleset, "carthage", ["45"], against=["4"], open_hand=True)
+    assert refused(m, "play 45 event") == m.section("card.45"), "it lies open already"
 
 
 # -- 49: Truce --------------------------------------------------------------------------------------------------------

@@ -63,10 +63,29 @@ def test_a_triumph_after_a_siege(ruleset: str) -> None:
     assert pcs(m, "rome") == 2
 
 
+def punic_victory(ruleset: str, *cards: str) -> Match:
+    """Hanno with five CUs has beaten three Roman ones in Enna."""
+    field = (punic("thermae", 5, "hanno"), roman("enna", 3, "flaccus"))
+    warlike = ["centre", "nw", "ne"]
+    given: dict[str, Any] = {"control__rome": ["cosa", "arpi"], "dice": [6, 6, 1, 1], "miat": warlike}
+    m = turn(ruleset, "carthage", ["41", *cards], *field, **given)
+    play(m, "play 41 ops; activate hanno; take 5; march enna; rome: pass; remove cosa")
+    return m
+
+
 @by_key("card.43")
 def test_no_triumph_for_carthage(ruleset: str) -> None:
     m = victory(ruleset, carthage=("43",))
     assert asked(m) == ("carthage", m.section("strategy.ops_or_event"))
+    m = punic_victory(ruleset, "43")
+    assert asked(m) == ("rome", m.section("strategy.ops_or_event")), "not even when it has won"
+
+
+@by_key("card.44")
+def test_spoils_of_a_punic_victory(ruleset: str) -> None:
+    m = punic_victory(ruleset, "44")
+    play(m, "carthage: counter 44")
+    assert owners(m, "arpi") == ["carthage"]
 
 
 # -- 44 ---------------------------------------------------------------------------------------------------------------
@@ -144,10 +163,11 @@ def test_a_lost_city_is_no_lost_battle(ruleset: str) -> None:
 
 @by_key("general.scipio", "general.scipio.where")
 def test_scipio_places_a_pc_after_a_battle_whoever_stands_there(ruleset: str) -> None:
-    m = victory(ruleset, punic("selinus", 1), punic("zama", 1), hero="scipio", dice=[6, 6, 1])
+    others = (punic("selinus", 1), punic("zama", 1))
+    m = victory(ruleset, *others, hero="scipio", dice=[6, 6, 1], tribes__neutral=["falerii"])
     assert asked(m) == ("rome", m.section("general.scipio"))
     assert "place selinus" in offered(m), "though enemy CUs are there"
-    assert "place zama" not in offered(m)
+    assert not {"place zama", "place falerii", "place lilybaeum"} & set(offered(m))
     play(m, "place selinus")
     assert owners(m, "selinus") == ["rome"]
 

@@ -83,7 +83,7 @@ def aftermath(g: HamilcarState, b: LandBattle) -> Flow[None]:
     lift_sieges(g)
     besiegers_gone(g, 1 - b.attacker, b.space)
     yield from political_consequences(g, b, loser)
-    yield from after_victory(g, b.winner, True)
+    yield from after_victory(g, b.winner)
     g.battle = None
 
 

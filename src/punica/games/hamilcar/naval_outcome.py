@@ -48,7 +48,7 @@ def resolve(g: HamilcarState, b: NavalBattle, politics: bool) -> Flow[None]:
         take_supremacy(g, winner)
     if politics:
         yield from political_loss(g, loser, b.losses[loser] // 2, "naval_battle.politics")
-    yield from after_victory(g, winner, True)
+    yield from after_victory(g, winner)
     g.naval_battle = None
     g.fleets[1 - b.mover] = None
 

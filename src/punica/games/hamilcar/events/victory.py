@@ -20,9 +20,9 @@ PRICE_OF_FAILURE: Final[int] = CARD_ID["58"]
 CELEBRATE: Final = Text("ask.victory")
 
 
-def after_victory(g: HamilcarState, side: int, battle: bool) -> Flow[None]:
-    """A side has won a battle (by land or sea) or a siege: Scipio's PC, then the cards for that."""
-    if battle and side == ROME:
+def after_victory(g: HamilcarState, side: int) -> Flow[None]:
+    """A side has won the battle under way (by land or sea) or, without one, a siege: Scipio's PC, then cards."""
+    if side == ROME:
         yield from scipio(g)
 
     def playable() -> list[int]:
@@ -31,7 +31,7 @@ def after_victory(g: HamilcarState, side: int, battle: bool) -> Flow[None]:
             cards.append(TRIUMPH)
         if spoils(g, side):
             cards.append(SPOILS_OF_WAR)
-        if battle and side == ROME and beaten(g) >= 0:
+        if side == ROME and beaten(g) >= 0:
             cards.append(PRICE_OF_FAILURE)
         return cards
 
@@ -57,7 +57,7 @@ def spoils(g: HamilcarState, side: int) -> list[int]:
 
 
 def commander_of(g: HamilcarState, side: int) -> int:
-    """Who commanded a side in the battle just fought, by land or sea, -1: nobody."""
+    """Who commanded a side in the battle just fought, by land or sea, -1: nobody, or there was none."""
     if g.naval_battle is not None:
         return g.naval_battle.commander[side]
     return g.battle.commander[side] if g.battle is not None else NOBODY
