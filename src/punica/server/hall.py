@@ -16,7 +16,7 @@ from punica.server.messages import Move
 from punica.server.records import Damaged, moves_of, replayed
 from punica.server.store.ledger import Ledger
 from punica.server.store.rows import MatchRow
-from punica.server.thinker import Question
+from punica.server.thinker import Answer, Question
 from punica.server.thinkers import CannotThink, Thinkers
 
 log = logging.getLogger("punica.server")
@@ -150,12 +150,13 @@ class Hall:
                 live.thinking = seat
                 await live.announce()
             seq = live.entry.seq
-            code = await self._think(live, seat, bot)
+            answer = await self._think(live, seat, bot)
             if live.bot_asked() != asked or live.entry.seq != seq:
                 continue
-            if not await self._act(live, seat, code, seq):
+            if not await self._act(live, seat, answer.code, seq):
                 live.thinking = None
                 return
+            live.remark(seat, answer.reason, answer.gives_up)
             again = live.bot_asked()
             live.thinking = again[0] if again is not None else None
             await live.announce()
@@ -173,10 +174,10 @@ class Hall:
                     return False
         return False
 
-    async def _think(self, live: Live, seat: str, bot: str) -> str:
+    async def _think(self, live: Live, seat: str, bot: str) -> Answer:
         question = Question(live.entry.id, live.head(), live.decisions(), seat, bot, secrets.randbits(31))
         try:
             return await self.thinkers.think(question)
         except CannotThink as error:
             log.error("match %s: %s", live.entry.id, error)
-            return live.match.menu[0].code  # so that nobody waits for ever
+            return Answer(live.match.menu[0].code)  # so that nobody waits for ever

@@ -23,6 +23,8 @@ from punica.server.story import Story
 log = logging.getLogger("punica.server")
 
 
+REMARKS = 30
+"""So many of the computer's last remarks are shown."""
 MOVES = cast(Table, MoveRow.__table__)
 PLAYED = insert(MOVES)
 UNDONE = delete(MOVES).where(MOVES.c.match == bindparam("this"), MOVES.c.n >= bindparam("since"))
@@ -50,6 +52,10 @@ class Live:
         self.watchers: set[Watcher] = set()
         self.stories: dict[int, Story] = {}
         self.thinking: str | None = None
+        self.remarks: list[dict[str, Any]] = []
+        """What the computer said about its card plays: after which decision, for which seat, why."""
+        self.offers: str | None = None
+        """The seat for which the computer offers to resign."""
         self.broken = False
         """The disk refused a move that had been played: this copy is to be thrown away."""
 
@@ -79,7 +85,9 @@ class Live:
         if self.match.outcome is not None:
             raise Refused("over", f"the game is over: {self.match.outcome.reason}")
 
-    async def act(self, seats: list[str], message: messages.Move | messages.Undo | messages.Resign) -> int:
+    async def act(
+        self, seats: list[str], message: messages.Move | messages.Undo | messages.Resign | messages.Accept
+    ) -> int:
         """Do what a client asks and keep it; returns the new sequence number. Raises Refused, and nothing changed."""
         async with self.lock:
             number = self.check(seats, message.seat, message.seq)
@@ -87,6 +95,8 @@ class Live:
                 self._play(number, message.code)
             elif isinstance(message, messages.Undo):
                 self._undo(number, message.whole)
+            elif isinstance(message, messages.Accept):
+                self._accept()
             else:
                 self.match.resign(number)
             await self._keep()
@@ -110,6 +120,12 @@ class Live:
         except PunicaError as error:
             raise Refused("rule-failed", str(error)) from error
         self.marks.append(lines)
+
+    def _accept(self) -> None:
+        """The computer's offer to resign is taken."""
+        if self.offers is None:
+            raise Refused("not-offered", "the computer has not offered to resign")
+        self.match.resign(self.offers)
 
     def _undo(self, seat: int, whole: bool) -> None:
         try:
@@ -167,6 +183,8 @@ class Live:
         shown["seq"] = self.entry.seq
         shown["can_undo"] = eyes >= 0 and self.match.can_undo(eyes)
         shown["thinking"] = self.thinking
+        shown["remarks"] = [remark for remark in self.remarks if remark["ply"] <= self.entry.ply]
+        shown["offers"] = self.offers if self.match.outcome is None else None
         return shown
 
     def _with_log(self, shown: dict[str, Any], eyes: int, since: int) -> bytes:
@@ -214,6 +232,14 @@ class Live:
             watcher.send(encoded)
 
     # -- the computer ---------------------------------------------------------------------------------------------
+
+    def remark(self, seat: str, reason: str, gives_up: bool) -> None:
+        """The computer has played a card and says why; once it may offer to resign, and nobody need accept."""
+        if reason:
+            ply = self.entry.ply
+            self.remarks = [one for one in self.remarks if one["ply"] < ply][-REMARKS:]
+            self.remarks.append({"ply": ply, "seat": seat, "text": reason})
+            self.offers = seat if gives_up else None
 
     def bot_asked(self) -> tuple[str, str] | None:
         """The seat and the bot that are to choose now, if the computer is."""

@@ -51,6 +51,15 @@ class Resign(Given):
     id: Id = None
 
 
+class Accept(Given):
+    """Take the computer's offer to resign."""
+
+    type: Literal["accept"]
+    seat: Word
+    seq: Seq
+    id: Id = None
+
+
 class Why(Given):
     type: Literal["why"]
     seat: Word
@@ -66,6 +75,15 @@ class AllRefused(Given):
 
 class OddsAsked(Given):
     type: Literal["odds"]
+    seat: Word
+    seq: Seq
+    id: Id = None
+
+
+class HintAsked(Given):
+    """What would the computer do in this seat's place?"""
+
+    type: Literal["hint"]
     seat: Word
     seq: Seq
     id: Id = None
@@ -87,9 +105,9 @@ class Ping(Given):
     id: Id = None
 
 
-Reckoned = OddsAsked | ReachAsked | SurveyAsked
+Reckoned = OddsAsked | HintAsked | ReachAsked | SurveyAsked
 ClientMessage = Annotated[
-    Hello | Look | Move | Undo | Resign | Why | AllRefused | Reckoned | Ping, Field(discriminator="type")
+    Hello | Look | Move | Undo | Resign | Accept | Why | AllRefused | Reckoned | Ping, Field(discriminator="type")
 ]
 CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
@@ -99,6 +117,14 @@ class WelcomeMessage(Told):
     match: MatchInfo
     seats: list[str]
     seat: str | None
+
+
+class Remark(Told):
+    """What the computer said about the card it played with decision number `ply`."""
+
+    ply: int
+    seat: str
+    text: str
 
 
 class StateMessage(Told):
@@ -112,6 +138,8 @@ class StateMessage(Told):
     asked: Asked | None
     can_undo: bool
     thinking: str | None
+    remarks: list[Remark]
+    offers: str | None
     outcome: OutcomeInfo | None
     log_from: int
     log: list[Line]
@@ -194,6 +222,21 @@ class OddsMessage(Told):
     options: list[OptionOdds]
 
 
+class HintInfo(Told):
+    code: str
+    text: str
+    reason: str
+
+
+class HintMessage(Told):
+    """`hint` is nothing while this seat has nothing to choose."""
+
+    type: Literal["hint"]
+    id: Id
+    seq: int
+    hint: HintInfo | None
+
+
 class InterceptorInfo(Told):
     """Intercepts on `faces` of the six faces of a die."""
 
@@ -261,6 +304,7 @@ ServerMessage = Annotated[
     | WhyMessage
     | RefusedMessage
     | OddsMessage
+    | HintMessage
     | ReachMessage
     | SurveyMessage
     | TableMessage

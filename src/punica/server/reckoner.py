@@ -14,13 +14,14 @@ from typing import Any, BinaryIO, Literal
 import msgspec
 
 from punica import odds, registry
+from punica.bots.levels import advice
 from punica.kernel.match import Match
 from punica.kernel.seat import Seat
 from punica.odds import overlays, words
 from punica.server.thinker import Game
 
 KEPT = 32
-What = Literal["odds", "reach", "survey"]
+What = Literal["odds", "hint", "reach", "survey"]
 
 
 class Sum(msgspec.Struct):
@@ -46,9 +47,20 @@ def reckon(match: Match, asked: Sum) -> dict[str, Any]:
     if asked.what == "odds":
         found = odds.of_options(Seat(match, asked.seat), ruleset, Random(asked.seed))
         return {"options": words.told(ruleset, found)}
+    if asked.what == "hint":
+        return {"hint": _hint(match, asked)}
     if asked.what == "survey":
         return overlays.survey(match.state)
     return {"reach": overlays.reach_of(match.state, asked.general)}
+
+
+def _hint(match: Match, asked: Sum) -> dict[str, str] | None:
+    """What the normal player would do in a seat; it sees no more than the seat does."""
+    seat = Seat(match, asked.seat)
+    if not seat.asked():
+        return None
+    found = advice(seat)
+    return {"code": found.option.code, "text": match.label(found.option), "reason": found.reason or ""}
 
 
 class Reckoner:

@@ -184,9 +184,15 @@ class Connection:
     async def _do(
         self,
         live: Live,
-        message: messages.Look | messages.Move | messages.Undo | messages.Resign | messages.Why | messages.AllRefused,
+        message: messages.Look
+        | messages.Move
+        | messages.Undo
+        | messages.Resign
+        | messages.Accept
+        | messages.Why
+        | messages.AllRefused,
     ) -> None:
-        if isinstance(message, (messages.Move, messages.Undo, messages.Resign)):
+        if isinstance(message, (messages.Move, messages.Undo, messages.Resign, messages.Accept)):
             seq = await live.act(self.seats, message)
             self.tell({"type": "ok", "id": message.id, "seq": seq})
             await asyncio.sleep(0)  # the acknowledgement leaves before the views are made
@@ -209,7 +215,7 @@ class Connection:
 
     def _begin_sum(self, live: Live, message: messages.Reckoned) -> None:
         """Reckon beside everything else: moves do not wait for odds."""
-        if isinstance(message, messages.OddsAsked):
+        if isinstance(message, (messages.OddsAsked, messages.HintAsked)):
             live.held(self.seats, message.seat)
         if len(self._sums) >= SUMS:
             raise Refused("busy", "one question about chances after the other")
@@ -223,10 +229,10 @@ class Connection:
         try:
             async with live.lock:  # a move that is being kept is not reckoned with
                 seq = live.entry.seq
-                if isinstance(message, messages.OddsAsked):
+                if isinstance(message, (messages.OddsAsked, messages.HintAsked)):
                     if message.seq != seq:
                         raise Refused("stale", f"the table is at {seq}, these odds were meant for {message.seq}")
-                    asked = reckoning.note(live, "odds", seat=message.seat)
+                    asked = reckoning.note(live, message.type, seat=message.seat)
                 elif isinstance(message, messages.ReachAsked):
                     asked = reckoning.note(live, "reach", general=message.general)
                 else:

@@ -16,6 +16,7 @@ import msgspec
 
 from punica import table
 from punica.bots import bot
+from punica.bots.levels import gives_up, remark
 from punica.kernel import record as records
 from punica.kernel.match import Match
 from punica.kernel.seat import Bot, Seat
@@ -35,7 +36,11 @@ class Question(msgspec.Struct):
 
 
 class Answer(msgspec.Struct):
+    """What the bot chooses; where it plays a card also why, and whether it thinks its game lost."""
+
     code: str = ""
+    reason: str = ""
+    gives_up: bool = False
     wrong: str = ""
 
 
@@ -61,7 +66,7 @@ class Thinker:
     def __init__(self) -> None:
         self.games: OrderedDict[str, Game] = OrderedDict()
 
-    def choose(self, question: Question) -> str:
+    def choose(self, question: Question) -> Answer:
         game = self.games.pop(question.match, None)
         if game is None or question.moves[: len(game.played)] != game.played:
             game = Game(question.head)
@@ -71,14 +76,18 @@ class Thinker:
             self.games.popitem(last=False)
         if question.seat not in game.bots:
             game.bots[question.seat] = bot(question.bot, question.seed)
-        return game.bots[question.seat].choose(Seat(game.match, question.seat)).code
+        player = game.bots[question.seat]
+        seat = Seat(game.match, question.seat)
+        option = player.choose(seat)
+        reason = remark(player, seat, option)
+        return Answer(option.code, reason or "", reason is not None and gives_up(player, seat))
 
     def serve(self, source: BinaryIO, target: BinaryIO) -> None:
         for line in source:
             answer = Answer()
             try:
                 question = msgspec.json.decode(line, type=Question)
-                answer.code = self.choose(question)
+                answer = self.choose(question)
             except Exception as error:  # whatever a bot does, the server gets an answer
                 self.games.clear()
                 answer.wrong = repr(error)

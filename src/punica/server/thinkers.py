@@ -22,15 +22,15 @@ class Thinkers:
     def __init__(self, number: int) -> None:
         self._processes = [Process("punica.server.thinker") for _ in range(number)]
 
-    async def think(self, question: Question) -> str:
-        """The code the bot chooses; raises CannotThink."""
+    async def think(self, question: Question) -> Answer:
+        """What the bot chooses; raises CannotThink."""
         process = self._processes[zlib.crc32(question.match.encode()) % len(self._processes)]
         answer = await _asked(process, question)
         if answer.wrong:
             answer = await _asked(process, question)
         if answer.wrong:
             raise CannotThink(f"{question.bot}: {answer.wrong}")
-        return answer.code
+        return answer
 
     async def close(self) -> None:
         await asyncio.gather(*(process.stop() for process in self._processes))

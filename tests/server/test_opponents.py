@@ -1,0 +1,88 @@
+"""The computer as an opponent over the WebSocket: levels, why it plays a card, hints, and its offer to resign."""
+
+from __future__ import annotations
+
+import pytest
+
+from punica.server.live import Live
+from punica.server.messages import SERVER
+from tests.server.house import Client, Player, opened, sitting
+
+
+def until_asked(player: Player) -> bool:
+    """Wait for the person's own question; False when the game is over."""
+    while True:
+        asked = player.state["asked"]
+        if asked is None:
+            return False
+        if asked["options"] is not None:
+            return True
+        player.hear_until("state")
+
+
+def advised(player: Player) -> dict[str, str]:
+    answer = player.ask(type="hint", seat="rome", seq=player.state["seq"])
+    assert answer["type"] == "hint", answer
+    hint: dict[str, str] = answer["hint"]
+    return hint
+
+
+def test_the_shelf_offers_the_levels_with_a_word_about_each(client: Client) -> None:
+    bots = client.get("/api/shelf").json()["bots"]
+    assert [bot["name"] for bot in bots] == ["easy", "normal", "hard", "random"]
+    assert all(bot["text"] for bot in bots)
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_a_game_by_hints_against_a_level_that_gives_its_reasons(client: Client, level: str) -> None:
+    made = opened(client, "hannibal-2018", seats={"rome": "me", "carthage": level})
+    remarks: list[str] = []
+    with sitting(client) as player:
+        player.hello(made["match"]["id"], made["token"])
+        for _ in range(60):
+            if not until_asked(player):
+                break
+            hint = advised(player)
+            assert hint["code"] in [option["code"] for option in player.state["asked"]["options"]]
+            assert player.move(hint["code"])["type"] == "ok"
+            remarks += [remark["text"] for remark in player.state["remarks"]]
+            assert all(remark["seat"] == "carthage" for remark in player.state["remarks"])
+        for raw in player.heard:
+            SERVER.validate_json(raw)
+    assert remarks
+
+
+def test_a_hint_is_for_the_seat_that_is_asked(client: Client) -> None:
+    made = opened(client, "hannibal-2018")
+    with sitting(client) as guest:
+        guest.hello(made["match"]["id"])
+        assert guest.ask(type="hint", seat="rome", seq=guest.state["seq"])["code"] == "spectator"
+    with sitting(client) as player:
+        player.hello(made["match"]["id"], made["token"], seat="rome")
+        seat = player.state["asked"]["seat"]
+        other = "carthage" if seat == "rome" else "rome"
+        seq = player.state["seq"]
+        assert player.ask(type="hint", seat=other, seq=seq)["hint"] is None
+        assert player.ask(type="hint", seat=seat, seq=seq + 1)["code"] == "stale"
+        assert player.ask(type="hint", seat=seat, seq=seq)["hint"]["code"]
+
+
+def test_the_computers_offer_to_resign_can_be_taken(client: Client) -> None:
+    made = opened(client, "toy-first", seats={"rome": "me", "carthage": "random"})
+    with sitting(client) as player:
+        player.hello(made["match"]["id"], made["token"])
+        assert until_asked(player)
+        refused = player.ask(type="accept", seat="rome", seq=player.state["seq"])
+        assert refused["code"] == "not-offered"
+        live = seated(client, made["match"]["id"])
+        live.remark("carthage", "nothing better to do with it", True)
+        assert player.ask(type="accept", seat="rome", seq=player.state["seq"])["type"] == "ok"
+        while player.state["outcome"] is None:
+            player.hear()
+        assert player.state["outcome"]["winner"] == "rome"
+        assert player.state["offers"] is None
+
+
+def seated(client: Client, id: str) -> Live:
+    """The match as the server holds it."""
+    return client.insides.hall._lives[id]
