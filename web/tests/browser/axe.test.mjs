@@ -52,11 +52,13 @@ describe("axe finds nothing serious", { skip }, () => {
 
 		for (const [game, until] of [
 			["hannibal-2018", "battle"],
+			["hamilcar-silver", "naval"],
+			["hamilcar-golden-geek", "battle"],
 			["hands-in-the-sea", "battle"],
 			["toy-first", ""],
 		]) {
 			it(`${game}, ${theme}`, async () => {
-				const moment = { plies: game === "toy-first" ? 4 : 20, until };
+				const moment = { plies: game === "toy-first" ? 4 : game.startsWith("hamilcar") ? 1 : 20, until };
 				const { page: address } = await table(server.url, { record: record(game, moment) });
 				const page = await visitor(browser, { settings: { theme } });
 				await page.goto(address);

@@ -4,7 +4,14 @@ import { readFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import { hasChromium, launch, options, playOption, playOut, ready, record, serve, table, visitor } from "./stage.mjs";
 
-const GAMES = ["hannibal-2018", "hannibal-classic", "hands-in-the-sea", "toy-first"];
+const GAMES = [
+	"hannibal-2018",
+	"hannibal-classic",
+	"hamilcar-silver",
+	"hamilcar-golden-geek",
+	"hands-in-the-sea",
+	"toy-first",
+];
 const HOTSEAT = { rome: "me", carthage: "me" };
 const skip = hasChromium() ? false : "NO CHROMIUM: the browser tests did not run (Debian: apt-get install chromium)";
 if (skip && process.env.CI) throw new Error(skip);

@@ -7,7 +7,7 @@ const only = process.argv[3];
 mkdirSync(folder, { recursive: true });
 const server = await serve();
 const browser = await launch();
-const GAMES = ["hannibal-2018", "hannibal-classic", "hands-in-the-sea"];
+const GAMES = ["hannibal-2018", "hannibal-classic", "hamilcar-silver", "hamilcar-golden-geek", "hands-in-the-sea"];
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
@@ -36,11 +36,18 @@ await shot("new-game", WIDE, `${server.url}/#/new/hannibal-2018`, (page) => page
 for (const game of GAMES) await shot(game, WIDE, await open(game, { plies: 60 }), ready);
 await shot("hannibal-dark", { ...WIDE, ...dark }, await open("hannibal-2018", { plies: 60 }), ready);
 await shot("hannibal-battle", WIDE, await open("hannibal-2018", { plies: 20, until: "battle" }), ready);
+await shot("hamilcar-battle", WIDE, await open("hamilcar-silver", { plies: 1, until: "battle" }), ready);
+await shot("hamilcar-naval", WIDE, await open("hamilcar-silver", { plies: 1, until: "naval" }), ready);
+await shot("hamilcar-tracks", WIDE, await open("hamilcar-golden-geek", { plies: 60 }), async (page) => {
+	await ready(page);
+	await page.locator("#tab-tracks").click();
+});
 await shot("hands-in-the-sea-battle", WIDE, await open("hands-in-the-sea", { plies: 60, until: "battle" }), ready);
 await shot("hands-in-the-sea-dark", { ...WIDE, ...dark }, await open("hands-in-the-sea", { plies: 60 }), ready);
 await shot("toy", WIDE, await open("toy-first", { plies: 4 }), ready);
 await shot("phone-lobby", PHONE, server.url, (page) => page.locator("[data-ruleset]").first().waitFor());
 await shot("phone-hannibal", PHONE, await open("hannibal-2018", { plies: 60 }), ready);
+await shot("phone-hamilcar", PHONE, await open("hamilcar-silver", { plies: 60 }), ready);
 await shot("phone-sea", PHONE, await open("hands-in-the-sea", { plies: 60 }), ready);
 await browser.close();
 server.stop();
