@@ -100,8 +100,6 @@ class Search:
             fresh = self._variation(lines[0])
             if fresh is not None and not any(fresh.same(line) for line in lines):
                 lines.append(fresh)
-        if not usual.values:
-            self._try(usual, self._seed(0))
         return self._winner(lines, usual)
 
     def _candidates(self, world: Match, options: list[Option]) -> list[Line]:
