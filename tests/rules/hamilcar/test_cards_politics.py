@@ -166,3 +166,9 @@ def test_others_move_freely(ruleset: str) -> None:
     play(m, "play 56 event; bind flaccus; rome: play 26 ops; activate maximus; stop")
     assert pcs(m, "rome") == 3
     assert state(m).flamen >= 0
+
+
+@by_key("card.56")
+def test_the_flamen_binds_nobody_twice(ruleset: str) -> None:
+    m = turn(ruleset, "carthage", ["56"], roman("roma", 3, "flaccus"), flamen="flaccus")
+    assert refused(m, "play 56 event") == m.section("card.56")
