@@ -93,8 +93,17 @@ export function record(ruleset, { seed = 1, plies = 100, until = "" } = {}) {
 	return records.get(key);
 }
 
+/** `fetch`, once more if the connection it kept open was closed meanwhile (making a record takes long). */
+async function patient(address, how) {
+	try {
+		return await fetch(address, how);
+	} catch {
+		return await fetch(address, how);
+	}
+}
+
 export async function post(url, path, body, token) {
-	const answer = await fetch(`${url}/api${path}`, {
+	const answer = await patient(`${url}/api${path}`, {
 		method: "POST",
 		headers: { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
 		body: JSON.stringify(body),
