@@ -17,7 +17,7 @@ from punica.games.hannibal.tables import PROBE, RESERVE, SPACE_ID
 from punica.games.punic.detachments import scout
 from punica.kernel.seat import Seat
 from punica.odds import hannibal_battle as battles
-from punica.odds.hannibal_tables import naval_changes, siege_changes, siege_results
+from punica.odds.hannibal_tables import naval_changes, siege_chances, siege_changes
 from punica.odds.parts import OptionOdds, Part
 from punica.odds.words import told
 
@@ -91,7 +91,7 @@ def test_siege_odds_are_what_the_dice_do(ruleset: str) -> None:
         assert match.pending is not None
         general = match.pending.prompt.params["general"]
         assert isinstance(general, int)
-        expected = siege_results(g, general, space)
+        expected = siege_chances(g, general, space)
         seen: Counter[int] = Counter()
         for face in range(1, 7):
             world = match.fork()

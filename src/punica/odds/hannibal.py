@@ -16,12 +16,10 @@ from punica.games.hannibal.tables import ATTRITION_STORMS, PROBE, RESERVE
 from punica.games.hannibal.weather import storms_can_hit
 from punica.games.hannibal.withdrawals import PREVENT, WITHDRAW
 from punica.games.punic.army import Army
-from punica.games.punic.board import ALPS, CARTHAGE, PASS, ROME
-from punica.games.punic.detachments import scout
+from punica.games.punic.board import ALPS, PASS, ROME
 from punica.games.punic.interception import modifier
 from punica.games.punic.march import March
 from punica.games.punic.reach import arriving
-from punica.games.punic.reactions import can_overrun
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.text import Text
@@ -35,7 +33,7 @@ from punica.odds.hannibal_battle import (
     win_chance,
 )
 from punica.odds.hannibal_tables import naval, siege
-from punica.odds.parts import BAD, GOOD, NEITHER, Outcome, Part, standard_error, texts, up_to
+from punica.odds.parts import BAD, GOOD, NEITHER, Outcome, Part, standard_error, up_to
 
 
 def parts(world: Match, option: Option, rng: Random) -> list[Part]:
@@ -89,13 +87,7 @@ def march_to(g: HannibalState, march: March, to: int) -> list[Part]:
 
 
 def arrival(g: HannibalState, there: March) -> list[Part]:
-    found: list[Part] = []
-    threat = punic.threats(g, there)
-    if threat is not None:
-        found.append(threat)
-    if there.army.total and g.occupied(1 - there.side, there.space) and not can_overrun(g, there):
-        found.append(battle(g, there, False, texts([punic.could_avoid(g, there)])))
-    return found
+    return punic.arrival(g, there, lambda notes: battle(g, there, False, notes))
 
 
 def sail_to(g: HannibalState, march: March, to: int, into_city: bool) -> list[Part]:
@@ -123,11 +115,7 @@ def intercept(g: HannibalState, march: March, general: int, cus: int) -> list[Pa
     found = [punic.interception(g, march, general, modifier(g, march))]
     if march.army.total:
         side = 1 - march.side
-        joined = standing(g, side, march.space)
-        joined.cus += cus
-        generals = [general, *joined.generals]
-        generals.sort(key=lambda one: -g.map.rank[one])
-        joined.generals = generals
+        joined = punic.reinforced(g, side, march.space, general, cus)
         b = meeting(g, march.space, march.army, joined, True, False)
         found.append(battle_part(g, b, side, []))
     return found
@@ -136,22 +124,15 @@ def intercept(g: HannibalState, march: March, general: int, cus: int) -> list[Pa
 # -- Battles that may come --------------------------------------------------------------------------------------------
 
 
-def standing(g: HannibalState, side: int, space: int) -> Army:
-    """What stands of a side outside in a space, thought of as an army."""
-    army = scout(side, g.generals_at(side, space), g.map.cus[side][space])
-    army.elephants = g.map.elephants[space] if side == CARTHAGE else 0
-    return army
-
-
 def battle(g: HannibalState, there: March, intercepted: bool, notes: list[Text]) -> Part:
     """The march against what stands in its space."""
-    b = meeting(g, there.space, there.army, standing(g, 1 - there.side, there.space), intercepted, False)
+    b = meeting(g, there.space, there.army, punic.standing(g, 1 - there.side, there.space), intercepted, False)
     return battle_part(g, b, there.side, notes)
 
 
 def sally(g: HannibalState, march: March) -> Part:
     """20.4: out of the city against the besiegers."""
-    b = meeting(g, march.space, Army(march.side), standing(g, 1 - march.side, march.space), False, False)
+    b = meeting(g, march.space, Army(march.side), punic.standing(g, 1 - march.side, march.space), False, False)
     b.sortie = march.army
     take_commands(b)
     return battle_part(g, b, march.side, [])

@@ -38,7 +38,8 @@ from punica.games.hannibal.tables import (
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.kernel.text import Text
-from punica.odds.parts import BAD, FACES, GOOD, NEITHER, Outcome, Part, lost, mean, of_die
+from punica.odds.parts import BAD, FACES, GOOD, NEITHER, Outcome, Part, of_die
+from punica.odds.sieges import Results, siege_parts, siege_results
 
 Change = tuple[Text, int]
 
@@ -66,56 +67,22 @@ def siege_changes(g: HannibalState, general: int, space: int) -> list[Change]:
     return changes
 
 
-def siege_results(g: HannibalState, general: int, space: int) -> dict[tuple[int, int], float]:
+def siege_chances(g: HannibalState, general: int, space: int) -> Results:
     """The chances of (points in the end, CUs lost) of one attempt, all its rolls together."""
     change = modifier(g, general, space)
     read = READING[g.hannibal.edition]
-    need = points_needed(g, space)
-    now = {(g.map.siege[space], 0): 1.0}
-    for _ in range(number_of_rolls(g, general, space)):
-        after: dict[tuple[int, int], float] = {}
-        for (points, fallen), chance in now.items():
-            if points >= need:
-                after[points, fallen] = after.get((points, fallen), 0.0) + chance
-                continue
-            for face in FACES:
-                more, cus = read(face, change)
-                key = (points + more, fallen + cus)
-                after[key] = after.get(key, 0.0) + chance / 6
-        now = after
-    return now
+    faces = [read(face, change) for face in FACES]
+    return siege_results(g.map.siege[space], points_needed(g, space), number_of_rolls(g, general, space), faces)
 
 
 def siege(g: HannibalState, general: int, space: int) -> list[Part]:
-    """20.1: whether the city falls or the tribe submits now, the points won, the CUs lost."""
+    """20.1: an attempt on a city or a tribe."""
     title = Text("odds.siege" if g.board.walled[space] else "odds.subjugation")
     if opens_its_gates(g, space):
         return [Part("siege", title, [Outcome(Text("odds.falls"), 1.0, GOOD)], [])]
-    have = g.map.siege[space]
-    need = points_needed(g, space)
-    points: dict[int, float] = {}
-    fallen: dict[int, float] = {}
-    for (reached, cus), chance in sorted(siege_results(g, general, space).items()):
-        points[min(reached, need) - have] = points.get(min(reached, need) - have, 0.0) + chance
-        fallen[cus] = fallen.get(cus, 0.0) + chance
-    falls = need - have
-    outcomes = [_won(n, points[n], falls, falls in points) for n in sorted(points, reverse=True)]
-    notes = [Text("odds.siege-points", n=have, m=need), *told(siege_changes(g, general, space))]
-    losses = {n: fallen[n] for n in sorted(fallen)}
-    average = [Text("odds.mean-loss", n=f"{mean(losses):.1f}")]
-    return [
-        Part("siege", title, outcomes, notes),
-        Part("losses", Text("odds.besiegers"), lost("odds.lost", losses), average),
-    ]
-
-
-def _won(n: int, chance: float, falls: int, can_fall: bool) -> Outcome:
-    """Points won: good if they are enough, or if no throw would be."""
-    if n == falls:
-        return Outcome(Text("odds.falls"), chance, GOOD)
-    if n:
-        return Outcome(Text("odds.points", n=n), chance, NEITHER if can_fall else GOOD)
-    return Outcome(Text("odds.no-points"), chance, BAD)
+    notes = told(siege_changes(g, general, space))
+    results = siege_chances(g, general, space)
+    return siege_parts(title, results, g.map.siege[space], points_needed(g, space), notes)
 
 
 # -- 11.5 Carthage at sea ---------------------------------------------------------------------------------------------

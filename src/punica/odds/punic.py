@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from punica.games.punic.army import Army
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.detachments import scout
 from punica.games.punic.march import March
 from punica.games.punic.marching import points_left
 from punica.games.punic.reach import Interceptor, interceptors, unhindered
+from punica.games.punic.reactions import can_overrun
 from punica.games.punic.state import PunicState
 from punica.kernel.text import Text
-from punica.odds.parts import BAD, GOOD, Outcome, Part, lost, mean, of_die, up_to
+from punica.odds.parts import BAD, GOOD, Outcome, Part, lost, mean, of_die, texts, up_to
 
 
 def succeeds(key: str, title: Text, faces: int, notes: list[Text]) -> Part:
@@ -59,6 +65,33 @@ def pursuit(g: PunicState, march: March) -> Part:
     general = march.army.commander
     rating = g.rules.pursues_on[general]
     return succeeds("pursuit", Text("odds.pursuit"), rating, [Text("odds.needs", general=general, n=rating)])
+
+
+# -- What waits in a space --------------------------------------------------------------------------------------------
+
+
+def standing(g: PunicState, side: int, space: int) -> Army:
+    """What stands of a side outside in a space, thought of as an army."""
+    army = scout(side, g.generals_at(side, space), g.map.cus[side][space])
+    army.elephants = g.map.elephants[space] if side == CARTHAGE else 0
+    return army
+
+
+def reinforced(g: PunicState, side: int, space: int, general: int, cus: int) -> Army:
+    """The same with those who come to intercept; the highest rank commands."""
+    army = standing(g, side, space)
+    army.cus += cus
+    army.generals = sorted([general, *army.generals], key=lambda one: -g.map.rank[one])
+    return army
+
+
+def arrival(g: PunicState, there: March, battle: Callable[[list[Text]], Part]) -> list[Part]:
+    """An army comes to a space: who could intercept, and the battle if enemy CUs stand there."""
+    threat = threats(g, there)
+    found = [threat] if threat is not None else []
+    if there.army.total and g.occupied(1 - there.side, there.space) and not can_overrun(g, there):
+        found.append(battle(texts([could_avoid(g, there)])))
+    return found
 
 
 # -- 21 Attrition -----------------------------------------------------------------------------------------------------
