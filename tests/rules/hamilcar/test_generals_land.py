@@ -34,7 +34,7 @@ def test_barca_rerolls_one_of_his_own_battle_dice(ruleset: str) -> None:
     m = fight(ruleset, "maximus", "hamilcar-barca", (1, 1, 6))
     assert (asked(m)[0], offered(m)) == ("carthage", ["pass", "reroll-large carthage"]), "level 2: the better commander"
     play(m, "reroll-large carthage")
-    assert len([line for line in log(m) if "battle-large" in line]) == 2
+    assert len([line for line in log(m) if "large battle die" in line]) == 2
 
 
 @by_key("general.calatinus", "general.calatinus.land")

@@ -45,7 +45,7 @@ REROLL_SMALL: Final = verb("reroll-small {seat}")
 REROLL_LARGE: Final = verb("reroll-large {seat}")
 
 DICE_OF_LEVEL: Final[list[list[int]]] = [[], [SMALL], [LARGE], [SMALL, LARGE]]
-DIE_LABEL: Final[list[str]] = ["battle-small", "battle-large"]
+DIE_LABEL: Final[list[str]] = ["small battle die", "large battle die"]
 DIE_FACES: Final[list[list[tuple[int, int, int]]]] = [BATTLE_DIE_SMALL, BATTLE_DIE_LARGE]
 
 

@@ -27,7 +27,7 @@ from punica.games.punic.board import ROME
 from punica.kernel.choice import Flow
 from punica.kernel.state import roll
 
-BATTLE_ROLL: Final = "naval-battle"
+BATTLE_ROLL: Final = "naval battle"
 
 
 def rating(g: HamilcarState, b: NavalBattle, side: int) -> int:

@@ -13,7 +13,7 @@ from punica.kernel.choice import Flow
 from punica.kernel.text import Text
 
 GOOD_OMEN: Final[int] = CARD_ID["50"]
-SPECIAL_DICE: Final = ("naval", "siege", "battle-small", "battle-large")
+SPECIAL_DICE: Final = ("naval", "siege", "small battle die", "large battle die")
 """2.4.C: dice of their own; "the Die" of Good Omen is the classic one (A8)."""
 
 
