@@ -20,6 +20,8 @@ from punica.kernel.option import Option
 CHOSEN: Final = 10.0
 GARRISON_FROM: Final = 7
 """From how many CUs an army leaves one behind on an enemy PC."""
+COMMAND: Final = 3
+"""The CUs worth a general of their own."""
 WORTH_A_CU: Final = 1.6
 """What turning a PC must be worth for that."""
 
@@ -97,17 +99,17 @@ def most_scores(g: HannibalState, seat: int, options: list[Option]) -> list[floa
 
 
 def companion_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
-    """10.8: subordinates stay with CUs that stay behind; nobody is left alone. Carthage likes a good second along."""
+    """10.8: subordinates stay with a force that is worth leading; nobody is left with next to none."""
     march = g.march
     assert march is not None
-    left = behind(g, march)
+    alone = behind(g, march) < COMMAND
     scores: list[float] = []
     for option in options:
         verb = option.verb.key
         if verb == "option.bring-all":
-            scores.append(2.0 if left == 0 else 0.0)
+            scores.append(2.0 if alone else 0.0)
         elif verb == "option.bring":
-            scores.append(1.5 if left == 0 else 0.2)
+            scores.append(1.5 if alone else 0.2)
         else:
             scores.append(1.0)
     return scores

@@ -5,7 +5,7 @@ from __future__ import annotations
 from punica.bots.hannibal.armies import Field
 from punica.bots.hannibal.goals import CAPITALS, Marcher, capital_guard
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import AFRICANUS, CONSUL_MINIMUM, GENERAL_STRATEGY, HANNIBAL, ROMA
+from punica.games.hannibal.tables import AFRICANUS, CONSUL_MINIMUM, GENERAL_STRATEGY, HANNIBAL, ITALIA, ROMA
 from punica.games.punic.board import ROME
 from punica.kernel.option import Option
 
@@ -21,8 +21,11 @@ def want(field: Field, place: int, general: int) -> float:
         worth -= 2.0
     elif general >= 0:
         worth += 0.1 * (10 - cus)
-    if field.side == ROME and cus < CONSUL_MINIMUM:
-        worth += 0.3 * cus
+    if field.side == ROME:
+        if cus < CONSUL_MINIMUM:
+            worth += 0.3 * cus
+        if g.board.region[space] == ITALIA and invaded(field):
+            worth += 1.5
     worth += 0.3 * min(4.0, field.risk(space, cus, general, rating, -1))
     if general >= 0:
         worth += 0.08 * Marcher(field, general, cus + 1, space).pull(space)
@@ -31,6 +34,15 @@ def want(field: Field, place: int, general: int) -> float:
     if field.geography.far[space][CAPITALS[field.side]] <= 2:
         worth += capital_guard(field, 5) * 0.4
     return worth
+
+
+def invaded(field: Field) -> bool:
+    """Whether a Carthaginian army stands in Italia and no Roman one that could meet it."""
+    g = field.g
+    region = g.board.region
+    if not any(foe.cus >= 3 and region[foe.space] == ITALIA for foe in field.foes):
+        return False
+    return not any(force.cus > CONSUL_MINIMUM + 1 and region[force.space] == ITALIA for force in field.own)
 
 
 def reinforcement_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
