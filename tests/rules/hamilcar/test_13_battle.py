@@ -374,12 +374,12 @@ def clash(
 def test_each_level_has_its_dice(ruleset: str) -> None:
     m = clash(ruleset, (1, 1))
     kind = "large" if ruleset == GOLDEN_GEEK else "small"
-    assert len([line for line in log(m) if f"battle-{kind}" in line]) == 2
+    assert len([line for line in log(m) if f"{kind} battle die" in line]) == 2
     armies = (roman("catana", 6, "regulus"), punic("enna", 4, "hanno"))
     strong = field(*armies, consuls=["regulus"], rome=["syracusae", "agrigentum"])
     m = begin(ruleset, strong, march("regulus", 6, "enna"), (1, 1, 1) if ruleset == GOLDEN_GEEK else (1, 1))
     play(m, "pass")
-    rolls = [line.split(" ")[0] for line in log(m) if "battle-" in line]
+    rolls = [line.split(" ")[0] for line in log(m) if "battle die" in line]
     assert rolls == (["Rome", "Rome", "Carthage"] if ruleset == GOLDEN_GEEK else ["Rome", "Rome"])
 
 
