@@ -86,6 +86,13 @@ def test_a_fifth_elephant_does_not_exist(ruleset: str) -> None:
     assert (cus(m, "carthage", "utica"), general(m, "xanthippus")) == (0, "utica")
 
 
+@by_key("mercenary.xanthippus.place", "command.equal_rank")
+def test_he_takes_command_where_he_lands(ruleset: str) -> None:
+    m = carthage(ruleset)
+    play(m, "carthage: hire xanthippus; station xanthippus carthago")
+    assert state(m).commander_at(1, SPACE_ID["carthago"]) == GENERAL_ID["xanthippus"]
+
+
 @by_key("mercenary.forgotten_tactics", "general.xanthippus")
 def test_forgotten_tactics_end(ruleset: str) -> None:
     m = carthage(ruleset)

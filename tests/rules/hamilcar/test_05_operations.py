@@ -263,3 +263,7 @@ def test_there_are_fifteen_supply_trains(ruleset: str) -> None:
     )
     play(m, "carthage: play 2 ops; split")
     assert refused(m, "supply thermae") == m.section("terms.limits")
+    gisco = punic("thermae", 2, "gisco", trains=9)
+    m = year(ruleset, gisco, stage="card-play", hands={"carthage": ["2"], "rome": ["3"]})
+    play(m, "carthage: play 2 ops; split; supply thermae")
+    assert trains(m, "carthage", "thermae") == 10, "the last one"

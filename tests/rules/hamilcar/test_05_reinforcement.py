@@ -93,6 +93,13 @@ def test_a_cu_joins_a_general_or_a_free_city(ruleset: str) -> None:
     assert cus(m, "carthage", "thermae") == 3
 
 
+@by_key("reinforcement.carthage.free")
+def test_a_general_anywhere_will_do(ruleset: str) -> None:
+    m = year(ruleset, punic("cosa", 2, "hanno"))
+    play(m, "carthage: reinforce hanno")
+    assert cus(m, "carthage", "cosa") == 3
+
+
 @by_key("reinforcement.carthage.free", "reinforcement.besieged")
 def test_not_a_besieged_city_nor_a_general_in_it(ruleset: str) -> None:
     m = year(ruleset, *SIEGE_OF_CARTHAGO, siege={"carthago": 1})

@@ -17,7 +17,7 @@ from punica.games.hamilcar.tables import (
 from punica.games.punic.displaced import displace
 from tests.rules.hamilcar import RULESETS, by_key
 from tests.rules.hamilcar.year import general, roman, state, year
-from tests.support import asked, offered, play
+from tests.support import asked, offered, play, shown
 
 GG, SILVER = RULESETS
 
@@ -83,6 +83,9 @@ def test_paid_for_he_need_not_be_elected(ruleset: str) -> None:
     to_rome(m)
     play(m, "rome: keep caudex")
     assert (general(m, "duilius"), general(m, "caudex")) == ("dead", "messana")
+    while asked(m)[1] != m.section("strategy.preempt"):
+        m.play(offered(m)[-1])
+    assert shown(m)["paid_proconsul"] == [], "it was for this election only"
 
 
 @by_key("general.duilius.cost")
