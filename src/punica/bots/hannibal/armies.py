@@ -67,6 +67,7 @@ class Field:
         "side",
         "standing",
         "turning",
+        "watched",
     )
 
     def __init__(self, g: HannibalState, side: int) -> None:
@@ -84,6 +85,8 @@ class Field:
         """Enemy CUs by space, outside any walls."""
         self.near: list[list[Force] | None] = [None] * g.board.spaces
         """By space: the enemy armies that could strike there, as far as somebody has asked."""
+        self.watched: list[Force | None] = []
+        """By province, once somebody has asked: the strongest enemy army about."""
         standing = self.standing
         provinces = g.board.provinces
         self.prizes: list[float] = [standing.prize(p) if standing.foe[p] else 0.0 for p in range(provinces)]
@@ -191,12 +194,15 @@ class Field:
 
     def strongest_near(self, province: int) -> Force | None:
         """The strongest enemy army in a province or next to it."""
-        best: Force | None = None
-        row = self.geography.to_province[province]
-        for foe in self.foes:
-            if row[foe.space] <= 1 and (best is None or foe.cus + foe.rating > best.cus + best.rating):
-                best = foe
-        return best
+        if not self.watched:
+            for to_province in self.geography.to_province:
+                best: Force | None = None
+                for foe in self.foes:
+                    if to_province[foe.space] <= 1:
+                        if best is None or foe.cus + foe.rating > best.cus + best.rating:
+                            best = foe
+                self.watched.append(best)
+        return self.watched[province]
 
 
 def forces(g: HannibalState, side: int) -> list[Force]:

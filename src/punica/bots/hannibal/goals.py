@@ -345,17 +345,39 @@ def best_by_sea(marcher: Marcher, army: Army, space: int, points: int) -> Goal:
     if points < VOYAGE or army.trains or field.geography.to_port[space] > points - VOYAGE:
         return goal
     board = field.g.board
+    ports: list[int] = []
     for way in ways(field, army, space, points - VOYAGE):
         if board.is_port[way.space] and (way.step < 0 or passes(field, way.space, 0)):
-            sail_from(marcher, army, way, goal)
+            if not ports:
+                ports = ports_worth_a_look(marcher)
+            sail_from(marcher, army, way, ports, goal)
     return goal
 
 
-def sail_from(marcher: Marcher, army: Army, way: Way, goal: Goal) -> None:
+def ports_worth_a_look(marcher: Marcher) -> list[int]:
+    """The ports where there is something to do, and the nearest to each far target."""
+    field = marcher.field
+    m = field.g.map
+    kept: list[int] = []
+    for port in field.g.board.ports:
+        if m.control[port] == field.foe_side or field.foe_out[port] or m.siege[port]:
+            kept.append(port)
+    for target in marcher.targets:
+        row = target.row
+        nearest = field.g.board.ports[0]
+        for port in field.g.board.ports:
+            if row[port] < row[nearest]:
+                nearest = port
+        if nearest not in kept:
+            kept.append(nearest)
+    return kept
+
+
+def sail_from(marcher: Marcher, army: Army, way: Way, ports: list[int], goal: Goal) -> None:
     """The ports that an army can sail to from a port; the goal is changed where one is better."""
     field = marcher.field
     g = field.g
-    for to in g.board.ports:
+    for to in ports:
         if to == way.space or not may_go(field, army, way.space, to, 0):
             continue
         if not army.total and field.foe_out[to]:

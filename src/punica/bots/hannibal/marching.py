@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.bots.hannibal.armies import Field
 from punica.bots.hannibal.goals import Goal, Marcher, best_by_land, best_goal
-from punica.bots.hannibal.plans import MARCH, Outlook, Plan, Prospects, prospects_of
+from punica.bots.hannibal.plans import MARCH, Outlook, Plan, Prospects, marcher_of, prospects_of
 from punica.bots.hannibal.sieges import siege_worth
 from punica.bots.hannibal.weights import CU
 from punica.games.hannibal.marching import movement_points
@@ -130,9 +130,9 @@ def march_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
     assert march is not None
     if len(options) == 2 and march.ended:
         return [1.0 if option.verb.key == "option.besiege" else 0.0 for option in options]
-    field = Field(g, seat)
+    marcher = marcher_of(g, march)
+    field = marcher.field
     army = march.army
-    marcher = Marcher(field, march.commander, army.total, march.space)
     space = march.space
     if march.ended or (march.inside and g.map.total(1 - seat, space)):
         goal = Goal(space, 0.0)

@@ -13,6 +13,7 @@ from punica.games.hannibal.tables import GENERAL_STRATEGY_IN, SEA_LIMIT
 from punica.games.punic.army import Army
 from punica.games.punic.board import ROME
 from punica.games.punic.forming import numbers
+from punica.games.punic.march import March
 
 MARCH: Final = 4
 FORCE_MARCH: Final = 6
@@ -207,34 +208,63 @@ class Prospects:
 
 
 class Memory:
-    """The prospects of the position that each side looked at last, beside all that they depend on."""
+    """What each side looked at last, beside all that it depends on: prospects, and an army on the march."""
 
-    __slots__ = ("kept", "keys")
+    __slots__ = ("kept", "keys", "march_keys", "marchers")
 
     def __init__(self) -> None:
         self.keys: list[list[int]] = [[], []]
         self.kept: list[Prospects | None] = [None, None]
+        self.march_keys: list[list[int]] = [[], []]
+        self.marchers: list[Marcher | None] = [None, None]
 
 
 MEMORY: Final = Memory()
+
+
+def look(g: HannibalState) -> list[int]:
+    """All of the open position that a judgement of marches depends on."""
+    m = g.map
+    return [
+        g.turn, len(g.hands[0]) + len(g.hands[1]) + (1 if g.card >= 0 else 0), g.macedon, len(g.citadels),
+        g.truce, g.naval_victory, g.hanno_counsels, g.cato_counsels, g.hannibal.edition, g.option.mauretania,
+        *m.control, *m.siege, *m.where, *m.rank, *m.cus[0], *m.cus[1], *m.elephants,
+    ]  # fmt: skip
 
 
 def prospects_of(g: HannibalState, seat: int) -> Prospects:
     """The prospects of a side, worked out once for the card, its operations and the general who is activated."""
     if g.campaign is not None or g.march is not None or g.battle is not None:
         return Prospects(Field(g, seat))
-    m = g.map
-    key = [
-        g.turn, len(g.hands[0]) + len(g.hands[1]) + (1 if g.card >= 0 else 0), g.macedon, len(g.citadels),
-        g.truce, g.naval_victory, g.hanno_counsels, g.cato_counsels, g.hannibal.edition, g.option.mauretania,
-        *m.control, *m.siege, *m.where, *m.rank, *m.cus[0], *m.cus[1], *m.elephants,
-    ]  # fmt: skip
+    key = look(g)
     known = MEMORY.kept[seat]
     if known is not None and MEMORY.keys[seat] == key:
-        known.field.g = g
-        known.field.standing.g = g
+        seen_in(known.field, g)
         return known
     made = Prospects(Field(g, seat))
     MEMORY.keys[seat] = key
     MEMORY.kept[seat] = made
     return made
+
+
+def marcher_of(g: HannibalState, march: March) -> Marcher:
+    """The army on the march, judged once for all its steps."""
+    seat = march.side
+    army = march.army
+    key = look(g)
+    key.append(army.commander)
+    key.append(army.total)
+    known = MEMORY.marchers[seat]
+    if known is not None and MEMORY.march_keys[seat] == key:
+        seen_in(known.field, g)
+        return known
+    made = Marcher(Field(g, seat), army.commander, army.total, march.space)
+    MEMORY.march_keys[seat] = key
+    MEMORY.marchers[seat] = made
+    return made
+
+
+def seen_in(field: Field, g: HannibalState) -> None:
+    """The same position in another state: what is asked of it from now on is asked there."""
+    field.g = g
+    field.standing.g = g
