@@ -7,7 +7,7 @@ import pytest
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import begin, cus, field, key, lone, march, punic, roman, section, state, trains, where
 from tests.rules.hamilcar.voyages import at_sea, finish, ready, sails, steps, voyage
-from tests.support import asked, offered, play, refused
+from tests.support import asked, log, offered, play, refused
 
 GOLDEN_GEEK = "hamilcar-golden-geek"
 SILVER = "hamilcar-silver"
@@ -273,3 +273,30 @@ def test_a_voyage_ends_elsewhere_than_it_began(ruleset: str) -> None:
     play(m, "sail regium")
     finish(m)
     assert cus(m, "rome", "regium") == 5
+
+
+@by_key("naval.city.besieged", "city.capacity")
+def test_inside_lands_only_who_has_room_there(ruleset: str) -> None:
+    """Two CUs fit into Messana, three do not; a general alone slips in past the enemy before its walls."""
+    for number, may in ((2, True), (3, False)):
+        m = begin(ruleset, field(roman("regium", number, "florus")), voyage("florus", number, "messana", warships=-1))
+        assert ("land-in" in offered(m)) == may
+        if not may:
+            assert refused(m, "land-in") == section(ruleset, "city.capacity")
+    armies = (lone("rome", "lipara", "florus"), punic("messana", 3, "hanno"))
+    m = begin(ruleset, field(*armies, seamanship="poor"), march("florus", 0))
+    assert "messana" in sails(m)
+    play(m, "sail messana")
+    finish(m)
+    assert where(m, "florus") == "messana+"
+
+
+@by_key("mare_tyrrhenum.storms", "storm.cruel_sea")
+def test_cruel_sea_counts_the_storms_of_the_open_sea(ruleset: str) -> None:
+    """Three rolls after a crossing, one after the coastal lane to Lipara; Good Seamanship and no Corvi add none."""
+    for port, rolls in (("panormus", 3), ("lipara", 1)):
+        cards = {"rome": ["29", "35"], "carthage": ["11", "36"]}
+        position = field(roman("neapolis", 3, "florus"), cards=cards)
+        m = begin(ruleset, position, voyage("florus", 3, port, warships=-1) + "; land", dice=[1] * rolls)
+        play(m, "counter 11")
+        assert len([line for line in log(m) if "The storm hits" in line]) == rolls
