@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.rules.hamilcar import by_key
-from tests.rules.hamilcar.land import begin, cus, field, key, lone, march, punic, roman, section, trains, where
+from tests.rules.hamilcar.land import begin, cus, field, key, lone, march, punic, roman, section, state, trains, where
 from tests.support import asked, log, offered, play, refused
 
 SILVER = "hamilcar-silver"
@@ -150,6 +150,30 @@ def test_a_lone_general_may_avoid_or_is_displaced(ruleset: str) -> None:
     play(m, "pass")
     assert where(m, "himilco") == "pool"
     assert "march panormus" in offered(m), "the army goes on"
+
+
+@by_key("trains.captured.unguarded")
+def test_captured_trains_come_along_up_to_ten_units(ruleset: str) -> None:
+    wagons = {"side": "carthage", "space": "enna", "trains": 3, "generals": []}
+    position = field(roman("catana", 9, "regulus"), wagons, consuls=["regulus"])
+    m = begin(ruleset, position, march("regulus", 9, "enna"))
+    play(m, "march thermae; stop")
+    assert (trains(m, "rome", "thermae"), trains(m, "rome", "enna"), trains(m, "carthage", "enna")) == (1, 2, 0)
+
+
+@by_key("movement.reaction.second", only=GOLDEN_GEEK)
+def test_in_a_campaign_who_has_gone_inside_is_spent(ruleset: str) -> None:
+    armies = (roman("catana", 2, "maximus"), roman("messana", 0, "flaccus"), punic("thermae", 3, "hanno"))
+    hands = {"rome": ["28"], "carthage": ["30"]}
+    position = field(*armies, proconsuls=["maximus"], consuls=["flaccus"], cards=hands, rome=["catana"])
+    m = begin(ruleset, position, "play 28 event; activate maximus; take 2; march messana", dice=(1,))
+    play(m, "intercept hanno 3; rome: fight; inside 2")
+    while key(m) == "ask.inside-general":
+        play(m, offered(m)[0])
+    assert cus(m, "rome", "messana", True) == 2
+    assert state(m).campaign is not None
+    play(m, "activate flaccus")
+    assert key(m) == "ask.card", "the two have marched and may not march again: he can only stop"
 
 
 # -- the worked example -----------------------------------------------------------------------------------------------

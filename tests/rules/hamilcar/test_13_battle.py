@@ -128,6 +128,30 @@ def test_dice_are_determined_when_the_cards_have_taken_effect(ruleset: str) -> N
     assert told[0].startswith("Rome fights at dice level 3"), "Ambush makes him the better commander"
 
 
+@by_key("card.59")
+def test_a_battle_that_is_called_off_leaves_everybody_where_he_was(ruleset: str) -> None:
+    hands = {"rome": ["29"], "carthage": ["30", "59"]}
+    armies = (roman("catana", 6, "regulus"), punic("enna", 3, "hanno"))
+    position = field(*armies, consuls=["regulus"], cards=hands, options=["16.6"])
+    m = begin(ruleset, position, march("regulus", 6, "enna"))
+    play(m, "pass; carthage: counter 59; rome: call-off")
+    assert (where(m, "regulus"), where(m, "hanno"), cus(m, "carthage", "enna")) == ("catana", "enna", 3)
+    assert key(m) == "ask.card", "his move is over (M75)"
+
+
+@by_key("card.59")
+def test_so_does_one_with_a_sortie(ruleset: str) -> None:
+    hands = {"rome": ["29"], "carthage": ["30", "59"]}
+    armies = (roman("catana", 5, "florus"), punic("messana", 4, "hanno"), roman("messana", 2, "maximus", inside=True))
+    position = field(
+        *armies, consuls=["florus"], proconsuls=["maximus"], siege={"messana": 1}, cards=hands, options=["16.6"]
+    )
+    m = begin(ruleset, position, march("florus", 5, "messana"))
+    play(m, "carthage: pass; rome: sortie 2; carthage: counter 59; rome: call-off")
+    assert [where(m, name) for name in ("florus", "maximus", "hanno")] == ["catana", "messana+", "messana"]
+    assert (cus(m, "rome", "messana", True), cus(m, "rome", "catana")) == (2, 5)
+
+
 # -- 13.2 -------------------------------------------------------------------------------------------------------------
 
 

@@ -231,6 +231,15 @@ def test_a_train_and_a_cu_inside_cancel_a_point(ruleset: str) -> None:
 
 
 @by_key("siege.defense")
+def test_romans_hold_out_too(ruleset: str) -> None:
+    armies = (punic("messana", 5, "hanno"), roman("messana", 1, trains=1, inside=True))
+    position = field(*armies, active="carthage", supremacy="carthage")
+    m = begin(ruleset, position, "play 30 ops; activate hanno; besiege messana", (4,))
+    play(m, "rome: hold-out")
+    assert (points(m, "messana"), cus(m, "rome", "messana", True), trains(m, "rome", "messana", True)) == (0, 0, 0)
+
+
+@by_key("siege.defense")
 def test_both_are_needed(ruleset: str) -> None:
     for poor in (
         punic("agrigentum", 2, inside=True),
