@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hannibal.armies import Field
-from punica.bots.hannibal.goals import Goal, Marcher, best_by_land, best_goal
+from punica.bots.hannibal.goals import Goal, Marcher
 from punica.bots.hannibal.plans import MARCH, Outlook, Plan, Prospects, marcher_of, prospects_of
+from punica.bots.hannibal.reach import best_by_land, best_goal
 from punica.bots.hannibal.sieges import siege_worth
 from punica.bots.hannibal.weights import CU
 from punica.games.hannibal.marching import movement_points
@@ -91,11 +92,6 @@ def number_score(option: Option) -> float:
 def few_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """Of such numbers the smallest."""
     return [-float(option.a) for option in options]
-
-
-def most_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
-    """Of such numbers the largest; who may come along comes."""
-    return [float(option.a) if option.verb.fields and option.verb.nouns[0] is None else 0.5 for option in options]
 
 
 def companion_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hannibal.armies import Field
-from punica.bots.hannibal.goals import Goal, Marcher, best_by_land, best_by_sea
+from punica.bots.hannibal.goals import Goal, Marcher
 from punica.bots.hannibal.placing import Openings, placing_value
+from punica.bots.hannibal.reach import best_by_land, best_by_sea
 from punica.bots.hannibal.weights import CU
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_STRATEGY_IN, SEA_LIMIT

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from punica.bots.hannibal.armies import Field
 from punica.bots.hannibal.goals import conquest_of_foe
 from punica.bots.hannibal.placing import loss_scores, turn_scores
@@ -13,12 +15,8 @@ from punica.games.punic.board import CARTHAGE
 from punica.games.punic.politics import unguarded_pc
 from punica.kernel.option import Option
 
-DONE = -0.4
+DONE: Final = -0.4
 """Stopping early is better than a PC that is worth less than this."""
-
-
-def asked_number(options: list[Option], most: int) -> int:
-    return max(1, min(most, len(options)))
 
 
 def place_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:

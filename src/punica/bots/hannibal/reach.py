@@ -1,0 +1,228 @@
+"""What is within reach of a march, by land and by sea, and the best place to end it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.bots.hannibal.armies import Field
+from punica.bots.hannibal.geography import FAR
+from punica.bots.hannibal.goals import CAPITALS, NOTHING, Goal, Marcher
+from punica.games.hannibal.sea import naval_modifier
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import GENERAL_STAYS_IN, NAVAL_OUTCOME, SUCCESS, SUNK
+from punica.games.punic.army import Army
+from punica.games.punic.board import ALPS, CARTHAGE, ROAD, STRAIT
+
+VOYAGE: Final = 3
+LEAST_CHANCE: Final = 0.6
+"""A voyage that is less safe is not thought of."""
+
+
+class Way:
+    """A space that a march can reach: what it costs, and the first step there (-1: the army is there)."""
+
+    __slots__ = ("cost", "space", "step")
+
+    def __init__(self, space: int, cost: int, step: int) -> None:
+        self.space = space
+        self.cost = cost
+        self.step = step
+
+
+# -- 10 By land --------------------------------------------------------------------------------------------------------
+
+
+def passes(field: Field, space: int, cus: int) -> bool:
+    """Whether an army may march on through a space: no enemies outside, or one that it overruns."""
+    foes = field.foe_out[space]
+    if foes == 0:
+        return True
+    return foes == 1 and cus >= field.g.hannibal.overrun_cus and field.g.commander_at(field.foe_side, space) < 0
+
+
+def may_go(field: Field, army: Army, frm: int, to: int, kind: int) -> bool:
+    """What straits, the Alps, events and generals bound to a region say; asked only where it can matter."""
+    g = field.g
+    if kind == STRAIT or (kind == ALPS and army.trains):
+        if g.hannibal.may_cross(g, army, frm, to) is not None:
+            return False
+    if field.bound or (army.generals and GENERAL_STAYS_IN[army.generals[0]] >= 0):
+        return g.hannibal.may_enter(g, army, frm, to) is None
+    return True
+
+
+def ways(field: Field, army: Army, space: int, points: int) -> list[Way]:
+    """All spaces that an army can reach by land with so many points, its own first."""
+    g = field.g
+    board = g.board
+    region = board.region
+    foe_out = field.foe_out
+    found: list[Way] = [Way(space, 0, -1)]
+    seen: list[int] = [FAR] * board.spaces
+    seen[space] = 0
+    cus = army.total
+    at = 0
+    while at < len(found):
+        way = found[at]
+        at += 1
+        here = way.space
+        if way.cost >= points or way.cost > seen[here]:
+            continue
+        if foe_out[here] and at > 1 and not passes(field, here, cus):
+            continue
+        links = board.connection[here]
+        for to in board.neighbours[here]:
+            kind = links[to]
+            cost = way.cost + 1
+            if kind != ROAD:
+                cost = way.cost + g.hannibal.step_cost(g, army, here, to)
+            if cost > points or cost >= seen[to]:
+                continue
+            if kind != ROAD or field.bound or region[here] != region[to]:
+                if not may_go(field, army, here, to, kind):
+                    continue
+            if not cus and foe_out[to]:
+                continue
+            seen[to] = cost
+            found.append(Way(to, cost, to if way.step < 0 else way.step))
+    return found
+
+
+def worth_a_look(marcher: Marcher, found: list[Way]) -> list[Way]:
+    """Of the spaces within reach those where there is something to do, and the nearest to each far target."""
+    field = marcher.field
+    g = field.g
+    control = g.map.control
+    foe_side = field.foe_side
+    kept: list[Way] = []
+    rest: list[Way] = []
+    for way in found:
+        space = way.space
+        if way.step < 0:
+            continue
+        if control[space] == foe_side or field.foe_out[space] or g.map.siege[space] or g.map.tribe[space]:
+            kept.append(way)
+        else:
+            rest.append(way)
+    taken: list[int] = []
+    for target in marcher.targets:
+        row = target.row
+        nearest = FAR + FAR
+        best: Way | None = None
+        for way in rest:
+            distance = row[way.space]
+            if distance < nearest:
+                nearest = distance
+                best = way
+        if best is not None and best.space not in taken:
+            taken.append(best.space)
+            kept.append(best)
+    if marcher.home:
+        kept += [way for way in rest if way.space == CAPITALS[field.side]]
+    return kept
+
+
+def best_by_land(marcher: Marcher, army: Army, space: int, points: int) -> Goal:
+    """The best place to end a march that begins (or goes on) in a space; without a step it is over."""
+    goal = Goal(space, marcher.ending(space, False, NOTHING))
+    for way in worth_a_look(marcher, ways(marcher.field, army, space, points)):
+        worth = marcher.ending(way.space, False, goal.worth) - 0.05 * way.cost
+        if worth > goal.worth + 0.01:
+            goal.space = way.space
+            goal.worth = worth
+            goal.step = way.step
+    return goal
+
+
+# -- 11 By sea --------------------------------------------------------------------------------------------------------
+
+
+def best_by_sea(marcher: Marcher, army: Army, space: int, points: int) -> Goal:
+    """The best port to sail to, from here or from a port close by; worth NOTHING when there is none.
+
+    What is left of the march after landing is thought of then.
+    """
+    field = marcher.field
+    goal = Goal(space, NOTHING)
+    if points < VOYAGE or army.trains or field.geography.to_port[space] > points - VOYAGE:
+        return goal
+    board = field.g.board
+    ports: list[int] = []
+    for way in ways(field, army, space, points - VOYAGE):
+        if board.is_port[way.space] and (way.step < 0 or passes(field, way.space, 0)):
+            if not ports:
+                ports = ports_worth_a_look(marcher)
+            sail_from(marcher, army, way, ports, goal)
+    return goal
+
+
+def ports_worth_a_look(marcher: Marcher) -> list[int]:
+    """The ports where there is something to do, and the nearest to each far target."""
+    field = marcher.field
+    m = field.g.map
+    kept: list[int] = []
+    for port in field.g.board.ports:
+        if m.control[port] == field.foe_side or field.foe_out[port] or m.siege[port]:
+            kept.append(port)
+    for target in marcher.targets:
+        row = target.row
+        nearest = field.g.board.ports[0]
+        for port in field.g.board.ports:
+            if row[port] < row[nearest]:
+                nearest = port
+        if nearest not in kept:
+            kept.append(nearest)
+    return kept
+
+
+def sail_from(marcher: Marcher, army: Army, way: Way, ports: list[int], goal: Goal) -> None:
+    """The ports that an army can sail to from a port; the goal is changed where one is better."""
+    field = marcher.field
+    g = field.g
+    for to in ports:
+        if to == way.space or not may_go(field, army, way.space, to, 0):
+            continue
+        if not army.total and field.foe_out[to]:
+            continue
+        chance = 1.0
+        if army.side == CARTHAGE and not g.truce:
+            chance = safe_voyage(g, army, way.space, to)
+            if chance < LEAST_CHANCE:
+                continue
+        worth = marcher.ending(to, True, goal.worth) * chance - 0.3
+        if worth > goal.worth + 0.01:
+            goal.space = to
+            goal.worth = worth
+            goal.step = to if way.step < 0 else way.step
+            goal.by_sea = way.step < 0
+
+
+def _safe(edition: int, change: int) -> float:
+    """11.5: the chance that Carthage's fleet arrives, less half the chance that it is sunk."""
+    total = 0.0
+    for face in range(1, 7):
+        result = NAVAL_OUTCOME[edition](face, change)
+        if result == SUCCESS:
+            total += 1.0
+        elif result == SUNK:
+            total -= 0.5
+    return total / 6.0
+
+
+SHIFT: Final = 12
+SAFE: Final[list[list[float]]] = [[_safe(edition, n - SHIFT) for n in range(2 * SHIFT)] for edition in (0, 1)]
+"""By edition and modifier: how safe a voyage is."""
+
+
+def safe_voyage(g: HannibalState, army: Army, frm: int, to: int) -> float:
+    return SAFE[g.hannibal.edition][naval_modifier(g, army, frm, to) + SHIFT]
+
+
+def best_goal(marcher: Marcher, army: Army, space: int, points: int, fleet: int) -> Goal:
+    """The best place to end a march, by land or, with so many CUs at most, by sea."""
+    land = best_by_land(marcher, army, space, points)
+    if fleet and army.total <= fleet:
+        sea = best_by_sea(marcher, army, space, points)
+        if sea.worth > land.worth:
+            return sea
+    return land
