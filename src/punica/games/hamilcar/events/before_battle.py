@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from punica.games.hamilcar.land_battle_state import LandBattle
@@ -29,6 +30,8 @@ ALLIES_DESERT: Final[int] = CARD_ID["42"]
 AMBUSH: Final[int] = CARD_ID["54"]
 BAD_OMEN: Final[int] = CARD_ID["59"]
 CALL_OFF: Final = verb("call-off")
+BY_LAND: Final = Text("ask.before-battle")
+AT_SEA: Final = Text("ask.before-naval-battle")
 
 
 # -- by land ----------------------------------------------------------------------------------------------------------
@@ -38,24 +41,22 @@ def before_land_battle(g: HamilcarState, side: int) -> Flow[bool]:
     """13.1: a side may play its cards on `g.battle`. False: the battle is called off (59)."""
     b = g.battle
     assert b is not None
-    w = g.hamilcar.words
-    rule = "battle.sequence.attacker_cards" if side == b.attacker else "battle.sequence.defender_cards"
-    while True:
-        cards = [card for card in WINDOW_CARDS[g.hamilcar.edition]["land-battle"] if _of_use(g, b, side, card)]
-        card = yield from window(g, side, Text("ask.before-battle"), rule, cards, w.counter, w.no)
-        if card < 0:
-            return True
-        if not (yield from announce(g, side, card)):
-            continue
-        if card == BAD_OMEN and (yield from _calls_it_off(g)):
-            return False
+    cards = WINDOW_CARDS[g.hamilcar.edition]["land-battle"]
+
+    def playable() -> list[int]:
+        return [card for card in cards if _of_use(g, b, side, card)]
+
+    def effect(card: int) -> None:
         if card == NUMIDIAN_CAVALRY:
             b.larger_force = CARTHAGE
         elif card == ALLIES_DESERT:
             _allies_desert(g, b)
         else:
-            whom = ROME if card == BAD_OMEN else side
-            b.rating_bonus[whom] += CARD_RATING[g.hamilcar.edition][card]
+            b.rating_bonus[_whose_rating(side, card)] += CARD_RATING[g.hamilcar.edition][card]
+
+    rule = "battle.sequence.attacker_cards" if side == b.attacker else "battle.sequence.defender_cards"
+    fought = yield from _before(g, side, BY_LAND, rule, playable, effect)
+    return fought
 
 
 def _of_use(g: HamilcarState, b: LandBattle, side: int, card: int) -> bool:
@@ -118,19 +119,16 @@ def before_naval_battle(g: HamilcarState, side: int) -> Flow[bool]:
     """
     b = g.naval_battle
     assert b is not None
-    w = g.hamilcar.words
-    while True:
-        cards = [card for card in WINDOW_CARDS[g.hamilcar.edition]["naval-battle"] if _changes_rating(g, side, card)]
-        prompt = Text("ask.before-naval-battle")
-        card = yield from window(g, side, prompt, "naval_battle.cards", cards, w.counter, w.no)
-        if card < 0:
-            return True
-        if not (yield from announce(g, side, card)):
-            continue
-        if card == BAD_OMEN and (yield from _calls_it_off(g)):
-            return False
-        whom = ROME if card == BAD_OMEN else side
-        b.rating_bonus[whom] += CARD_RATING[g.hamilcar.edition][card]
+    cards = WINDOW_CARDS[g.hamilcar.edition]["naval-battle"]
+
+    def playable() -> list[int]:
+        return [card for card in cards if _changes_rating(g, side, card)]
+
+    def effect(card: int) -> None:
+        b.rating_bonus[_whose_rating(side, card)] += CARD_RATING[g.hamilcar.edition][card]
+
+    fought = yield from _before(g, side, AT_SEA, "naval_battle.cards", playable, effect)
+    return fought
 
 
 def _changes_rating(g: HamilcarState, side: int, card: int) -> bool:
@@ -139,6 +137,35 @@ def _changes_rating(g: HamilcarState, side: int, card: int) -> bool:
     if card == BAD_OMEN:
         return side == CARTHAGE and g.option.price_of_failure and IS_ADMIRAL[g.army_at_sea(ROME).commander]
     return False
+
+
+# -- on either --------------------------------------------------------------------------------------------------------
+
+
+def _before(
+    g: HamilcarState,
+    side: int,
+    prompt: Text,
+    rule: str,
+    playable: Callable[[], list[int]],
+    effect: Callable[[int], None],
+) -> Flow[bool]:
+    """A side plays its cards for a battle, one after the other; False: Rome has called it off."""
+    w = g.hamilcar.words
+    while True:
+        card = yield from window(g, side, prompt, rule, playable(), w.counter, w.no)
+        if card < 0:
+            return True
+        if not (yield from announce(g, side, card)):
+            continue
+        if card == BAD_OMEN and (yield from _calls_it_off(g)):
+            return False
+        effect(card)
+
+
+def _whose_rating(side: int, card: int) -> int:
+    """Ambush raises one's own commander, a Bad Omen lowers the Roman."""
+    return ROME if card == BAD_OMEN else side
 
 
 def _calls_it_off(g: HamilcarState) -> Flow[bool]:
