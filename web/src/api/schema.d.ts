@@ -376,6 +376,26 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Accept
+         * @description Take the computer's offer to resign.
+         */
+        Accept: {
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /** Seat */
+            seat: string;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "accept";
+        };
         /** Again */
         Again: {
             /**
@@ -607,7 +627,7 @@ export interface components {
             /** Title */
             title: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["OddsAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Accept"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["OddsAsked"] | components["schemas"]["HintAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
         /** ConnectionInfo */
         ConnectionInfo: {
             /** A */
@@ -782,6 +802,51 @@ export interface components {
              * @enum {string}
              */
             type: "hello";
+        };
+        /**
+         * HintAsked
+         * @description What would the computer do in this seat's place?
+         */
+        HintAsked: {
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /** Seat */
+            seat: string;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hint";
+        };
+        /** HintInfo */
+        HintInfo: {
+            /** Code */
+            code: string;
+            /** Reason */
+            reason: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * HintMessage
+         * @description `hint` is nothing while this seat has nothing to choose.
+         */
+        HintMessage: {
+            hint: components["schemas"]["HintInfo"] | null;
+            /** Id */
+            id: number | string | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hint";
         };
         /**
          * InterceptorInfo
@@ -1379,6 +1444,18 @@ export interface components {
              */
             source: "rulebook" | "published" | "inferred" | "reconstructed";
         };
+        /**
+         * Remark
+         * @description What the computer said about the card it played with decision number `ply`.
+         */
+        Remark: {
+            /** Ply */
+            ply: number;
+            /** Seat */
+            seat: string;
+            /** Text */
+            text: string;
+        };
         /** Resign */
         Resign: {
             /**
@@ -1475,7 +1552,7 @@ export interface components {
             /** Token */
             token: string;
         };
-        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["PongMessage"];
+        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["PongMessage"];
         /** Shelf */
         Shelf: {
             /** Bots */
@@ -1590,11 +1667,15 @@ export interface components {
             log: components["schemas"]["Line"][];
             /** Log From */
             log_from: number;
+            /** Offers */
+            offers: string | null;
             outcome: components["schemas"]["OutcomeInfo"] | null;
             /** Ply */
             ply: number;
             /** Prompt */
             prompt: string;
+            /** Remarks */
+            remarks: components["schemas"]["Remark"][];
             /** Round */
             round: number;
             /** Seat */

@@ -1,4 +1,15 @@
-import type { LogLine, MatchInfo, OptionOdds, Reach, RefusedOption, Side, Survey, TableState, Why } from "../api/types";
+import type {
+	Hint,
+	LogLine,
+	MatchInfo,
+	OptionOdds,
+	Reach,
+	RefusedOption,
+	Side,
+	Survey,
+	TableState,
+	Why,
+} from "../api/types";
 import { settings } from "./settings.svelte";
 
 type Answer = Record<string, unknown> & { type: string; id?: number | null };
@@ -226,6 +237,11 @@ export class Table {
 		return this.#act({ type: "undo", seat: this.state?.seat ?? this.acting, whole });
 	}
 
+	/** Take the computer's offer to resign. */
+	accept(): Promise<boolean> {
+		return this.#act({ type: "accept", seat: this.state?.seat ?? this.seats[0] });
+	}
+
 	resign(seat: Side): Promise<boolean> {
 		return this.#act({ type: "resign", seat });
 	}
@@ -247,6 +263,10 @@ export class Table {
 
 	async odds(seat: Side, seq: number): Promise<{ seq: number; options: OptionOdds[] }> {
 		return (await this.#ask({ type: "odds", seat, seq }, true)) as unknown as { seq: number; options: OptionOdds[] };
+	}
+
+	async hint(seat: Side, seq: number): Promise<Hint | null> {
+		return (await this.#ask({ type: "hint", seat, seq }, true)).hint as Hint | null;
 	}
 
 	async reach(general: string): Promise<Reach | null> {

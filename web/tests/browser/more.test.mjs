@@ -186,6 +186,27 @@ describe("odds, overlays and coming back", { skip }, () => {
 		}
 	});
 
+	it("gives a hint that can be taken, and tells why the computer plays what it plays", {
+		timeout: 90_000,
+	}, async () => {
+		const { page: address } = await table(server.url, {
+			ruleset: "hannibal-2018",
+			seats: { rome: "me", carthage: "normal" },
+		});
+		const page = await visit(address);
+		for (let n = 0; n < 40; n++) {
+			await ready(page);
+			const seq = await page.locator(".room").getAttribute("data-seq");
+			await page.getByRole("button", { name: "Hint", exact: true }).click();
+			await page.locator(".hint b").waitFor();
+			await page.locator(".hint").getByRole("button", { name: "Do it" }).click();
+			await page.waitForFunction((old) => document.querySelector(".room")?.getAttribute("data-seq") !== old, seq);
+			if ((await page.locator(".log .remark").count()) > 0) break;
+		}
+		assert.ok((await page.locator(".log .remark").count()) > 0, "the computer says why");
+		await done(page);
+	});
+
 	it("asks for no odds while one looks back", async () => {
 		const page = await visit(await opened("hannibal-2018", "odds", "march"));
 		await ready(page);
