@@ -25,11 +25,16 @@ FIRST: Final = 0.6
 LATER: Final = 0.35
 """The share of what is left for each later one."""
 WIDTH: Final = 8
-"""So many lines are tried at first."""
-CYCLES: Final = 1
-"""How often the turn comes round in a roll-out."""
-CAUTION: Final = 0.5
-"""By how many standard errors a line must beat what the policy would play."""
+"""So many lines are tried at first, at most; and of each other kind of move one."""
+VARIETY: Final = 4
+EACH: Final = 6
+"""There is one line for so many iterations."""
+LEAST: Final = 3
+"""A line must have been tried in so many worlds to be played instead of what the policy would play."""
+CAUTION: Final = 1.0
+"""By how many standard errors it must have done better there."""
+QUICK: Final = 0.004
+"""How long an iteration takes, in seconds, until the bot has seen some."""
 
 
 class AfricanusBot(ConsulBot):
@@ -40,6 +45,8 @@ class AfricanusBot(ConsulBot):
         self.budget = budget
         self.round = -1
         self.purse = Purse(budget)
+        self.pace = QUICK
+        """How long an iteration takes, by the last search."""
         self.plan: list[Option] = []
         """What the line found before still wants to play."""
 
@@ -58,7 +65,8 @@ class AfricanusBot(ConsulBot):
             share = FIRST
         policy = policy_for(world.table.game.id)
         allowance = self.purse.open(share)
-        line = Search(policy, seat, self.rng, allowance).best(world, options)
+        line = Search(policy, seat, self.rng, allowance).best(world, options, allowance.expected(self.pace))
+        self.pace = allowance.pace(self.pace)
         allowance.close()
         self.plan = line.moves[1:]
         return next(option for option in options if option.same(line.moves[0]))
@@ -88,9 +96,9 @@ class Search:
         self.seeds: list[int] = []
         """The worlds, each by the seed it is imagined from."""
 
-    def best(self, world: Match, options: list[Option]) -> Line:
+    def best(self, world: Match, options: list[Option], iterations: int) -> Line:
         """The line to play. Without anything to spend it is the policy's own."""
-        lines = self._candidates(world, options)
+        lines = self._candidates(world, options, max(2, iterations // EACH))
         usual = lines[0]
         worlds = 1
         while self.allowance.spent() < 1 and len(lines) > 1:
@@ -102,14 +110,15 @@ class Search:
                 lines.append(fresh)
         return self._winner(lines, usual)
 
-    def _candidates(self, world: Match, options: list[Option]) -> list[Line]:
-        """The options the policy likes best, and the best of each other kind."""
+    def _candidates(self, world: Match, options: list[Option], most: int) -> list[Line]:
+        """The options the policy likes best, and the best of each other kind, as many as there is time for."""
         marks = self.policy.scores(world, options)
         order = sorted(range(len(options)), key=lambda i: -marks[i])
-        chosen = order[:WIDTH]
+        width = min(WIDTH, most)
+        chosen = order[:width]
         kinds = {options[i].verb for i in chosen}
-        for i in order[WIDTH:]:
-            if options[i].verb not in kinds and len(chosen) < WIDTH + 4:
+        for i in order[width:]:
+            if options[i].verb not in kinds and len(chosen) < min(most, WIDTH + VARIETY):
                 kinds.add(options[i].verb)
                 chosen.append(i)
         return [Line([options[i]]) for i in chosen]
@@ -121,7 +130,7 @@ class Search:
 
     def _try(self, line: Line, number: int) -> None:
         world = self.seat.imagine(Random(self._seed(number)), line.whole)
-        value = tried(self.policy, world, self.seat.number, line, CYCLES)
+        value = tried(self.policy, world, self.seat.number, line, self.policy.horizon)
         self.allowance.count()
         if value is not None:
             line.values[number] = value
@@ -165,10 +174,8 @@ class Search:
     def _gain(self, line: Line, usual: Line) -> float:
         """By how much a line does better than the usual one in the worlds both were tried in, less a caution."""
         shared = [line.values[n] - usual.values[n] for n in line.values if n in usual.values]
-        if not shared:
+        if len(shared) < LEAST:
             return -1.0
         mean = sum(shared) / len(shared)
-        spread = sum((x - mean) ** 2 for x in shared) / max(1, len(shared) - 1)
-        if len(shared) == 1:
-            spread = 0.01
+        spread = sum((x - mean) ** 2 for x in shared) / (len(shared) - 1)
         return mean - CAUTION * float((spread / len(shared)) ** 0.5)

@@ -80,6 +80,14 @@ class Allowance:
             return self.used / self.iterations if self.iterations else 1.0
         return (perf_counter() - self.start) / self.seconds if self.seconds > 0 else 1.0
 
+    def expected(self, pace: float) -> int:
+        """How many iterations there will be, when each takes so many seconds."""
+        return self.iterations if self.purse.budget.iterations else int(self.seconds / pace)
+
+    def pace(self, before: float) -> float:
+        """How long an iteration took; what it was before, where none was made."""
+        return (perf_counter() - self.start) / self.used if self.used else before
+
     def close(self) -> None:
         """What was not used stays in the purse."""
         self.purse.iterations -= self.used

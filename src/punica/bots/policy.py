@@ -19,7 +19,13 @@ WON: Final = 1.0
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
-    """One game's judgement. This one has none: all options look alike, and only the end of a game counts."""
+    """One game's judgement. This one has none: all options look alike, and only the end of a game counts.
+
+    `horizon` says how often the turn has to come round before `value` is worth asking.
+    """
+
+    def __init__(self) -> None:
+        self.horizon = 1
 
     def scores(self, world: Match, options: list[Option]) -> list[float]:
         """How good each offered option of the open choice looks for the seat that is asked; higher is better."""

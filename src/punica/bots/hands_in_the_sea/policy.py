@@ -23,6 +23,10 @@ HOPELESS: Final = -0.97
 class SeaPolicy(Policy):
     """Judges by Victory Points: what a place brings until the end, what a battle may decide, what a card costs."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.horizon = 2
+
     def scores(self, world: Match, options: list[Option]) -> list[float]:
         g = world.state
         choice = world.pending
