@@ -67,6 +67,10 @@ def test_carthage_chooses_which_pcs_go(ruleset: str) -> None:
     m = carthage(ruleset, miat=FIVE)
     play(m, "carthage: hire xanthippus; remove-miat nw; remove-miat ne; remove-miat centre")
     assert shown(m)["miat"]["slots"] == {"centre": False, "nw": False, "ne": False, "se": True, "sw": True}
+    assert asked(m)[1] == m.section("mercenary.xanthippus.place"), "no more than the price"
+    m = carthage(ruleset, miat=["ne", "se", "sw"])
+    play(m, "carthage: hire xanthippus")
+    assert sum(state(m).miat) == 0, "no choice, no question"
 
 
 @by_key("mercenary.xanthippus.place", "terms.region.africa", "general.xanthippus")
