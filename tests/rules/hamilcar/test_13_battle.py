@@ -13,7 +13,7 @@ from punica import Match
 from punica.games.hamilcar.battle_dice import allies, count_hits, levels
 from punica.games.hamilcar.land_battle_state import LARGE, SMALL, LandBattle
 from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
-from punica.games.punic.army import Army
+from punica.games.punic.army import SPENT, Army
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import (
     begin,
@@ -497,3 +497,21 @@ def test_losses_never_exceed_what_is_there(ruleset: str) -> None:
     play(m, "pass")
     assert (cus(m, "rome", "enna"), owner(m, "enna")) == (0, "")
     assert where(m, "florus") == "dead"
+
+
+@by_key("campaign.spent")
+def test_in_a_campaign_a_victor_is_spent_but_for_regulus(ruleset: str) -> None:
+    """Six CUs beat one; a second general is still to be activated."""
+    for general in ("calatinus", "regulus"):
+        armies = (roman("catana", 6, general), roman("messana", 3, "florus"), punic("enna", 1, "hanno"))
+        hands = {"rome": ["28"], "carthage": ["30"]}
+        strong: dict[str, Any] = {"rome": ["syracusae", "agrigentum"]}
+        position = field(*armies, consuls=[general, "florus"], cards=hands, **strong)
+        line = f"play 28 event; activate {general}; take 6; march enna; pass"
+        m = begin(ruleset, position, line, dice=(1, 1, 1))
+        if key(m) == "ask.reroll-battle":
+            play(m, "pass")
+        campaign = state(m).campaign
+        assert campaign is not None
+        assert (campaign.moved(GENERAL_ID[general]) == SPENT) == (general == "calatinus")
+        assert (key(m) == "ask.take") == (general == "regulus")
