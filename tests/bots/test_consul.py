@@ -7,9 +7,11 @@ import pytest
 import punica
 from punica import Match, Seat
 from punica.bots.consul import ConsulBot
+from punica.bots.hannibal.policy import JUDGES, OMEN
 from punica.bots.policy import policy_for
 from punica.bots.random import RandomBot
 from punica.games.hannibal.state import HannibalState
+from punica.kernel.choice import WINDOW
 from punica.kernel.seat import Bot
 from punica.lab.cases import draw
 from punica.lab.checks.fairness import fair_choices
@@ -209,3 +211,28 @@ def test_a_lost_game_is_seen_to_be_lost_and_a_new_one_is_not() -> None:
     )
     assert ConsulBot(1).wants_to_resign(Seat(lost, "carthage"))
     assert not ConsulBot(1).wants_to_resign(Seat(lost, "rome"))
+
+
+# -- nothing is overlooked --------------------------------------------------------------------------------------------
+
+INDIFFERENT = {
+    "card.30.again",
+    "movement.reaction.intercept",
+    "option.26.1.1",
+    "option.26.6.3.loot",
+    "retreat.city_generals",
+    "retreat.city_split",
+    "siege.relief.losses",
+}
+"""Questions that it answers without a judgement of their own."""
+
+
+@pytest.mark.parametrize("options", [{}, {"26.1": True, "26.2": True, "26.3": True, "26.4": True}, {"26.6": True}])
+def test_every_question_of_a_game_has_its_judge(options: dict[str, bool]) -> None:
+    match = punica.new("hannibal-2018", seed=3, options=dict(options), watched=False)
+    bot = ConsulBot(3)
+    while match.choice is not None:
+        choice = match.choice
+        known = choice.key in JUDGES or choice.key in INDIFFERENT or choice.key == "movement.select"
+        assert known or choice.kind & WINDOW or choice.key.startswith(OMEN), choice.key
+        match.play(bot.choose(Seat(match, choice.who)))

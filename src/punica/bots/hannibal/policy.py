@@ -23,6 +23,8 @@ JUDGES: Final[dict[str, Judge]] = {
     "ops": cards.operation_scores,
     "campaign.armies": cards.campaign_scores,
     "card.61": cards.force_march_scores,
+    "card.62": cards.force_march_scores,
+    "card.63": cards.force_march_scores,
     "movement.repeat": marching.march_scores,
     "command.subordinates_move": marching.companion_scores,
     "command.pick_up": marching.pick_up_scores,
@@ -37,6 +39,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "card.3": politics.numidia_scores,
     "card.27": politics.place_scores,
     "card.35": politics.place_scores,
+    "card.36": politics.place_scores,
     "card.76": politics.place_scores,
     "option.26.6.3.clemency": politics.place_scores,
     "victory.consequences": politics.removal_scores,
@@ -83,6 +86,11 @@ JUDGES: Final[dict[str, Judge]] = {
     "card.15": recruiting.reinforcement_scores,
     "card.16": recruiting.reinforcement_scores,
     "card.44.general": recruiting.reinforcement_scores,
+    "card.45": recruiting.reinforcement_scores,
+    "card.46": recruiting.reinforcement_scores,
+    "card.47": recruiting.reinforcement_scores,
+    "card.48": recruiting.reinforcement_scores,
+    "card.44": recruiting.reinforcement_scores,
     "card.22": recruiting.numidian_scores,
     "consuls.place": recruiting.station_scores,
     "consuls.africanus.where": recruiting.station_scores,
@@ -90,6 +98,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "card.80": recruiting.station_scores,
     "consuls.proconsul.name": recruiting.proconsul_scores,
     "card.7": recruiting.afflict_scores,
+    "card.8": recruiting.afflict_scores,
     "card.51": recruiting.afflict_scores,
     "card.52": recruiting.afflict_scores,
     "card.19": recruiting.appoint_scores,
@@ -103,6 +112,10 @@ JUDGES: Final[dict[str, Judge]] = {
 """By the rule of the question. What is not here is a matter of indifference."""
 
 
+OMEN: Final = "card.84"
+"""Good Omen: when to play it, and what the die shall show."""
+
+
 class HannibalPolicy(Policy):
     """Judges both editions: what differs between them it reads from the rules of the game."""
 
@@ -111,6 +124,8 @@ class HannibalPolicy(Policy):
         g = world.state
         if choice is None or not isinstance(g, HannibalState):
             return [0.0] * len(options)
+        if choice.key.startswith(OMEN):
+            return windows.omen_scores(choice.who, choice.prompt, options)
         if choice.kind & WINDOW:
             return windows.window_scores(g, choice.who, options)
         if choice.key == "movement.select":

@@ -10,8 +10,11 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_NUMBER, ROMA
 from punica.games.punic.march import March
 from punica.kernel.option import Option
+from punica.kernel.text import Text
 
 COUNTER: Final = "option.counter"
+LOW: Final = (1, 2)
+HIGH: Final = (5, 6)
 BIG_BATTLE: Final = 8
 """CUs on both sides from which a battle is worth a card."""
 
@@ -37,6 +40,22 @@ def window_score(g: HannibalState, seat: int, card: str) -> float:
         if card in ("42", "77"):
             return 1.0
     return 0.5
+
+
+def omen_scores(seat: int, prompt: Text, options: list[Option]) -> list[float]:
+    """Card 84: most dice are good for who rolls low; a bad one of one's own or a good one of the enemy's is changed."""
+    value = prompt.params.get("n", 0)
+    roller = prompt.params.get("seat", -1)
+    scores: list[float] = []
+    for option in options:
+        if option.verb.key == COUNTER:
+            bad = (value in HIGH) if roller == seat else (value in LOW)
+            scores.append(1.0 if bad else -1.0)
+        elif option.verb.key == "option.die":
+            scores.append(-float(option.a) if value in HIGH else float(option.a))
+        else:
+            scores.append(0.0)
+    return scores
 
 
 def entering(march: March | None) -> float:
