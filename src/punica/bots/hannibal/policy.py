@@ -119,6 +119,10 @@ OMEN: Final = "card.84"
 class HannibalPolicy(Policy):
     """Judges both editions: what differs between them it reads from the rules of the game."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.horizon = 4
+
     def scores(self, world: Match, options: list[Option]) -> list[float]:
         choice = world.pending
         g = world.state
