@@ -23,18 +23,19 @@ NOBODY_THERE: Final = Refusal("ops.split.train", "refusal.supply-nobody")
 
 def can_supply(g: HamilcarState, side: int, place: int, needs_cus: bool) -> Refusal | None:
     """Whether a supply train may be placed: with an army (or general), or in a friendly city that is not besieged."""
-    if g.trains_left() < 1:
-        return NO_TRAINS_LEFT
     space = g.board.space_of(place)
     if g.board.is_inside(place):
         if g.map.control[space] != side:
             return NOBODY_THERE
         if g.besieged(space):
             return BESIEGED
-        return None if g.train_room(space) > 0 else NO_ROOM
-    if g.commander_at(side, place) < 0:
+        if g.train_room(space) < 1:
+            return NO_ROOM
+    elif g.commander_at(side, place) < 0:
         return NOBODY_THERE
-    return None if g.map.total(side, place) or g.map.trains[side][place] or not needs_cus else NOBODY_THERE
+    elif needs_cus and not g.map.total(side, place) and not g.map.trains[side][place]:
+        return NOBODY_THERE
+    return None if g.trains_left() > 0 else NO_TRAINS_LEFT
 
 
 def offer_supply(g: HamilcarState, side: int, needs_cus: bool, menu: Menu) -> None:
