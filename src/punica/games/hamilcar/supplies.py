@@ -31,10 +31,10 @@ def can_supply(g: HamilcarState, side: int, place: int, needs_cus: bool) -> Refu
             return BESIEGED
         if g.train_room(space) < 1:
             return NO_ROOM
-    elif g.commander_at(side, place) < 0:
-        return NOBODY_THERE
-    elif needs_cus and not g.map.total(side, place) and not g.map.trains[side][place]:
-        return NOBODY_THERE
+    else:
+        force = g.map.total(side, place) + g.map.trains[side][place]
+        if g.commander_at(side, place) < 0 or (needs_cus and not force):
+            return NOBODY_THERE
     return None if g.trains_left() > 0 else NO_TRAINS_LEFT
 
 
