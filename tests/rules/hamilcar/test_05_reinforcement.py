@@ -358,6 +358,15 @@ def test_two_consuls_are_drawn(ruleset: str) -> None:
     assert {code.split()[1] for code in offered(m)} == {"asina", "florus"}
 
 
+@by_key("consuls.draw", "dictator.end")
+def test_who_has_been_consul_is_remembered(ruleset: str) -> None:
+    """It decides the fate of a Dictator."""
+    m = year(ruleset, draws=[0, 1, 1])
+    assert GENERAL_ID["calatinus"] not in state(m).been_consul
+    to_reform(m, "station calatinus roma", "station florus roma")
+    assert {GENERAL_ID["calatinus"], GENERAL_ID["florus"]} <= set(state(m).been_consul)
+
+
 @by_key("reinforcement.asina")
 def test_asina_joins_the_pool_when_caudex_is_eliminated(ruleset: str) -> None:
     m = year(ruleset, draws=[0, 3, 3])
