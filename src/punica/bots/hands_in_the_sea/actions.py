@@ -47,6 +47,8 @@ from punica.kernel.option import Option, Verb
 
 ENOUGH_CARDS: Final = 19
 """A deck of this size goes round too slowly to grow."""
+WALLS: Final = 0.4
+"""What walls of the capital are worth for each point of Strength in the enemy's deck."""
 CARD_USED: Final = 0.25
 """What playing one more card of the hand costs."""
 
@@ -71,8 +73,9 @@ def develop(look: Look, o: Option) -> float:
 
 
 def fortify(look: Look, o: Option) -> float:
-    what = 10.0 if o.a == CAPITAL[look.seat] else 0.5 * LOC_VP[o.a]
-    return 0.2 * what + 0.1 - silver(look, 3)
+    """Walls for the capital, the more the stronger the enemy's army is."""
+    what = WALLS * look.enemy_army() if o.a == CAPITAL[look.seat] else 0.1 * LOC_VP[o.a]
+    return what - silver(look, 3)
 
 
 def attack(look: Look, o: Option) -> float:
@@ -150,7 +153,9 @@ def draft(look: Look, o: Option) -> float:
     if CARD_COLONISTS[o.a]:
         worth += 1.5
     if o.a >= EMPIRE_CARD:
-        worth += 0.5 * CARD_SHIPS[o.a] + 0.6 * CARD_MERCHANT[o.a] + 0.3 * CARD_FORTIFIES[o.a]
+        worth += 0.5 * CARD_SHIPS[o.a] + 0.6 * CARD_MERCHANT[o.a]
+        if CARD_FORTIFIES[o.a] and look.wants_walls():
+            worth += 0.5 * WALLS * look.enemy_army()
     return ready * worth - SILVER * CARD_COST[o.a] - 0.1
 
 

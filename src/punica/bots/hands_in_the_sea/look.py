@@ -13,10 +13,10 @@ from punica.bots.hands_in_the_sea.battle import (
     stake,
     strike,
 )
-from punica.bots.hands_in_the_sea.worth import campaigns_left
+from punica.bots.hands_in_the_sea.worth import army, campaigns_left
 from punica.games.hands_in_the_sea.scoring import final_vp
 from punica.games.hands_in_the_sea.state import Battle, SeaState
-from punica.games.hands_in_the_sea.tables import LOCATIONS
+from punica.games.hands_in_the_sea.tables import CAPITAL, CARD_FORTIFIES, LOCATIONS
 from punica.kernel.choice import Choice
 
 HOPELESS: Final = 0.01
@@ -27,7 +27,7 @@ END: Final = 20.0
 class Look:
     """The state, from the seat that is asked, and what was found out about it so far."""
 
-    __slots__ = ("_answers", "_strikes", "choice", "deck_size", "g", "left", "other", "seat", "silver")
+    __slots__ = ("_answers", "_army", "_strikes", "choice", "deck_size", "g", "left", "other", "seat", "silver")
 
     def __init__(self, g: SeaState, choice: Choice) -> None:
         self.g = g
@@ -38,6 +38,7 @@ class Look:
         self.left = campaigns_left(g)
         zones = (g.hands, g.decks, g.discards, g.reserves)
         self.deck_size = sum(len(zone[self.seat]) for zone in zones)
+        self._army = -1.0
         self._answers: dict[int, float] = {}
         self._strikes: dict[int, float] = {}
 
@@ -104,6 +105,20 @@ class Look:
         """By how many VP this side would win, were the game to end now."""
         g, seat, other = self.g, self.seat, self.other
         return g.vp[seat] + final_vp(g, seat) - g.vp[other] - final_vp(g, other)
+
+    def enemy_army(self) -> float:
+        """The Strength of all enemy cards, wherever they are."""
+        if self._army < 0:
+            self._army = army(self.g, self.other)
+        return self._army
+
+    def wants_walls(self) -> bool:
+        """Whether the capital is open and no card could change that."""
+        g = self.g
+        if g.fortified[CAPITAL[self.seat]] or g.fortifications == 0:
+            return False
+        zones = (g.hands, g.decks, g.discards, g.reserves)
+        return not any(CARD_FORTIFIES[card] for zone in zones for card in zone[self.seat])
 
     def dead(self, card: int) -> bool:
         """Whether a Location card in hand belongs to the enemy or to nobody: it only clogs the deck."""

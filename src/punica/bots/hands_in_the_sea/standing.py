@@ -11,6 +11,7 @@ from punica.bots.hands_in_the_sea.worth import (
     INCOME,
     STRENGTH,
     WARSHIP,
+    army,
     campaigns_left,
     holding,
     silver_worth,
@@ -65,16 +66,8 @@ def expected_vp(g: SeaState, seat: int, left: float) -> float:
 
 def means(g: SeaState, seat: int, left: float) -> float:
     """Silver, ships and the army, worth the less the nearer the end."""
-    army = 0.0
-    for zone in (g.hands[seat], g.decks[seat], g.discards[seat], g.reserves[seat]):
-        for card in zone:
-            army += CARD_STRENGTH[card]
-    for battle in g.battles:
-        if battle is not None:
-            for card in battle.cards[seat]:
-                army += CARD_STRENGTH[card]
     ready = min(1.0, 0.25 * left)
-    total = STRENGTH * army + silver_worth(g.silver[seat]) + WARSHIP * g.warships[seat]
+    total = STRENGTH * army(g, seat) + silver_worth(g.silver[seat]) + WARSHIP * g.warships[seat]
     if g.strategy[seat] != NONE:
         total += 0.4 * STRATEGY_COST[g.strategy[seat]]
     for card in g.reserves[seat]:

@@ -97,3 +97,16 @@ def conquest(g: SeaState, place: int, seat: int, left: float) -> float:
         if g.piece[place] == CITY:
             worth += SCORE_DEVELOPED + INCOME * left
     return worth
+
+
+def army(g: SeaState, seat: int) -> float:
+    """The Strength of all cards of a side, in hand, deck, discards, Reserve and battles."""
+    total = 0.0
+    for zone in (g.hands[seat], g.decks[seat], g.discards[seat], g.reserves[seat]):
+        for card in zone:
+            total += CARD_STRENGTH[card]
+    for battle in g.battles:
+        if battle is not None:
+            for card in battle.cards[seat]:
+                total += CARD_STRENGTH[card]
+    return total
