@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from punica.games.hamilcar.tables import SPACE_ID
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import begin, cus, field, key, lone, march, punic, roman, section, state, trains, where
 from tests.rules.hamilcar.voyages import at_sea, finish, ready, sails, steps, voyage
@@ -300,3 +301,19 @@ def test_cruel_sea_counts_the_storms_of_the_open_sea(ruleset: str) -> None:
         m = begin(ruleset, position, voyage("florus", 3, port, warships=-1) + "; land", dice=[1] * rolls)
         play(m, "counter 11")
         assert len([line for line in log(m) if "The storm hits" in line]) == rolls
+
+
+@by_key("siege.lifted")
+def test_besiegers_who_sail_away_lift_the_siege(ruleset: str) -> None:
+    position = field(roman("agrigentum", 3, "florus"), carthage=["agrigentum"], siege={"agrigentum": 1})
+    m = begin(ruleset, position, voyage("florus", 3, "lilybaeum", warships=-1))
+    assert state(m).map.siege[SPACE_ID["agrigentum"]] == 0
+
+
+@by_key("fleet.route", "naval.city.besieged")
+def test_nobody_comes_aboard_from_a_besieged_city(ruleset: str) -> None:
+    for points in (0, 1):
+        armies = (roman("regium", 2, "florus"), roman("messana", 2, inside=True), punic("messana", 3))
+        position = field(*armies, siege={"messana": points} if points else None)
+        m = begin(ruleset, position, voyage("florus", 2, "messana", warships=-1))
+        assert ("pick-up-inside" in offered(m)) == (points == 0)

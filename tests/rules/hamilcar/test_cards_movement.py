@@ -166,14 +166,17 @@ def test_it_does_not_undo_a_battle_or_an_interception(ruleset: str) -> None:
 
 @by_key("card.32.points")
 def test_a_fleet_goes_back_to_the_port_at_two_points_and_lands_there(ruleset: str) -> None:
-    """What was picked up later is left again, the warships are Ready."""
-    armies = (roman("neapolis", 3, "florus"), roman("syracusae", 2))
+    """What was picked up later is left again, the warships are Ready; it neither sails on nor takes others aboard."""
+    armies = (roman("neapolis", 2, "florus"), roman("messana", 1), roman("syracusae", 2))
     position = weather(*armies, ships=(2, 0), rome=["syracusae"])
-    m = begin(ruleset, position, voyage("florus", 3, "lipara", "messana", "syracusae", warships=2))
+    m = begin(ruleset, position, voyage("florus", 2, "lipara", "messana", "syracusae", warships=2))
     play(m, "pick-up; take 2")
     finish(m)
     assert offered(m) == ["counter 32", "pass"]
     play(m, "counter 32")
+    assert offered(m) == ["land", "land-in"]
+    play(m, "land")
+    assert steps(m) == []
     finish(m)
     assert (where(m, "florus"), cus(m, "rome", "messana"), cus(m, "rome", "syracusae")) == ("messana", 3, 2)
     assert ready(m, "rome") == (2, 0)
