@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.rules.hamilcar import by_key
-from tests.rules.hamilcar.land import begin, cus, field, lone, march, punic, roman, section, trains, where
+from tests.rules.hamilcar.land import begin, cus, field, key, lone, march, punic, roman, section, trains, where
 from tests.rules.hamilcar.voyages import at_sea, sails, steps, voyage
 from tests.support import asked, log, offered, play, refused
 
@@ -179,3 +179,29 @@ def test_supply_trains_are_units_in_a_campaign_too(ruleset: str) -> None:
     assert steps(m) == []
     play(m, "drop-off; drop-train 1; march cannae; march arpi; march terventum; stop")
     assert (trains(m, "rome", "heraclea"), trains(m, "rome", "terventum")) == (1, 1)
+
+
+@by_key("command.drop_off.sea", only=GOLDEN_GEEK)
+def test_in_a_truce_a_fleet_drops_nobody_in_an_enemy_port(ruleset: str) -> None:
+    for truce in ("true", "false"):
+        position = field(roman("neapolis", 5, "florus"), carthage=["lipara"], state=f"truce = {truce}")
+        m = begin(ruleset, position, voyage("florus", 5, "lipara", warships=-1))
+        assert ("drop-off" in offered(m)) == (truce == "false")
+
+
+@by_key("campaign.spent")
+def test_who_fought_at_sea_does_not_move_again(ruleset: str) -> None:
+    """Florus wins off Lipara and sails on to Messana: neither he nor his CUs go on with Flaccus, dropped off or not."""
+    armies = (roman("neapolis", 5, "florus"), roman("messana", 1, "flaccus"), punic("lilybaeum", 1, "hanno"))
+    position = field(*armies, ships=(4, 1), supremacy="rome")
+    m = begin(ruleset, position, "play 29 event; activate florus; take 5; sail lipara; warships 4", dice=[6] * 20)
+    play(m, "intercept-fleet")
+    while key(m) != "ask.voyage":
+        play(m, "pass" if "pass" in offered(m) else offered(m)[0])
+    play(m, "sail messana")
+    if ruleset == GOLDEN_GEEK:
+        play(m, "drop-off; drop 2")
+    play(m, "land; stop; activate flaccus")
+    assert offered(m) == ["take 1", "take 0", "stop"]
+    play(m, "take 1")
+    assert "bring florus" not in offered(m)
