@@ -223,3 +223,20 @@ def test_in_a_campaign_it_stops_one_general_and_not_the_cus(ruleset: str) -> Non
     assert steps(m) == []
     finish(m)
     assert cus(m, "rome", "heraclea") == 4
+
+
+@by_key("card.32.when")
+def test_it_is_asked_before_storms_and_before_land_reactions(ruleset: str) -> None:
+    route = voyage("florus", 3, "lipara", "messana", "syracusae", warships=-1)
+    cards = {"rome": ["29", "35"], "carthage": ["32", "39"]}
+    m = begin(ruleset, field(roman("neapolis", 3, "florus"), cards=cards, rome=["syracusae"]), route)
+    finish(m)
+    assert offered(m) == ["counter 32", "pass"]
+    play(m, "pass")
+    assert offered(m) == ["counter 39", "pass"]
+    armies = (roman("neapolis", 3, "florus"), punic("enna", 4, "hanno"))
+    m = begin(ruleset, weather(*armies, rome=["syracusae"], state='discards = ["11", "39"]'), route)
+    finish(m)
+    assert offered(m) == ["counter 32", "pass"]
+    play(m, "pass")
+    assert key(m) == "ask.react"
