@@ -68,9 +68,8 @@ def pay_from_miat(g: HamilcarState, pcs: int) -> Flow[None]:
         remove_from_miat(g, answer.a, "mercenary.cost")
         left -= 1
     for slot, filled in enumerate(g.miat):
-        if filled and left:
+        if filled and left:  # all that are there
             remove_from_miat(g, slot, "mercenary.cost")
-            left -= 1
 
 
 def landing_places(g: HamilcarState, hired: Mercenary) -> list[int]:
