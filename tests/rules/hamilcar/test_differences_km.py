@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.rules.hamilcar import by_key
-from tests.rules.hamilcar.land import begin, cus, field, march, owner, punic, roman, trains, where
+from tests.rules.hamilcar.land import begin, cus, field, march, owner, punic, roman, state, trains, where
 from tests.rules.hamilcar.voyages import finish, hand, sails, steps, voyage, weather
 from tests.support import log, offered, play
 
@@ -67,3 +67,13 @@ def test_bad_weather_over_the_strait(ruleset: str) -> None:
     finish(m)
     play(m, "counter 32")
     assert where(m, "florus") == ("messana" if ruleset == GOLDEN_GEEK else "regium")
+
+
+@by_key("naval_interception.undeclared")  # difference
+def test_supremacy_passes_at_the_port_or_on_arrival(ruleset: str) -> None:
+    armies = (roman("neapolis", 3, "florus"), punic("messana", 2, "hanno"))
+    position = field(*armies, ships=(1, 1), supremacy="carthage", carthage=["messana"])
+    m = begin(ruleset, position, voyage("florus", 3, "lipara", warships=1) + "; pass")
+    assert state(m).supremacy == (1 if ruleset == GOLDEN_GEEK else 0)
+    play(m, "land")
+    assert state(m).supremacy == 0
