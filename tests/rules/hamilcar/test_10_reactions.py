@@ -157,6 +157,7 @@ def test_captured_trains_come_along_up_to_ten_units(ruleset: str) -> None:
     wagons = {"side": "carthage", "space": "enna", "trains": 3, "generals": []}
     position = field(roman("catana", 9, "regulus"), wagons, consuls=["regulus"])
     m = begin(ruleset, position, march("regulus", 9, "enna"))
+    assert log(m)[-1].startswith("Rome captures 3 supply trains in Enna")
     play(m, "march thermae; stop")
     assert (trains(m, "rome", "thermae"), trains(m, "rome", "enna"), trains(m, "carthage", "enna")) == (1, 2, 0)
 
