@@ -53,7 +53,7 @@ def sources_for(rulesets: list[str]) -> list[Path]:
     """Of all files to compile those that these rulesets need."""
     from punica import registry
 
-    known = {**registry.FACTORIES, **registry.TOYS, **registry.BUILDING}
+    known = {**registry.FACTORIES, **registry.TOYS}
     for ruleset in rulesets:
         if ruleset not in known:
             sys.exit(f"no ruleset {ruleset!r}; there are {', '.join(known)}")
