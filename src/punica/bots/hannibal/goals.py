@@ -11,7 +11,7 @@ from punica.bots.hannibal.weights import CAPITAL, CU
 from punica.games.hannibal.tables import CARTHAGO, GENERAL_STAYS_IN, ROMA
 from punica.games.punic.board import NOBODY, ROME
 
-PULL: Final = 0.55
+PULL: Final = 0.45
 """How much of a far goal's worth counts on the way to it."""
 DECAY: Final[list[float]] = [0.9**distance for distance in range(2 * FAR + 1)]
 NOTHING: Final = -99.0
