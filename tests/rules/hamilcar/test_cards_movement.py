@@ -240,3 +240,13 @@ def test_it_is_asked_before_storms_and_before_land_reactions(ruleset: str) -> No
     assert offered(m) == ["counter 32", "pass"]
     play(m, "pass")
     assert key(m) == "ask.react"
+
+
+@by_key("card.32.points")
+def test_a_fleet_held_back_in_port_is_within_the_walls_it_was_to_leave(ruleset: str) -> None:
+    line = march("florus", 2, "capua", "neapolis") + "; enter-city; sail lipara; warships 1"
+    m = begin(ruleset, weather(roman("beneventum", 2, "florus"), ships=(1, 0)), line)
+    finish(m)
+    play(m, "counter 32")
+    finish(m)
+    assert (where(m, "florus"), cus(m, "rome", "neapolis", inside=True), ready(m, "rome")) == ("neapolis+", 2, (1, 0))

@@ -77,3 +77,14 @@ def test_supremacy_passes_at_the_port_or_on_arrival(ruleset: str) -> None:
     assert state(m).supremacy == (1 if ruleset == GOLDEN_GEEK else 0)
     play(m, "land")
     assert state(m).supremacy == 0
+
+
+@by_key("interception.back_up.sea")  # difference
+def test_which_port_an_army_backs_up_to(ruleset: str) -> None:
+    """Golden Geek: the last on its way, but not where enemy CUs stand; Silver: where it embarked, within its walls."""
+    start = roman("neapolis", 2, "florus", inside=True)
+    line = voyage("florus", 2, "lipara", "messana", warships=-1) + "; land; intercept hanno 4; back-up"
+    for guard, golden_geek in (([], "lipara"), ([punic("lipara", 1)], "neapolis+")):
+        m = begin(ruleset, field(start, punic("thermae", 4, "hanno"), *guard), line, dice=[1])
+        finish(m)
+        assert where(m, "florus") == (golden_geek if ruleset == GOLDEN_GEEK else "neapolis+")
