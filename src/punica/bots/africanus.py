@@ -29,7 +29,7 @@ WIDTH: Final = 8
 VARIETY: Final = 4
 EACH: Final = 6
 """There is one line for so many iterations."""
-LEAST: Final = 3
+LEAST: Final = 2
 """A line must have been tried in so many worlds to be played instead of what the policy would play."""
 CAUTION: Final = 1.0
 """By how many standard errors it must have done better there."""
@@ -97,7 +97,9 @@ class Search:
         """The worlds, each by the seed it is imagined from."""
 
     def best(self, world: Match, options: list[Option], iterations: int) -> Line:
-        """The line to play. Without anything to spend it is the policy's own."""
+        """The line to play. With too little left to compare two lines it is the policy's own."""
+        if iterations < 2 * LEAST:
+            return self._candidates(world, options, 1)[0]
         lines = self._candidates(world, options, max(2, iterations // EACH))
         usual = lines[0]
         worlds = 1

@@ -75,10 +75,11 @@ class Allowance:
         self.used += 1
 
     def spent(self) -> float:
-        """The share that is used up; at 1 it is time to decide."""
+        """The share that is used up, or will be after one iteration more; at 1 it is time to decide."""
         if self.purse.budget.iterations:
             return self.used / self.iterations if self.iterations else 1.0
-        return (perf_counter() - self.start) / self.seconds if self.seconds > 0 else 1.0
+        passed = perf_counter() - self.start
+        return (passed + self.pace(0.0)) / self.seconds if self.seconds > 0 else 1.0
 
     def expected(self, pace: float) -> int:
         """How many iterations there will be, when each takes so many seconds."""

@@ -22,7 +22,7 @@ STEPS: Final = 12
 
 def quick_search(seed: int) -> Bot:
     """africanus with so few iterations that many choices can be compared."""
-    return bot("africanus:5i", seed)
+    return bot("africanus:7i", seed)
 
 
 def fair_choices(case: Case, wanted: int = 8, maker: Callable[[int], Bot] = quick_search) -> int:
