@@ -250,3 +250,12 @@ def test_a_fleet_held_back_in_port_is_within_the_walls_it_was_to_leave(ruleset: 
     play(m, "counter 32")
     finish(m)
     assert (where(m, "florus"), cus(m, "rome", "neapolis", inside=True), ready(m, "rome")) == ("neapolis+", 2, (1, 0))
+
+
+@by_key("card.20", "card.19", only=SILVER)
+def test_before_a_city_raid_on_port_takes_trains_and_mare_nostrum_nothing(ruleset: str) -> None:
+    for card in ("19", "20"):
+        armies = (roman("lilybaeum", 3, "florus"), lone("carthage", "agrigentum", trains=1))
+        position = field(*armies, carthage=["agrigentum"], **hand(card))
+        m = begin(ruleset, position, f"play {card} event; take 3; sail agrigentum")
+        assert ("raid agrigentum" in offered(m)) == (card == "19")
