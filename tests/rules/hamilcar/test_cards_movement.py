@@ -259,3 +259,11 @@ def test_before_a_city_raid_on_port_takes_trains_and_mare_nostrum_nothing(rulese
         position = field(*armies, carthage=["agrigentum"], **hand(card))
         m = begin(ruleset, position, f"play {card} event; take 3; sail agrigentum")
         assert ("raid agrigentum" in offered(m)) == (card == "19")
+
+
+@by_key("card.32.points", "trains.destroy")
+def test_trains_destroyed_with_the_third_point_are_there_again(ruleset: str) -> None:
+    line = march("florus", 3, more="train 1") + "; march capua; march neapolis; destroy-trains 1; stop; counter 32"
+    m = begin(ruleset, weather(roman("roma", 3, "florus", trains=1)), line)
+    finish(m)
+    assert (where(m, "florus"), trains(m, "rome", "neapolis")) == ("neapolis", 1)
