@@ -12,7 +12,10 @@ from pathlib import Path
 import pytest
 
 import punica as library
-from punica import registry
+from punica import Seat, registry
+from punica.bots import BOTS
+from punica.bots.consul import ConsulBot
+from punica.kernel.option import Option
 from tests.terminal.support import kept, punica, said
 
 SEVEN = ("play", "toy-first", "--seed", "7")
@@ -267,3 +270,24 @@ def test_nobody_can_accept_what_was_not_offered() -> None:
 def test_the_chooser_asks_how_hard_the_computer_plays() -> None:
     result = punica("play", typed=["hannibal-2018", "rome", "easy", "quit"])
     assert "How hard does the computer play? (normal, easy, hard)" in said(result)
+
+
+class Despairing(ConsulBot):
+    """Thinks every game lost."""
+
+    def reason(self, seat: Seat, option: Option) -> str | None:
+        return "nothing else is left"
+
+    def wants_to_resign(self, seat: Seat) -> bool:
+        return True
+
+
+def test_the_computers_offer_to_resign_is_told_and_can_be_taken(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "despairing", Despairing)
+    result = punica(*SEVEN, "--carthage", "despairing", typed=["1", "1", "1", "1", "1", "accept"])
+    assert "CARTHAGE bury" not in said(result), "what it does in secret it does not talk about"
+    assert "nothing else is left" in said(result)
+    assert "Carthage thinks its game lost and offers to resign: type accept." in said(result)
+    outcome = library.load(kept(home)[0].read_text()).outcome
+    assert outcome is not None
+    assert outcome.winner == "rome"

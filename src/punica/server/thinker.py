@@ -79,7 +79,8 @@ class Thinker:
         player = game.bots[question.seat]
         seat = Seat(game.match, question.seat)
         option = player.choose(seat)
-        reason = remark(player, seat, option)
+        choice = game.match.pending
+        reason = remark(player, seat, option) if choice is not None and not choice.secret else None
         return Answer(option.code, reason or "", reason is not None and gives_up(player, seat))
 
     def serve(self, source: BinaryIO, target: BinaryIO) -> None:

@@ -78,15 +78,14 @@ class Sitting:
         """The computer plays; why it plays a card, and whether it thinks its game lost, people are told."""
         seat = Seat(self.match, who)
         option = bot.choose(seat)
-        reason = remark(bot, seat, option)
+        choice = self.match.pending
+        reason = remark(bot, seat, option) if choice is not None and not choice.secret else None
         if reason is not None:
             line = Text.assemble(seat_text(seat.name), f" {self.match.label(option).lower()}: {reason}", style="quiet")
             self._said.append(line)
             if self.people and self._offered is None and gives_up(bot, seat):
                 self._offered = who
-                self._said.append(
-                    Text(f"{seat.name} thinks its game lost and offers to resign: type accept, or play on.")
-                )
+                self._said.append(Text(f"{seat.name.title()} thinks its game lost and offers to resign: type accept."))
         self._play(option)
         if not self.people:
             for line in self._said:
