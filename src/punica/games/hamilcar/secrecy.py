@@ -12,22 +12,25 @@ from punica.games.hamilcar.state import DICTATOR_CARD_WORDS, STAGES, HamilcarSta
 from punica.games.hamilcar.tables import (
     CARD_SLUG,
     DISPLAY_SLUG,
+    FLEE,
     LAST_TURN,
     MERCENARIES,
     MIAT_MOOD_SLUG,
     MIAT_SLOT_SLUG,
+    PURSUIT,
     SEAMANSHIP_SLUG,
     SIDE_SLUG,
     SPACE_SLUG,
     TACTIC_COPIES,
     TACTIC_SLUG,
+    WINDOW_CARDS,
 )
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.map import ASIDE, OUT
 from punica.games.punic.positions import slugs
 from punica.games.punic.secrecy import resample_cards, resample_counts
 from punica.games.punic.views import army_view, name, shared_view
-from punica.kernel.choice import Choice
+from punica.kernel.choice import WINDOW, Choice
 
 SIDES = (ROME, CARTHAGE)
 
@@ -147,3 +150,20 @@ def resample(g: HamilcarState, seat: int, rng: Random, asked: Choice | None) -> 
     if g.naval_battle is not None:
         tactics = g.naval_battle
         resample_counts(TACTIC_COPIES, tactics.pile, tactics.hands, tactics.shown, seat, rng)
+        if asked is not None and asked.kind & WINDOW and asked.cards is None and asked.who != seat:
+            _let_hold_tactic(g, tactics, rng, asked)
+
+
+def _let_hold_tactic(g: HamilcarState, tactics: NavalBattle, rng: Random, asked: Choice) -> None:
+    """Who is asked in a window of a naval battle holds what it is for: Pursuit, Flee!, or else a strategy card."""
+    who = asked.who
+    kind = PURSUIT if asked.key == "naval_battle.evade.pursuit" else FLEE
+    if len(asked.enumerate()) > 1:
+        return
+    hand = tactics.hands[who]
+    hidden = [other for other, held in enumerate(hand) for _ in range(held - tactics.shown[who][other])]
+    if hidden and tactics.left_in_deck()[kind]:
+        hand[hidden[int(rng.random() * len(hidden))]] -= 1
+        hand[kind] += 1
+    else:
+        resample_cards(g, 1 - who, rng, WINDOW_CARDS[g.hamilcar.edition]["naval-round"], (ROME,) if g.open_hand else ())
