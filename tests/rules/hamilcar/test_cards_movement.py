@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punica.games.hamilcar.tables import SPACE_ID
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import (
     begin,
@@ -11,6 +12,7 @@ from tests.rules.hamilcar.land import (
     lone,
     march,
     owner,
+    points,
     punic,
     roman,
     section,
@@ -267,3 +269,16 @@ def test_trains_destroyed_with_the_third_point_are_there_again(ruleset: str) -> 
     m = begin(ruleset, weather(roman("roma", 3, "florus", trains=1)), line)
     finish(m)
     assert (where(m, "florus"), trains(m, "rome", "neapolis")) == ("neapolis", 1)
+
+
+@by_key("card.32.points")
+def test_a_siege_that_was_given_up_later_goes_on_with_its_train(ruleset: str) -> None:
+    """Florus takes the besiegers of Agrigentum along from his second space; the weather brings them back."""
+    armies = (roman("catana", 1, "florus"), roman("agrigentum", 3))
+    position = weather(*armies, carthage=["agrigentum"], siege={"agrigentum": 1}, state='siege_trains = ["agrigentum"]')
+    m = begin(ruleset, position, march("florus", 1, "enna", "agrigentum") + "; pick-up; take 3; march camarina")
+    assert points(m, "agrigentum") == 0
+    play(m, "stop; counter 32")
+    finish(m)
+    assert (points(m, "agrigentum"), cus(m, "rome", "agrigentum")) == (1, 4)
+    assert state(m).siege_trains == [SPACE_ID["agrigentum"]]

@@ -61,9 +61,9 @@ def own_move(g: HamilcarState, march: March, answer: Option) -> Flow[None]:
 
 
 class AtSea(Aside):
-    """What Bad Weather brings back besides map and march: the mover's fleet, warships, Supremacy, a raid, markers."""
+    """What Bad Weather brings back besides map and march: the mover's fleet, warships, Supremacy, siege trains."""
 
-    __slots__ = ("fleet", "raid_left", "ready", "side", "siege_trains", "spent", "supremacy")
+    __slots__ = ("fleet", "ready", "side", "siege_trains", "spent", "supremacy")
 
     def __init__(self, side: int, fleet: Fleet | None, ready: int, spent: int) -> None:
         self.side = side
@@ -71,13 +71,11 @@ class AtSea(Aside):
         self.ready = ready
         self.spent = spent
         self.supremacy = 0
-        self.raid_left = False
         self.siege_trains: list[int] = []
 
     def copy(self) -> AtSea:
         new = AtSea(self.side, self.fleet.copy() if self.fleet is not None else None, self.ready, self.spent)
         new.supremacy = self.supremacy
-        new.raid_left = self.raid_left
         new.siege_trains = self.siege_trains[:]
         return new
 
@@ -89,7 +87,6 @@ def remember(g: HamilcarState) -> AtSea:
     fleet = g.fleets[side]
     aside = AtSea(side, fleet.copy() if fleet is not None else None, g.ready[side], g.spent[side])
     aside.supremacy = g.supremacy
-    aside.raid_left = g.raid_left
     aside.siege_trains = g.siege_trains[:]
     return aside
 
@@ -99,5 +96,4 @@ def bring_back(g: HamilcarState, aside: AtSea) -> None:
     g.ready[aside.side] = aside.ready
     g.spent[aside.side] = aside.spent
     g.supremacy = aside.supremacy
-    g.raid_left = aside.raid_left
     g.siege_trains = aside.siege_trains
