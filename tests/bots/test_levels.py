@@ -1,0 +1,75 @@
+"""Levels for people: what they are made of, that they differ in strength, hints, and whom one meets unasked."""
+
+from __future__ import annotations
+
+import pytest
+
+import punica
+from punica import Match, Seat
+from punica.bots import OFFERED, UnknownBot, bot
+from punica.bots.levels import EasyBot, advice, gives_up, remark, usual_opponent
+from punica.kernel.seat import Bot
+
+
+def winner(seed: int, bots: list[Bot]) -> str | None:
+    match = punica.new("hannibal-2018", seed=seed, watched=False)
+    while match.choice is not None:
+        who = match.choice.who
+        match.play(bots[who].choose(Seat(match, who)))
+    assert match.outcome is not None
+    return match.outcome.winner
+
+
+def card_to_play() -> Match:
+    """A game in which somebody has to play a card."""
+    match = punica.new("hannibal-2018", seed=8)
+    while match.choice is not None and match.choice.key != "strategy.ops_or_event":
+        match.play(match.choice.options[0])
+    return match
+
+
+def test_what_the_levels_are_made_of() -> None:
+    made = [repr(bot(name, seed=4)) for name in OFFERED]
+    assert made == ["EasyBot(4)", "ConsulBot(4)", "AfricanusBot(4, Budget(2 s))", "RandomBot(4)"]
+    with pytest.raises(UnknownBot, match="hard is a level and has its own budget"):
+        bot("hard:5")
+
+
+def test_easy_is_beaten_by_normal_on_either_side() -> None:
+    assert winner(1, [bot("easy", 1), bot("normal", 1)]) == "carthage"
+    assert winner(2, [bot("normal", 2), bot("easy", 2)]) == "rome"
+
+
+def test_easy_errs_and_still_plays_the_same_for_the_same_seed() -> None:
+    match = card_to_play()
+    assert match.choice is not None
+    seat = Seat(match, match.choice.who)
+    chosen: list[list[str]] = []
+    for seed in (1, 1, 2):
+        easy = EasyBot(seed)
+        chosen.append([easy.choose(seat).code for _ in range(30)])
+    assert chosen[0] == chosen[1]
+    assert len(set(chosen[0])) > 1, "it never errs"
+    assert chosen[0] != chosen[2]
+
+
+def test_who_names_nobody_meets_normal_where_there_is_any_judgement() -> None:
+    assert usual_opponent("hannibal-classic") == "normal"
+    assert usual_opponent("toy-first") == "random"
+
+
+def test_advice_is_an_option_of_the_seat_with_a_reason_for_a_card() -> None:
+    match = card_to_play()
+    assert match.choice is not None
+    found = advice(Seat(match, match.choice.who))
+    assert found.option.code in [option.code for option in match.choice.options]
+    assert found.reason
+
+
+def test_a_player_without_judgement_says_nothing_and_never_gives_up() -> None:
+    match = punica.new("hannibal-2018", seed=8)
+    assert match.choice is not None
+    seat = Seat(match, match.choice.who)
+    lazy = bot("random", 1)
+    assert remark(lazy, seat, lazy.choose(seat)) is None
+    assert not gives_up(lazy, seat)
