@@ -207,3 +207,30 @@ def test_hanno_has_none(ruleset: str) -> None:
     position = field(punic("panormus", 3, "hanno"), active="carthage", rome=["thermae"])
     m = begin(ruleset, position, "play 30 ops; activate hanno")
     assert offered(m) == ["take 3", "take 2", "take 1", "take 0", "stop"]
+
+
+@by_key("general.vulso.warships", "warships.limit")
+def test_vulso_builds_no_eleventh_warship_and_lands_nobody_in_a_full_city(ruleset: str) -> None:
+    m = begin(ruleset, field(roman("roma", 4, "vulso"), ships=(10, 0)), "play 29 ops; activate vulso")
+    assert "aboard" not in offered(m)
+    m = begin(ruleset, field(roman("roma", 5, "vulso", inside=True), ships=(2, 0)), "play 29 ops; activate vulso")
+    assert "aboard" in offered(m)
+    assert "ashore-ready" not in offered(m)
+
+
+@by_key("general.maximus", "command.subordinates_ability")
+def test_maximus_turns_nothing_in_a_truce_or_under_a_consul(ruleset: str) -> None:
+    position = field(roman("catana", 3, "maximus"), carthage=["catana"], state="truce = true")
+    m = begin(ruleset, position, "play 29 ops; activate maximus; stop")
+    assert asked(m)[0] == "carthage"
+    armies = (roman("messana", 3, "maximus"), roman("catana", 3, "flaccus"))
+    position = field(*armies, carthage=["catana"], consuls=["flaccus"], proconsuls=["maximus"])
+    m = begin(ruleset, position, march("maximus", 3, "catana") + "; stop")
+    assert (asked(m)[0], owner(m, "catana")) == ("carthage", "carthage")
+
+
+@by_key("general.maximus")
+def test_maximus_places_nothing_among_a_tribe(ruleset: str) -> None:
+    position = field(roman("roma", 3, "maximus"), tribes=["falerii"])
+    m = begin(ruleset, position, march("maximus", 3, "falerii") + "; stop")
+    assert (asked(m)[0], owner(m, "falerii")) == ("carthage", "")
