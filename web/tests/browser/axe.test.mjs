@@ -70,6 +70,19 @@ describe("axe finds nothing serious", { skip }, () => {
 					await page.getByRole("tab", { name: tab }).click();
 					await check(page, tab);
 				}
+				for (const layer of ["Show what each province", "Show markers that would", "Show where a general"]) {
+					const tool = page.getByRole("button", { name: layer });
+					if ((await tool.count()) === 0) continue;
+					await tool.click();
+					await page.locator(".legend").waitFor();
+					await check(page, layer);
+				}
+				const hint = page.getByRole("button", { name: "Hint", exact: true });
+				if (await hint.isEnabled()) {
+					await hint.click();
+					await page.locator(".hint b").waitFor();
+					await check(page, "hint and odds");
+				}
 				for (const dialog of ["Tables and charts", "The board as a table", "Settings", "This table"]) {
 					await page.getByRole("button", { name: dialog }).first().click();
 					await check(page, dialog);
