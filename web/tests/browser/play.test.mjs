@@ -200,6 +200,7 @@ describe("the client", { skip }, () => {
 			const seq = await page.locator(".room").getAttribute("data-seq");
 			const text = await options(page)
 				.nth(n % 2 ? 1 : 0)
+				.locator(".words")
 				.textContent();
 			if (n % 2) await page.keyboard.press("ArrowDown");
 			else await page.keyboard.type(text.split(" ").at(-1).slice(0, 3));
