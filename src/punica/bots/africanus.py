@@ -40,9 +40,11 @@ QUICK: Final = 0.004
 class AfricanusBot(ConsulBot):
     """Thinks for a budget a card play. The same seed and the same number of iterations give the same game."""
 
-    def __init__(self, seed: int = 0, budget: Budget = USUAL) -> None:
+    def __init__(self, seed: int = 0, budget: Budget = USUAL, horizon: int = 0) -> None:
         super().__init__(seed)
         self.budget = budget
+        self.horizon = horizon
+        """How often the turn comes round in a roll-out; 0: as the policy has it."""
         self.round = -1
         self.purse = Purse(budget)
         self.pace = QUICK
@@ -65,7 +67,8 @@ class AfricanusBot(ConsulBot):
             share = FIRST
         policy = policy_for(world.table.game.id)
         allowance = self.purse.open(share)
-        line = Search(policy, seat, self.rng, allowance).best(world, options, allowance.expected(self.pace))
+        search = Search(policy, seat, self.rng, allowance, self.horizon or policy.horizon)
+        line = search.best(world, options, allowance.expected(self.pace))
         self.pace = allowance.pace(self.pace)
         allowance.close()
         self.plan = line.moves[1:]
@@ -88,11 +91,12 @@ class AfricanusBot(ConsulBot):
 class Search:
     """The search for one decision."""
 
-    def __init__(self, policy: Policy, seat: Seat, rng: Random, allowance: Allowance) -> None:
+    def __init__(self, policy: Policy, seat: Seat, rng: Random, allowance: Allowance, horizon: int) -> None:
         self.policy = policy
         self.seat = seat
         self.rng = rng
         self.allowance = allowance
+        self.horizon = horizon
         self.seeds: list[int] = []
         """The worlds, each by the seed it is imagined from."""
 
@@ -132,7 +136,7 @@ class Search:
 
     def _try(self, line: Line, number: int) -> None:
         world = self.seat.imagine(Random(self._seed(number)), line.whole)
-        value = tried(self.policy, world, self.seat.number, line, self.policy.horizon)
+        value = tried(self.policy, world, self.seat.number, line, self.horizon)
         self.allowance.count()
         if value is not None:
             line.values[number] = value

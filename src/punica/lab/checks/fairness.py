@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from punica.bots import bot
+from punica.bots.africanus import AfricanusBot
+from punica.bots.budget import Budget
 from punica.kernel.seat import Bot, Seat
 from punica.lab.cases import Broken, Case, moments
 from punica.lab.checks.secrecy import Pair, Stop, from_checkpoint
@@ -21,8 +22,8 @@ STEPS: Final = 12
 
 
 def quick_search(seed: int) -> Bot:
-    """africanus with so few iterations that many choices can be compared."""
-    return bot("africanus:7i", seed)
+    """africanus with so few iterations, and those so short, that many choices can be compared."""
+    return AfricanusBot(seed, Budget(iterations=7), horizon=1)
 
 
 def fair_choices(case: Case, wanted: int = 8, maker: Callable[[int], Bot] = quick_search) -> int:
