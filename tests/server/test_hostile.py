@@ -80,9 +80,10 @@ class Attack:
 
     def spectator(self, players: dict[str, Player]) -> tuple[str, str, str]:
         seat, codes, seq = self.asked(players)
-        kind = self.rng.choice(["move", "undo", "resign", "why", "refused"])
+        kind = self.rng.choice(["move", "undo", "resign", "accept", "why", "refused", "odds", "hint"])
         message = {"type": kind, "seat": seat, "seq": seq, "code": codes[0], "id": 1}
-        for key in {"undo": ["code"], "resign": ["code"], "why": ["seq"], "refused": ["seq", "code"]}.get(kind, []):
+        needless = {"move": [], "why": ["seq"], "refused": ["seq", "code"]}
+        for key in needless.get(kind, ["code"]):
             del message[key]
         return "spectator", json.dumps(message), "spectator"
 
