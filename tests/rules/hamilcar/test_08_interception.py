@@ -7,7 +7,7 @@ import pytest
 from punica.games.hamilcar.tables import SPACE_ID
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.sea import cus, fight, holder, over, own, punic, roman, sail, ships, state, waters, where
-from tests.support import asked, offered, play, shown
+from tests.support import asked, offered, play, refused, shown
 
 MOVER = roman("neapolis", 4, "flaccus")
 
@@ -288,3 +288,37 @@ def test_a_neutral_miat_keeps_cus_and_trains_in_africa(ruleset: str) -> None:
         assert offered(m) == ["take 3", "take 2", "take 1", "take 0"]
     else:
         assert (state(m).fleet(1).army.total, cus(m, "carthage", "carthago")) == (0, 3)
+
+
+@by_key("naval_interception.route", "miat.africa", "miat.neutral.africa", only="hamilcar-silver")
+def test_no_way_round_outside_africa_with_cus_that_must_stay(ruleset: str) -> None:
+    """Silver: with CUs of Carthago aboard the way to Utica does not lead by Lilybaeum, not even and back (M48, M63)."""
+    armies = (roman("carales", 3, "flaccus"), punic("carthago", 3, "hanno"))
+    position = waters(*armies, miat=("centre",), seamanship="excellent")
+    m = sail(position, ruleset, "flaccus", 1, "utica", line="intercept-fleet; warships 2")
+    play(m, "from carthago; take 2")
+    assert refused(m, "sail lilybaeum") == m.section("miat.africa")
+    m = sail(position, ruleset, "flaccus", 1, "utica", line="intercept-fleet; warships 2")
+    play(m, "from carthago; take 0")
+    assert "sail lilybaeum" in offered(m), "a General is free to go"
+
+
+@by_key("naval_interception.pick_up", "miat.neutral.africa", only="hamilcar-silver")
+def test_cus_stay_ashore_if_the_general_is_to_be_fetched_from_outside_africa(ruleset: str) -> None:
+    """Silver: who has to come from Lilybaeum and back cannot be reached with CUs of Carthago aboard."""
+    armies = (roman("carales", 3, "flaccus"), punic("carthago", 3), punic("lilybaeum", 2, "hanno"))
+    position = waters(*armies, miat=("centre",), seamanship="excellent")
+    m = sail(position, ruleset, "flaccus", 1, "utica", line="intercept-fleet; warships 2; from carthago")
+    assert own(m, "carthage").port == SPACE_ID["lilybaeum"]
+    assert (own(m, "carthage").army.total, cus(m, "carthage", "carthago")) == (0, 3)
+
+
+@by_key("naval_battle.winner.interceptor", "miat.neutral.africa", only="hamilcar-silver")
+def test_a_winner_does_not_carry_cus_out_of_africa(ruleset: str) -> None:
+    """Silver: from Syracusae by Lilybaeum to Carthago, where CUs come aboard: the winner does not land in Sicilia."""
+    armies = (roman("utica", 3, "flaccus"), punic("carthago", 3), punic("lilybaeum", 1, "hanno"))
+    position = waters(*armies, miat=("centre",), seamanship="excellent", ships=(3, 5))
+    line = "intercept-fleet; warships 2; from syracusae; take 1; take 3"
+    m = sail(position, ruleset, "flaccus", 0, "carthago", dice=[1], line=line)
+    assert over(m)
+    assert where(m, "hanno") == "carthago"

@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.fleet import Fleet
+from punica.games.hamilcar.movement_limits import STAYS_IN_AFRICA, held_in_africa, leaves_africa
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
-    AFRICA,
     FLEET_LIMIT,
     FLEET_WARSHIPS,
     GENERAL_REFITS_ON_INTERCEPTION,
     MAJOR_PORTS,
-    MIAT_STAYS_IN_AFRICA,
     PORTS,
     SEA_DISTANCE,
     SEA_NEIGHBOURS,
-    SPACE_REGION,
 )
 from punica.games.hamilcar.warships import TAKE_WARSHIPS, refit, sea_range
 from punica.games.hamilcar.words import verb
@@ -57,6 +55,18 @@ def can_reach(g: HamilcarState, side: int, here: int, port: int, left: int, with
         if way <= left and other != without and _has_general(g, side, other):
             return True
     return False
+
+
+def can_finish_loaded(g: HamilcarState, here: int, port: int, left: int, has_general: bool, without: int = -1) -> bool:
+    """M48, M63: the same for Carthage with CUs or supply trains aboard that may not leave Africa again."""
+    has_general = has_general or (here != without and _has_general(g, CARTHAGE, here))
+    if here == port and has_general:
+        return True
+    return left > 0 and any(
+        can_finish_loaded(g, to, port, left - 1, has_general, without)
+        for to in SEA_NEIGHBOURS[here]
+        if not leaves_africa(here, to)
+    )
 
 
 def major_ports(g: HamilcarState, side: int, port: int) -> list[int]:
@@ -102,8 +112,7 @@ def _sail_to(g: HamilcarState, fleet: Fleet, port: int) -> Flow[None]:
     def fill(menu: Menu) -> None:
         left = limit - len(fleet.route)
         for to in SEA_NEIGHBOURS[fleet.port]:
-            near = SEA_DISTANCE[to][port] <= left if fleet.army.generals else can_reach(g, side, to, port, left)
-            menu.offer(None if near else OUT_OF_RANGE, g.hamilcar.words.sail, to)
+            menu.offer(_why_not_by(g, fleet, to, port, left), g.hamilcar.words.sail, to)
 
     while True:
         for place in places(g, side, fleet.port):
@@ -118,21 +127,27 @@ def _room(fleet: Fleet) -> int:
     return FLEET_LIMIT - fleet.warships - fleet.army.total - fleet.army.trains
 
 
-def _kept_in_africa(g: HamilcarState, fleet: Fleet, port: int) -> bool:
-    """M48: CUs and supply trains do not leave Africa for an interception elsewhere."""
-    return (
-        fleet.side == CARTHAGE
-        and SPACE_REGION[fleet.port] == AFRICA
-        and SPACE_REGION[port] != AFRICA
-        and MIAT_STAYS_IN_AFRICA[g.hamilcar.edition][g.mood()]
-    )
+def _bound(g: HamilcarState, fleet: Fleet) -> bool:
+    """Whether the Miat keeps the Units of a fleet in Africa, if they are there."""
+    return fleet.side == CARTHAGE and held_in_africa(g)
+
+
+def _why_not_by(g: HamilcarState, fleet: Fleet, to: int, port: int, left: int) -> Refusal | None:
+    """8.3: whether a lane still leads to the port of interception, by way of a general if there is none aboard."""
+    has_general = len(fleet.army.generals) > 0
+    if fleet.army.total + fleet.army.trains and _bound(g, fleet):
+        if leaves_africa(fleet.port, to):
+            return STAYS_IN_AFRICA
+        near = can_finish_loaded(g, to, port, left, has_general)
+    else:
+        near = SEA_DISTANCE[to][port] <= left if has_general else can_reach(g, fleet.side, to, port, left)
+    return None if near else OUT_OF_RANGE
 
 
 def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: int) -> Flow[None]:
     """8.3: generals of a place join, then CUs, then supply trains; a general must, if no other can be reached."""
     side = fleet.side
-    stays = _kept_in_africa(g, fleet, port)
-    total = 0 if stays else g.map.total(side, place)
+    total = g.map.total(side, place)
     there = g.generals_at(side, place)
     going: list[int] = []
 
@@ -166,7 +181,9 @@ def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: in
         if answer.verb is g.hamilcar.words.done:
             break
         going.append(answer.a)
-    if total:
+    has_general = len(going) + len(fleet.army.generals) > 0 or _in_another_place(g, fleet, place)
+    stays = _bound(g, fleet) and not can_finish_loaded(g, fleet.port, port, left, has_general, fleet.port)
+    if total and not stays:
         yield from _take_cus(g, fleet, place, [n for n in range(min(total, _room(fleet)), -1, -1) if right(n, going)])
     for general in going:
         lift_general(g, fleet.army, general)
@@ -178,13 +195,18 @@ def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: in
     lift_siege(g, fleet.port)
 
 
+def _in_another_place(g: HamilcarState, fleet: Fleet, place: int) -> bool:
+    """Whether a general can still join within the walls of the port, before which this place is."""
+    return any(other > place and g.commander_at(fleet.side, other) >= 0 for other in places(g, fleet.side, fleet.port))
+
+
 def _another(g: HamilcarState, fleet: Fleet, place: int, port: int, left: int) -> bool:
     """8.4: whether a general can still join who is not in this place."""
-    side = fleet.side
-    here = fleet.port
-    if any(other > place and g.commander_at(side, other) >= 0 for other in places(g, side, here)):
+    if _in_another_place(g, fleet, place):
         return True
-    return can_reach(g, side, here, port, left, here)
+    if fleet.army.total + fleet.army.trains and _bound(g, fleet):
+        return can_finish_loaded(g, fleet.port, port, left, False, fleet.port)
+    return can_reach(g, fleet.side, fleet.port, port, left, fleet.port)
 
 
 def _take_cus(g: HamilcarState, fleet: Fleet, place: int, numbers: list[int]) -> Flow[None]:

@@ -84,9 +84,13 @@ def may_sail_by(g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | No
         return None
     if army.side == ROME:
         return may_land_in_africa(g, army.commander) if SPACE_REGION[to] == AFRICA else None
-    if SPACE_REGION[frm] == AFRICA and army.total + army.trains and held_in_africa(g):
+    if leaves_africa(frm, to) and army.total + army.trains and held_in_africa(g):
         return STAYS_IN_AFRICA
     return None
+
+
+def leaves_africa(frm: int, to: int) -> bool:
+    return SPACE_REGION[frm] == AFRICA != SPACE_REGION[to]
 
 
 def held_in_africa(g: HamilcarState) -> bool:

@@ -7,23 +7,15 @@ from typing import Final
 from punica.games.hamilcar.events.victory import after_victory
 from punica.games.hamilcar.fleet import Fleet
 from punica.games.hamilcar.losses import political_loss
-from punica.games.hamilcar.movement_limits import may_land_in_africa
+from punica.games.hamilcar.movement_limits import may_sail_by
 from punica.games.hamilcar.naval_battle_state import NavalBattle
 from punica.games.hamilcar.prizes import claim_prizes
 from punica.games.hamilcar.sea_losses import end_voyage, lose_generals, put_ashore, units
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.supremacy import take_supremacy
-from punica.games.hamilcar.tables import (
-    AFRICA,
-    MARE_COST,
-    MARE_PORTS,
-    PORTS,
-    SEA_DISTANCE,
-    SPACE_REGION,
-)
+from punica.games.hamilcar.tables import MARE_COST, MARE_PORTS, PORTS, SEA_DISTANCE
 from punica.games.hamilcar.warships import return_to_port, sea_range
 from punica.games.hamilcar.words import verb
-from punica.games.punic.board import ROME
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -75,25 +67,18 @@ def sea_way(frm: int, to: int) -> int:
 def landing_ports(g: HamilcarState, fleet: Fleet) -> list[int]:
     """Where a winning interceptor may land: his route (Silver), or what is left of his limit (Golden Geek; M45).
 
-    Not where the loser goes back to, nor among enemies (rulings M53, M60).
+    Not where the loser goes back to, nor among enemies (rulings M53, M60), nor where Africa or the Miat bars it (M63).
     """
     here = fleet.port
     ports = [here]
     if g.hamilcar.winning_interceptor_sails_on:
         left = sea_range(g, fleet.side) + 1 - len(fleet.route)
         ports += [port for port in PORTS if port != here and sea_way(here, port) <= left]
-        ports = [port for port in ports if port == here or _open_to(g, fleet, port)]
     else:
         ports += [port for port in dict.fromkeys(fleet.route) if port != here]
+    ports = [port for port in ports if may_sail_by(g, fleet.army, here, port) is None]
     taken = port_of_return(g, g.fleet(1 - fleet.side))
     return [port for port in ports if port != taken and free_of(g, 1 - fleet.side, port)] or [fleet.route[0]]
-
-
-def _open_to(g: HamilcarState, fleet: Fleet, port: int) -> bool:
-    """15.6 for Rome."""
-    if fleet.side != ROME or SPACE_REGION[port] != AFRICA:
-        return True
-    return may_land_in_africa(g, fleet.army.commander) is None
 
 
 def _interceptor_lands(g: HamilcarState, fleet: Fleet) -> Flow[None]:
