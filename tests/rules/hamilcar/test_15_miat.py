@@ -69,7 +69,18 @@ def test_its_state_may_change_in_the_middle_of_a_removal(ruleset: str) -> None:
 
 @by_key("miat.peaceful.truce", only=SILVER)
 def test_a_peaceful_miat_binds_carthage_like_a_truce(ruleset: str) -> None:
-    m = year(ruleset, punic("cosa", 1), stage="card-play", hands={"carthage": ["4"], "rome": ["2"]}, miat=[])
+    """What it bars is said to be barred by the Miat; by the Truce only where there is one."""
+    force = punic("cosa", 3, "carthalo")
+    m = year(ruleset, force, stage="card-play", hands={"carthage": ["4"], "rome": ["2"]}, miat=[])
+    play(m, "carthage: play 4 ops")
+    k = m.fork()
+    play(m, "influence")
+    assert refused(m, "place cosa") == m.section("miat.peaceful.truce")
+    play(k, "activate carthalo")
+    assert refused(k, "win-over tarquinii") == m.section("miat.peaceful.truce")
+    play(k, "take 3")
+    assert refused(k, "march tarquinii") == m.section("miat.peaceful.truce")
+    m = year(ruleset, force, stage="card-play", hands={"carthage": ["4"], "rome": ["2"]}, miat=[], truce=True)
     play(m, "carthage: play 4 ops; influence")
     assert refused(m, "place cosa") == m.section("card.64.pcs")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.movement_limits import truce_binds
+from punica.games.hamilcar.movement_limits import truce_binds, truce_refusal
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     GENERAL_CONVERTS_WARSHIPS,
@@ -77,7 +77,7 @@ def can_win_over(g: HamilcarState, general: int, space: int) -> Refusal | None:
         return SHUT_IN
     if space not in near_by(home) or not g.plain_pc(1 - side, space) or units_present(g, 1 - side, space):
         return NOT_TO_WIN
-    return TRUCE if truce_binds(g, side) else None
+    return truce_refusal(g, side, TRUCE)
 
 
 def at_start(g: HamilcarState, general: int, answer: Option) -> Flow[bool]:

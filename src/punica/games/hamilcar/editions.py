@@ -261,6 +261,10 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         return movement_limits.truce_binds(g, side)
 
+    def truce_refusal(self, g: PunicState, side: int, why: Refusal) -> Refusal | None:
+        assert isinstance(g, HamilcarState)
+        return movement_limits.truce_refusal(g, side, why)
+
     def step_cost(self, g: PunicState, army: Army, frm: int, to: int) -> int:
         assert isinstance(g, HamilcarState)
         return movement_limits.step_cost(g, army, frm, to)

@@ -30,6 +30,7 @@ NOT_TO_AFRICA: Final = Refusal("africa.barred", "refusal.not-to-africa")
 STAYS_IN_AFRICA: Final = Refusal("miat.africa", "refusal.stays-in-africa")
 STRAIT_BARRED: Final = Refusal("movement.strait.messana", "refusal.strait")
 TRUCE: Final = Refusal("card.49", "refusal.truce-enter")
+PEACEFUL_MIAT: Final = Refusal("miat.peaceful.truce", "refusal.peaceful-miat")
 ONLY_BY_SEA: Final = Refusal("card.5.ops", "refusal.only-by-sea")
 TOO_FAR_FROM_PORT: Final = Refusal("card.5.ops", "refusal.too-far-from-port")
 
@@ -73,8 +74,10 @@ def may_march_to(g: HamilcarState, march: March, to: int) -> Refusal | None:
 def may_enter(g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
     """Truce (49) and Peaceful Miat; Africa for both sides. By land, and in every port where an army lands."""
     enemy = 1 - army.side
-    if (g.map.control[to] == enemy or g.present(enemy, to)) and truce_binds(g, army.side):
-        return TRUCE
+    if g.map.control[to] == enemy or g.present(enemy, to):
+        why = truce_refusal(g, army.side, TRUCE)
+        if why is not None:
+            return why
     return may_sail_by(g, army, frm, to)
 
 
@@ -110,4 +113,11 @@ def may_land_in_africa(g: HamilcarState, general: int) -> Refusal | None:
 
 def truce_binds(g: HamilcarState, side: int) -> bool:
     """17.1#49, 15.3: whether a side is bound by a Truce, Carthage by a Peaceful Miat too (Silver)."""
-    return g.truce or (side == CARTHAGE and MIAT_TRUCE[g.hamilcar.edition][g.mood()])
+    return truce_refusal(g, side, TRUCE) is not None
+
+
+def truce_refusal(g: HamilcarState, side: int, why: Refusal) -> Refusal | None:
+    """`why`, if there is a Truce; else the Peaceful Miat, if that is what binds Carthage."""
+    if g.truce:
+        return why
+    return PEACEFUL_MIAT if side == CARTHAGE and MIAT_TRUCE[g.hamilcar.edition][g.mood()] else None

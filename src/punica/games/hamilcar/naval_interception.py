@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.intercepting_fleet import form_fleet, major_ports
-from punica.games.hamilcar.movement_limits import truce_binds
+from punica.games.hamilcar.movement_limits import truce_refusal
 from punica.games.hamilcar.naval_battle import naval_battle, unguarded_fleet
 from punica.games.hamilcar.sea_losses import end_voyage, lose_generals, units
 from punica.games.hamilcar.state import HamilcarState
@@ -29,8 +29,9 @@ def why_not_intercept(g: HamilcarState, port: int) -> Refusal | None:
     march = g.march
     assert march is not None
     side = 1 - march.side
-    if truce_binds(g, side):
-        return TRUCE
+    why = truce_refusal(g, side, TRUCE)
+    if why is not None:
+        return why
     if g.ready[side] == 0:
         return NO_READY_WARSHIP
     return None if major_ports(g, side, port) else OUT_OF_RANGE

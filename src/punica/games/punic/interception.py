@@ -52,8 +52,9 @@ def cannot_intercept(g: PunicState, march: March, general: int) -> Refusal | Non
         if home == space and place != home:
             return OWN_CITY
         return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
-    if g.rules.truce_binds(g, 1 - march.side):
-        return TRUCE
+    why = g.rules.truce_refusal(g, 1 - march.side, TRUCE)
+    if why is not None:
+        return why
     if g.units_at(march.side, space):
         return STATIONARY
     if not g.rules.intercepts_beside_enemies and g.units_at(march.side, home):

@@ -31,7 +31,7 @@ def can_place(g: PunicState, side: int, space: int) -> Refusal | None:
         return ENEMY_CU if m.total(1 - side, space) else None
     if not m.total(side, space):
         return NO_CU_TO_CONVERT
-    return TRUCE_CONVERT if g.rules.truce_binds(g, side) else None
+    return g.rules.truce_refusal(g, side, TRUCE_CONVERT)
 
 
 def place_pc(g: PunicState, side: int, space: int) -> None:

@@ -152,6 +152,10 @@ class Rules(Game):
         """Whether a side may start no hostilities (card 64)."""
         return g.truce
 
+    def truce_refusal(self, g: PunicState, side: int, why: Refusal) -> Refusal | None:
+        """`why`, if a side may start no hostilities; or what else holds it to the limits of a Truce."""
+        return why if self.truce_binds(g, side) else None
+
     def step_cost(self, g: PunicState, army: Army, frm: int, to: int) -> int:
         """The movement points of a step between neighbours (10.6)."""
         raise NotImplementedError

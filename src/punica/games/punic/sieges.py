@@ -65,8 +65,10 @@ def can_besiege(g: PunicState, general: int) -> Refusal | None:
         return FOUGHT
     if siege_force(g, side, space) < g.rules.siege_cus_needed:
         return TOO_WEAK
-    if g.rules.truce_binds(g, side) and g.map.control[space] == 1 - side:
-        return TRUCE if g.board.walled[space] else TRUCE_TRIBE
+    if g.map.control[space] == 1 - side:
+        why = g.rules.truce_refusal(g, side, TRUCE if g.board.walled[space] else TRUCE_TRIBE)
+        if why is not None:
+            return why
     if g.campaign is not None and space in g.campaign.besieged:
         return ONCE
     return g.rules.siege_refusal(g, general, space)
