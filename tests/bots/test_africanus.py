@@ -18,6 +18,7 @@ from punica.kernel.option import Option
 from punica.kernel.seat import Seat
 from punica.lab.cases import Broken, draw
 from punica.lab.checks.fairness import fair_choices
+from punica.terminal.players import UnknownPlayer, player
 
 RULESETS = [*registry.FACTORIES, *registry.TOYS]
 CHOICES = 200
@@ -149,6 +150,12 @@ def test_with_next_to_nothing_left_it_plays_what_the_policy_would() -> None:
     assert seat.worlds == 1
     marks = policy_for("hands-in-the-sea").scores(match.imagine(0, Random(9)), match.menu)
     assert match.menu[marks.index(max(marks))].same(option)
+
+
+def test_a_budget_can_be_given_at_the_terminal() -> None:
+    assert repr(player("africanus:20i", 4)) == "AfricanusBot(4, Budget(20 iterations))"
+    with pytest.raises(UnknownPlayer):
+        player("african:20i", 4)
 
 
 def test_budgets_are_read_and_refused() -> None:

@@ -1,7 +1,7 @@
 """`punica match`: many games between two bots, on several processes, kept as they end, stopped early when decided.
 
-Every game that has ended is a line of a file that only grows. The same command goes on from there; other code of
-kernel, games or bots, another ruleset, table or bot begin a file of their own.
+Every game that has ended is a line of a file that only grows. The same command goes on from there. Another ruleset,
+table or bot has a file of its own; other code of kernel, game or bots begins the file anew.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from punica.lab.contest import Contest, Played, play_game
 from punica.lab.match_report import report
 from punica.lab.statistics import Sprt
 
-ROOMS: Final = ("kernel", "games", "bots")
-"""The code that a game between bots depends on."""
+ROOMS: Final = ("kernel", "bots", "games/punic")
+"""The code that a game between bots depends on, besides that of the game itself."""
 
 
 class MatchFailed(PunicaError):
@@ -37,7 +37,8 @@ def key_of(contest: Contest) -> str:
     """What the games of a match depend on, its folder of records aside."""
     game = registry.game(contest.ruleset)
     table = json.dumps([contest.scenario, contest.options], sort_keys=True)
-    return f"{contest.ruleset} {game.version} {' v '.join(contest.bots)} {table} {code_fingerprint(ROOMS)}"
+    code = code_fingerprint((*ROOMS, f"games/{registry.home(contest.ruleset).name}"))
+    return f"{contest.ruleset} {game.version} {' v '.join(contest.bots)} {table} {code}"
 
 
 class Results:
