@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punica.games.hamilcar.tables import SPACE_ID
+from punica.games.hamilcar.tables import NEIGHBOURS, SPACE_ID, SPACE_SLUG
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import (
     begin,
@@ -95,6 +95,42 @@ def test_mare_nostrum_takes_a_pc_and_opens_africa(ruleset: str) -> None:
     assert where(m, "florus") == "hadrumetum"
     m = begin(ruleset, field(*armies), march("florus", 3))
     assert "carthago" not in sails(m)
+
+
+@by_key("card.19", "card.20", "card.49.no_effect")
+def test_without_anybody_who_can_put_to_sea_neither_is_played(ruleset: str) -> None:
+    """A4: Florus is shut in; when Vulso stands in a port the card is played, but by him alone."""
+    shut_in = (roman("capua", 2, "florus", inside=True), punic("capua", 5, "hanno"))
+    for card in ("19", "20"):
+        position = field(*shut_in, siege={"capua": 1}, state="truce = true", **hand(card))
+        assert refused(begin(ruleset, position, ""), f"play {card} event") == section(ruleset, f"card.{card}")
+        free = field(*shut_in, roman("roma", 3, "vulso"), siege={"capua": 1}, state="truce = true", **hand(card))
+        m = begin(ruleset, free, f"play {card} event")
+        assert not state(m).truce
+        assert "take 3" in offered(m), "Vulso goes, without a question"
+
+
+@by_key("card.5", "card.5.ops")
+def test_socii_navales_without_a_voyage_still_bring_warships(ruleset: str) -> None:
+    """In Golden Geek the general must be in port; in Silver he may march there, but not from too far inland."""
+    m = begin(ruleset, field(roman("capua", 3, "florus"), **hand("5")), "play 5 event")
+    assert ready(m, "rome") == (2, 0)
+    assert (asked(m)[0] == "rome") is (ruleset == SILVER)
+    begun = begin(
+        ruleset, field(roman("capua", 2, "florus", inside=True), punic("capua", 5), **hand("5")), "play 5 event"
+    )
+    assert (ready(begun, "rome"), asked(begun)[0]) == ((2, 0), "carthage")
+
+
+@by_key("card.20", "card.49.breaks")
+def test_a_truce_that_the_card_breaks_does_not_stand_in_its_way(ruleset: str) -> None:
+    """From Hippo Regius every road and the one lane lead to Punic PCs."""
+    near = ["utica", *(SPACE_SLUG[space] for space in NEIGHBOURS[SPACE_ID["hippo-regius"]])]
+    position = field(
+        roman("hippo-regius", 3, "florus"), carthage=near, seamanship="poor", state="truce = true", **hand("20")
+    )
+    m = begin(ruleset, position, "play 20 event; take 3; sail utica")
+    assert not state(m).truce
 
 
 # -- 40, 41 Forced March ----------------------------------------------------------------------------------------------

@@ -12,13 +12,25 @@ from punica.games.hamilcar.tables import (
     LANE_STORMS,
     MARE_COST,
     MARE_PORTS,
+    NEIGHBOURS,
     NO_LANE,
+    PORT_DISTANCE,
     SEA_NEIGHBOURS,
 )
 from punica.games.hamilcar.warships import sea_range
 from punica.games.punic.activation import fits_inside
+from punica.games.punic.army import Army
+from punica.games.punic.forming import numbers
 from punica.games.punic.march import March
-from punica.games.punic.marching import FILL_THE_CONSUL, NO_POINTS, can_come_alone, must_fill, points_left
+from punica.games.punic.marching import (
+    FILL_THE_CONSUL,
+    NO_POINTS,
+    can_come_alone,
+    can_step,
+    enemy_outside,
+    must_fill,
+    points_left,
+)
 from punica.kernel.choice import Menu, Refusal
 
 ONE_VOYAGE: Final = Refusal("naval.one_leg", "refusal.one-voyage")
@@ -126,3 +138,44 @@ def offer_ports(g: HamilcarState, march: March, port: int, barred: Refusal | Non
     for to in ports:
         if to != port:
             menu.offer(barred or can_sail(g, march, port, to, points), g.hamilcar.words.sail, to)
+
+
+# -- who can put to sea at all ----------------------------------------------------------------------------------------
+
+
+def can_put_to_sea(g: HamilcarState, general: int, marches: bool) -> bool:
+    """Whether a general who is activated has a voyage before him, with a march to the port if that is allowed."""
+    place = g.map.where[general]
+    allowance = g.hamilcar.movement_points(g, general)
+    right = numbers(g, general, place, allowance)
+    for cus in dict.fromkeys([right[0], right[-1]]) if right else []:
+        army = Army(g.hamilcar.general_side[general])
+        army.generals.append(general)
+        army.cus = cus
+        march = March(army, g.board.space_of(place))
+        march.allowance = allowance
+        march.inside = g.board.is_inside(place)
+        if _leads_to_sea(g, march, marches):
+            return True
+    return False
+
+
+def _leads_to_sea(g: HamilcarState, march: March, marches: bool) -> bool:
+    """From port to port at once, or from a port that is reached without meeting enemy CUs."""
+    reached = [(march.space, march.allowance)]
+    marches = marches and not enemy_outside(g, march)
+    for space, points in reached:
+        march.space = space
+        march.points = march.allowance - points
+        if can_embark(g, march) is None:
+            left = sea_points(g, march)
+            if any(can_sail(g, march, space, to, left) is None for to in ports_from(space)):
+                return True
+        march.inside = False
+        for to in NEIGHBOURS[space] if marches else []:
+            left = points - g.hamilcar.step_cost(g, march.army, space, to)
+            if left <= PORT_DISTANCE[to] or any(to == other and left <= most for other, most in reached):
+                continue
+            if not g.occupied(1 - march.side, to) and can_step(g, march.army, space, to, points) is None:
+                reached.append((to, left))
+    return False

@@ -5,20 +5,40 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.card_play import pay_with_trains
+from punica.games.hamilcar.movement_limits import SOCII_NAVALES
+from punica.games.hamilcar.sea_ways import can_put_to_sea
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_OPS, CARD_WARSHIPS
+from punica.games.hamilcar.tables import CARD_BREAKS_TRUCE, CARD_OPS, CARD_WARSHIPS
 from punica.games.hamilcar.warships import build
 from punica.games.punic.activation import activation
 from punica.games.punic.campaigns import can_activate, candidates
 from punica.games.punic.event import Event
 from punica.games.punic.events.marches import campaign, can_campaign, can_force_march, force_march
-from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
 
+NO_VOYAGE: Final = Refusal("naval.move", "refusal.no-voyage")
 
-def can_sail(g: HamilcarState, seat: int, ops: int) -> bool:
-    """Whether a general could be activated for a naval movement."""
-    return any(can_activate(g, general, ops) is None for general in g.hamilcar.side_generals[seat])
+
+def why_not_sail(g: HamilcarState, general: int, card: int, ops: int) -> Refusal | None:
+    """Whether a general can be activated for a naval movement, and has one before him (ruling A4)."""
+    why = can_activate(g, general, ops)
+    if why is not None:
+        return why
+    marches = card != SOCII_NAVALES or g.hamilcar.socii_march_too
+    return None if can_put_to_sea(g, general, marches) else NO_VOYAGE
+
+
+def can_sail(g: HamilcarState, seat: int, card: int, ops: int) -> bool:
+    """Whether anybody can: as things are, or with the Truce broken and Africa open, as the card will have it."""
+    generals = g.hamilcar.side_generals[seat]
+    if any(why_not_sail(g, general, card, ops) is None for general in generals):
+        return True
+    later = g.copy()
+    later.truce = later.truce and not CARD_BREAKS_TRUCE[card]
+    later.card = card
+    later.naval_only = True
+    return any(why_not_sail(later, general, card, ops) is None for general in generals)
 
 
 def set_sail(g: HamilcarState, seat: int, ops: int, may_pass: bool, rule: str) -> Flow[None]:
@@ -27,33 +47,32 @@ def set_sail(g: HamilcarState, seat: int, ops: int, may_pass: bool, rule: str) -
 
     def fill(menu: Menu) -> None:
         for general in candidates(g, seat, menu):
-            menu.offer(can_activate(g, general, ops), w.activate, general)
+            menu.offer(why_not_sail(g, general, g.card, ops), w.activate, general)
         if may_pass:
             menu.add(w.no)
 
-    answer = yield Choice(seat, Text("ask.set-sail"), rule, fill)
-    if answer.verb is w.no:
-        return
     g.naval_only = True
-    if ops:
-        yield from pay_with_trains(g, answer.a, ops)
-    yield from activation(g, answer.a)
+    answer = yield Choice(seat, Text("ask.set-sail"), rule, fill)
+    if answer.verb is not w.no:
+        if ops:
+            yield from pay_with_trains(g, answer.a, ops)
+        yield from activation(g, answer.a)
     g.naval_only = False
 
 
 def can_socii(g: HamilcarState, seat: int, card: int) -> bool:
-    return g.warships_left(seat) > 0 or can_sail(g, seat, CARD_OPS[card])
+    return g.warships_left(seat) > 0 or can_sail(g, seat, card, CARD_OPS[card])
 
 
 def socii_navales(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 5: warships first; then its OPs may move a general by sea."""
     build(g, seat, CARD_WARSHIPS[g.hamilcar.edition][card])
-    if can_sail(g, seat, CARD_OPS[card]):
+    if can_sail(g, seat, card, CARD_OPS[card]):
         yield from set_sail(g, seat, CARD_OPS[card], True, "card.5.ops")
 
 
 def can_raid_by_sea(g: HamilcarState, seat: int, card: int) -> bool:
-    return can_sail(g, seat, 0)
+    return can_sail(g, seat, card, 0)
 
 
 def raid_by_sea(g: HamilcarState, seat: int, card: int) -> Flow[None]:
