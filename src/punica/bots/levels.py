@@ -88,4 +88,3 @@ def remark(bot: Bot, seat: Seat, option: Option) -> str | None:
 def gives_up(bot: Bot, seat: Seat) -> bool:
     """Whether a bot thinks its game lost, and would resign."""
     return isinstance(bot, ConsulBot) and bot.wants_to_resign(seat)
-

