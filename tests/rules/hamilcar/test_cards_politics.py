@@ -89,9 +89,9 @@ def test_the_treasury_falls_short_of_pcs_and_trains_in_any_mix(ruleset: str) -> 
     m = turn(ruleset, "rome", ["12"], *armies, control__carthage=["zama"], miat=["centre", "nw"])
     play(m, "play 12 event")
     assert asked(m) == ("carthage", m.section("card.12"))
-    losses = ["remove zama", "remove-miat centre", "remove-miat nw", "give-up-train enna", "give-up-train-in utica"]
+    losses = ["remove zama", "remove-miat centre", "remove-miat nw", "give enna", "give-inside utica"]
     assert sorted(offered(m)) == sorted(losses)
-    play(m, "give-up-train-in utica; remove-miat nw; give-up-train enna")
+    play(m, "give-inside utica; remove-miat nw; give enna")
     assert (trains(m, "carthage", "utica", inside=True), trains(m, "carthage", "enna")) == (0, 0)
     assert sum(state(m).miat) == 1
     assert pcs(m, "carthage") == 1

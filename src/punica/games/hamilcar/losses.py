@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punica.games.hamilcar.miat import REMOVE_FROM_MIAT, pcs_in_miat, remove_from_miat
+from punica.games.hamilcar.miat import REMOVE_FROM_MIAT, offer_from_miat, pcs_in_miat, remove_from_miat
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.politics import remove_pc
@@ -35,9 +35,7 @@ def _one(g: HamilcarState, side: int, left: int, from_miat: bool, rule: str) -> 
         if not from_miat:
             menu.add_each(w.remove, g.plain_pcs(side))
         if side == CARTHAGE:
-            for slot, filled in enumerate(g.miat):
-                if filled:
-                    menu.add(REMOVE_FROM_MIAT, slot)
+            offer_from_miat(g, menu)
 
     answer = yield Choice(side, Text("ask.pc-or-miat", n=left), rule, fill)
     if answer.verb is REMOVE_FROM_MIAT:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.miat import REMOVE_FROM_MIAT, pcs_in_miat, remove_from_miat
+from punica.games.hamilcar.miat import offer_from_miat, pcs_in_miat, remove_from_miat
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import ELEPHANTS, HIRE_COST, MERCENARIES, PORTS, XANTHIPPUS, Mercenary
 from punica.games.hamilcar.words import verb
@@ -56,15 +56,9 @@ def hire(g: HamilcarState, general: int) -> Flow[None]:
 
 def pay_from_miat(g: HamilcarState, pcs: int) -> Flow[None]:
     """So many PCs of the Miat go; which ones, Carthage chooses where there is a choice."""
-
-    def fill(menu: Menu) -> None:
-        for slot, filled in enumerate(g.miat):
-            if filled:
-                menu.add(REMOVE_FROM_MIAT, slot)
-
     left = pcs
     while left and left < pcs_in_miat(g):
-        answer = yield Choice(CARTHAGE, Text(PAY_MIAT, n=left), "mercenary.cost", fill)
+        answer = yield Choice(CARTHAGE, Text(PAY_MIAT, n=left), "mercenary.cost", lambda menu: offer_from_miat(g, menu))
         remove_from_miat(g, answer.a, "mercenary.cost")
         left -= 1
     for slot, filled in enumerate(g.miat):

@@ -19,6 +19,13 @@ def offer_miat(g: HamilcarState, menu: Menu) -> None:
             menu.add(PLACE_IN_MIAT, slot)
 
 
+def offer_from_miat(g: HamilcarState, menu: Menu) -> None:
+    """15.3.A: any PC of the Miat may be the one that goes."""
+    for slot, filled in enumerate(g.miat):
+        if filled:
+            menu.add(REMOVE_FROM_MIAT, slot)
+
+
 def place_in_miat(g: HamilcarState, slot: int) -> None:
     g.miat[slot] = True
     g.say("miat.place", "log.miat-placed", slot=slot)

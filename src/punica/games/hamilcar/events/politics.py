@@ -7,15 +7,15 @@ from typing import Final
 from punica.games.hamilcar.miat import (
     PLACE_IN_MIAT,
     REMOVE_FROM_MIAT,
+    offer_from_miat,
     offer_miat,
     pcs_in_miat,
     place_in_miat,
     remove_from_miat,
 )
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.supplies import can_supply, place_train
+from punica.games.hamilcar.supplies import can_supply, offer_trains, place_train, train_given
 from punica.games.hamilcar.tables import CARD_PCS, CARD_TRAINS, CARTHAGO
-from punica.games.hamilcar.words import verb
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.event import Event
 from punica.games.punic.events.counsel import can_bind, flamen_martialis
@@ -26,19 +26,13 @@ from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import GameOver
 from punica.kernel.text import Text
 
-LOSE_TRAIN: Final = verb("give-up-train {space}")
-LOSE_TRAIN_IN: Final = verb("give-up-train-in {space}")
-
 
 def offer_loss(g: HamilcarState, side: int, menu: Menu) -> None:
     """A PC on the map, one in the Miat, or a supply train."""
     menu.add_each(g.hamilcar.words.remove, g.plain_pcs(side))
     if side == CARTHAGE:
-        menu.add_each(REMOVE_FROM_MIAT, [slot for slot, filled in enumerate(g.miat) if filled])
-    trains = g.map.trains[side]
-    spaces = g.board.spaces
-    menu.add_each(LOSE_TRAIN, [space for space in range(spaces) if trains[space]])
-    menu.add_each(LOSE_TRAIN_IN, [space for space in range(spaces) if trains[space + spaces]])
+        offer_from_miat(g, menu)
+    offer_trains(g, side, list(range(g.board.places)), menu)
 
 
 def can_fall_short(g: HamilcarState, seat: int, card: int) -> bool:
@@ -63,9 +57,8 @@ def treasury_shortfall(g: HamilcarState, seat: int, card: int) -> Flow[None]:
         elif answer.verb is g.hamilcar.words.remove:
             remove_pc(g, answer.a)
         else:
-            place = answer.a if answer.verb is LOSE_TRAIN else g.board.inside(answer.a)
-            g.map.trains[enemy][place] -= 1
-            g.say("card.12", "log.train-given-up", seat=enemy, space=answer.a)
+            train_given(g, enemy, answer)
+            g.say("card.12", "log.train-given", seat=enemy, space=answer.a)
 
 
 # -- the Miat ---------------------------------------------------------------------------------------------------------
@@ -77,12 +70,10 @@ def can_counsel_peace(g: HamilcarState, seat: int, card: int) -> bool:
 
 def hanno_counsels_peace(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 14: PCs leave the Miat, which ones Carthage says."""
-
-    def fill(menu: Menu) -> None:
-        menu.add_each(REMOVE_FROM_MIAT, [slot for slot, filled in enumerate(g.miat) if filled])
-
     for left in range(min(CARD_PCS[g.hamilcar.edition][card], pcs_in_miat(g)), 0, -1):
-        answer = yield Choice(CARTHAGE, Text("ask.peace-party", n=left), "card.14", fill)
+        answer = yield Choice(
+            CARTHAGE, Text("ask.peace-party", n=left), "card.14", lambda menu: offer_from_miat(g, menu)
+        )
         remove_from_miat(g, answer.a)
 
 
