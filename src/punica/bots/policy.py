@@ -68,8 +68,16 @@ def _hannibal() -> Policy:
     return HannibalPolicy()
 
 
+def _hamilcar() -> Policy:
+    from punica.bots.hamilcar.policy import HamilcarPolicy
+
+    return HamilcarPolicy()
+
+
 MAKERS: Final[dict[str, Callable[[], Policy]]] = {
     "hands-in-the-sea": _sea,
+    "hamilcar-golden-geek": _hamilcar,
+    "hamilcar-silver": _hamilcar,
     "hannibal-2018": _hannibal,
     "hannibal-classic": _hannibal,
 }

@@ -1,0 +1,96 @@
+"""How far it is from one space to another, and what the boxes of the Provincial Display are worth: worked out once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.bots.hamilcar.weights import CONTROL, MINOR_PROVINCE, PROGRESS, SPARE
+from punica.games.hamilcar.tables import (
+    CONNECTION_COST,
+    CONNECTION_KIND,
+    IS_MARE_PORT,
+    LILYBAEUM,
+    MARE_COST,
+    MARE_PORTS,
+    NEIGHBOURS,
+    PROVINCE_SIGNIFICANT,
+    PROVINCE_SPACES,
+    SEA_NEIGHBOURS,
+    SPACE_PROVINCE,
+    SPACE_SLUG,
+)
+
+SPACES: Final[int] = len(SPACE_SLUG)
+FAR: Final = 40
+"""As far as nobody marches."""
+
+# Groups: the provinces, then Mare Tyrrhenum's ports, then Lilybaeum by itself.
+PROVINCES: Final[int] = len(PROVINCE_SPACES)
+MARE: Final[int] = PROVINCES
+GROUPS: Final[int] = PROVINCES + 2
+GROUP_SPACES: Final[list[list[int]]] = [*PROVINCE_SPACES, MARE_PORTS, [LILYBAEUM]]
+
+
+def _groups(space: int) -> list[int]:
+    found = [SPACE_PROVINCE[space]]
+    if IS_MARE_PORT[space]:
+        found.append(MARE)
+    if space == LILYBAEUM:
+        found.append(MARE + 1)
+    return found
+
+
+SPACE_GROUPS: Final[list[list[int]]] = [_groups(space) for space in range(SPACES)]
+"""By space: what it counts for."""
+GROUP_SIZE: Final[list[int]] = [len(spaces) for spaces in GROUP_SPACES]
+
+
+def _worth(size: int, held: int) -> float:
+    """What holding so many spaces of a group is worth: most of it comes with the majority."""
+    majority = size // 2 + 1
+    if held >= majority:
+        return CONTROL + PROGRESS + SPARE * min(held - majority, 2)
+    return PROGRESS * held / majority
+
+
+def _row(group: int) -> list[float]:
+    size = GROUP_SIZE[group]
+    weight = MINOR_PROVINCE if group < PROVINCES and not PROVINCE_SIGNIFICANT[group] else 1.0
+    return [weight * _worth(size, held) for held in range(size + 1)]
+
+
+WORTH: Final[list[list[float]]] = [_row(group) for group in range(GROUPS)]
+"""By group and spaces held."""
+
+
+def _steps(space: int, by_sea: bool) -> list[tuple[int, int]]:
+    """(space, movement points) of what is next to a space."""
+    found = [(to, CONNECTION_COST[CONNECTION_KIND[space][to]]) for to in NEIGHBOURS[space]]
+    if by_sea:
+        found += [(to, 2) for to in SEA_NEIGHBOURS[space] if to not in NEIGHBOURS[space]]
+        if IS_MARE_PORT[space]:
+            found += [(to, MARE_COST + 1) for to in MARE_PORTS if to != space and to not in SEA_NEIGHBOURS[space]]
+    return found
+
+
+def _from(start: int, by_sea: bool) -> list[int]:
+    """Movement points from a space to every other one."""
+    far = [FAR] * SPACES
+    far[start] = 0
+    rings: list[list[int]] = [[] for _ in range(FAR + 4)]
+    rings[0].append(start)
+    for distance in range(FAR):
+        for space in rings[distance]:
+            if far[space] < distance:
+                continue
+            for to, cost in _steps(space, by_sea):
+                if distance + cost < far[to]:
+                    far[to] = distance + cost
+                    rings[distance + cost].append(to)
+    return far
+
+
+BY_LAND: Final[list[list[int]]] = [_from(space, False) for space in range(SPACES)]
+"""[from][to]: movement points by land, whoever stands in the way."""
+OVERALL: Final[list[list[int]]] = [_from(space, True) for space in range(SPACES)]
+"""The same by land and sea; a sea lane counts double, for what it risks."""

@@ -1,0 +1,136 @@
+"""Where to place PCs, and which to give up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.bots.hamilcar.geography import GROUPS, SPACE_GROUPS, WORTH
+from punica.bots.hamilcar.standing import Standing
+from punica.bots.hamilcar.weights import PC
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import IS_PORT, NEIGHBOURS
+from punica.games.punic.board import NOBODY
+from punica.games.punic.politics import can_place, connected
+
+ISOLATED: Final = 0.2
+"""What is left of a PC's worth where the next isolation phase takes it away (5.4)."""
+NEAR_ENEMY: Final = 0.15
+
+
+def open_to(g: HamilcarState, side: int) -> list[int]:
+    """The spaces where a side may place or turn a PC now."""
+    control = g.map.control
+    return [s for s in g.hamilcar.open_spaces(g) if control[s] != side and can_place(g, side, s) is None]
+
+
+def rate(standing: Standing, group: int, turn: int, empty: int, left: int) -> float:
+    """The best gain for each PC in a group with so many PCs to place."""
+    row = WORTH[group]
+    own = standing.own[group]
+    foe = standing.foe[group]
+    best = 0.0
+    for n in range(1, min(left, turn + empty) + 1):
+        turned = min(n, turn)
+        gain = (row[own + n] - row[own] + row[foe] - row[foe - turned]) / n
+        if gain > best:
+            best = gain
+    return best
+
+
+def place_scores(g: HamilcarState, standing: Standing, spaces: list[int], left: int) -> list[float]:
+    """How good each of these spaces is for the next of so many PCs."""
+    side = standing.side
+    control = g.map.control
+    turn = [0] * GROUPS
+    empty = [0] * GROUPS
+    for space in spaces:
+        held = empty if control[space] == NOBODY else turn
+        for group in SPACE_GROUPS[space]:
+            held[group] += 1
+    rates = [rate(standing, p, turn[p], empty[p], left) if turn[p] or empty[p] else 0.0 for p in range(GROUPS)]
+    reached = connected(g, side)
+    scores: list[float] = []
+    for space in spaces:
+        gain = PC
+        for group in SPACE_GROUPS[space]:
+            gain += rates[group]
+        if control[space] != NOBODY:
+            gain += 0.5 * (standing.change(space, 0, -1)) + PC
+        if not reached[space] and not IS_PORT[space]:
+            gain *= ISOLATED
+        else:
+            gain += neighbourhood(g, side, space)
+        scores.append(gain)
+    return scores
+
+
+def neighbourhood(g: HamilcarState, side: int, space: int) -> float:
+    """Rather next to friends, rather not next to enemy armies; ports a little more."""
+    control = g.map.control
+    bonus = 0.15 if IS_PORT[space] else 0.0
+    for near in NEIGHBOURS[space]:
+        if control[near] == side:
+            bonus += 0.02
+        if g.map.total(1 - side, near):
+            bonus -= NEAR_ENEMY
+    return bonus
+
+
+def placing_values(g: HamilcarState, standing: Standing, most: int) -> list[float]:
+    """What the first, the second ... PC bring, placed as well as possible one after the other."""
+    spaces = open_to(g, standing.side)
+    own = standing.own[:]
+    foe = standing.foe[:]
+    control = g.map.control
+    found: list[float] = []
+    for left in range(most, 0, -1):
+        if not spaces:
+            break
+        scores = place_scores(g, standing, spaces, left)
+        best = max(scores)
+        space = spaces[scores.index(best)]
+        found.append(best)
+        spaces.remove(space)
+        for group in SPACE_GROUPS[space]:
+            standing.own[group] += 1
+            if control[space] == 1 - standing.side:
+                standing.foe[group] -= 1
+    standing.own = own
+    standing.foe = foe
+    return found
+
+
+def loss_scores(g: HamilcarState, standing: Standing, spaces: list[int]) -> list[float]:
+    """How well each of these own PCs can be spared: the best to lose comes highest."""
+    reached = connected(g, standing.side)
+    scores: list[float] = []
+    for space in spaces:
+        cost = -standing.change(space, -1, 0)
+        if not reached[space]:
+            cost = min(cost, PC)
+        elif g.map.total(standing.side, space):
+            cost *= 0.8
+        if IS_PORT[space]:
+            cost += 0.2
+        scores.append(-cost)
+    return scores
+
+
+def turn_scores(g: HamilcarState, standing: Standing, spaces: list[int], left: int, own: int) -> list[float]:
+    """How good it is to turn (`own` 1) or remove (`own` 0) each of these spaces of the enemy's."""
+    number = [0] * GROUPS
+    for space in spaces:
+        for group in SPACE_GROUPS[space]:
+            number[group] += 1
+    scores: list[float] = []
+    for space in spaces:
+        total = PC * (1 + own)
+        for group in SPACE_GROUPS[space]:
+            best = 0.0
+            for n in range(1, min(left, number[group]) + 1):
+                best = max(best, standing.shift(group, n * own, -n) / n)
+            total += best
+        if g.map.total(standing.side, space):
+            total *= 0.6  # what one's own CUs stand on can be turned anyway
+        scores.append(total)
+    return scores

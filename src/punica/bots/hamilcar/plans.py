@@ -1,0 +1,264 @@
+"""What the operations of a card can do: the best march of each general, PCs, troops, warships, a mix of all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.bots.hamilcar.armies import Field
+from punica.bots.hamilcar.geography import BY_LAND
+from punica.bots.hamilcar.goals import Marcher
+from punica.bots.hamilcar.placing import placing_values
+from punica.bots.hamilcar.reach import Goal, best_goal
+from punica.bots.hamilcar.standing import miat_places
+from punica.bots.hamilcar.weights import CU, REFIT, TRAIN, WARSHIP
+from punica.games.hamilcar.card_play import trains_at_hand
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, GENERAL_STRATEGY
+from punica.games.punic.army import Army
+from punica.games.punic.board import ROME
+from punica.games.punic.forming import numbers
+from punica.games.punic.march import March
+
+MARCH: Final = 4
+RAISED: Final = 0.9
+"""A CU raised with three OPs, beside one that comes for nothing."""
+HIGH_OPS: Final = 3
+SUBORDINATE: Final = 0.5
+"""What it costs to split a stack under somebody who does not command it."""
+TRAINS_WANTED: Final = 3
+
+
+class Plan:
+    """The best that the activation of a general can do: how many CUs he takes, where to, what it gains."""
+
+    __slots__ = ("cus", "gain", "general", "goal")
+
+    def __init__(self, general: int, cus: int, goal: Goal, gain: float) -> None:
+        self.general = general
+        self.cus = cus
+        self.goal = goal
+        self.gain = gain
+
+
+def plan_of(field: Field, general: int, points: int) -> Plan:
+    """What one general could do with so many movement points."""
+    g = field.g
+    place = g.map.where[general]
+    space = g.board.space_of(place)
+    right = numbers(g, general, place, points)
+    most = right[0] if right else 0
+    if most == 0:
+        return lone(field, general, space, points)
+    trains = min(g.map.trains[field.side][place], 10 - most)
+    marcher = Marcher(field, general, most, trains, space)
+    now = marcher.idle(space)
+    if g.commander_at(field.side, place) != general:
+        now += SUBORDINATE
+    goal = best_goal(marcher, thought_of(field.side, general, most), space, points, True)
+    return Plan(general, most, goal, goal.worth - now)
+
+
+def thought_of(side: int, general: int, cus: int) -> Army:
+    """The army a general would form, elephants aside."""
+    army = Army(side)
+    army.generals = [general]
+    army.cus = cus
+    return army
+
+
+def lone(field: Field, general: int, space: int, points: int) -> Plan:
+    """A general without CUs joins the nearest that have none to lead them."""
+    g = field.g
+    best = Goal(space, 0.0)
+    far = BY_LAND[space]
+    for there, cus in enumerate(g.map.outside(field.side)):
+        if cus >= 2 and far[there] <= points and there != space and not g.has_general(field.side, there):
+            worth = 0.5 * cus + 0.3 * g.hamilcar.battle_rating[general]
+            if worth > best.worth:
+                best = Goal(there, worth)
+    return Plan(general, 0, best, best.worth)
+
+
+class Prospects:
+    """All that a side could do now with a card, worked out as far as it is asked for."""
+
+    __slots__ = ("extras", "field", "forced", "placed", "plans")
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        self.plans: list[Plan] = []
+        self.forced: list[Plan] = []
+        self.placed: list[float] | None = None
+        self.extras: list[float] | None = None
+
+    def marches(self) -> list[Plan]:
+        """What each commander could do."""
+        if not self.plans:
+            for general in self.field.g.commanders(self.field.side):
+                self.plans.append(plan_of(self.field, general, MARCH))
+        return self.plans
+
+    def plan(self, general: int) -> Plan:
+        """What this general could do, be he a commander or not."""
+        for plan in self.marches():
+            if plan.general == general:
+                return plan
+        made = plan_of(self.field, general, MARCH)
+        self.plans.append(made)
+        return made
+
+    def forced_marches(self, points: int) -> list[Plan]:
+        if not self.forced:
+            for general in self.field.g.commanders(self.field.side):
+                self.forced.append(plan_of(self.field, general, points))
+        return self.forced
+
+    def missing(self, general: int, ops: int) -> int:
+        """2.3.D1: how many supply trains it takes to activate a general; -1: more than there are."""
+        short = max(0, GENERAL_STRATEGY[general] - ops)
+        if short == 0:
+            return 0
+        g = self.field.g
+        trains = g.map.trains[self.field.side]
+        return short if sum([trains[place] for place in trains_at_hand(g, general)]) >= short else -1
+
+    def best_march(self, ops: int) -> Plan | None:
+        """The best march with so many OPs."""
+        best: Plan | None = None
+        gain = 0.0
+        for plan in self.marches():
+            short = self.missing(plan.general, ops)
+            if short >= 0 and plan.gain - TRAIN * short > gain:
+                gain = plan.gain - TRAIN * short
+                best = plan
+        return best
+
+    def march(self, ops: int) -> float:
+        best = self.best_march(ops)
+        return best.gain - TRAIN * self.missing(best.general, ops) if best is not None else 0.0
+
+    def by_sea(self) -> float:
+        """The best march with a voyage in it."""
+        return max([plan.gain for plan in self.marches() if plan.goal.voyage], default=0.0)
+
+    def campaign(self, generals: int) -> float:
+        """The best so many marches together, each a little less certain than the one before."""
+        gains = sorted([max(0.0, plan.gain) for plan in self.marches()], reverse=True)
+        return sum([gain * 0.85**number for number, gain in enumerate(gains[:generals])])
+
+    def place(self, pcs: int) -> float:
+        """So many PCs, placed as well as possible."""
+        if self.placed is None:
+            self.placed = placing_values(self.field.g, self.field.standing, HIGH_OPS)
+        return sum(self.placed[:pcs])
+
+    def split(self, ops: int) -> float:
+        """5.2.C2/5: the best mix of PCs, Miat, supplies and refits."""
+        if self.extras is None:
+            self.extras = extras(self.field)
+        best = 0.0
+        for pcs in range(ops + 1):
+            best = max(best, self.place(pcs) + sum(self.extras[: ops - pcs]))
+        return best
+
+    def raise_troops(self, ops: int, card: int) -> float:
+        return CU * RAISED if ops >= HIGH_OPS and CARD_INFANTRY[card] else 0.0
+
+    def build(self, ops: int, card: int) -> float:
+        g = self.field.g
+        ships = min(CARD_SHIPS[card], g.warships_left(self.field.side))
+        return ships * warship_worth(g, self.field.side) if ops >= HIGH_OPS else 0.0
+
+    def operations(self, ops: int, card: int) -> float:
+        """The best use of so many OPs."""
+        still = max(self.split(ops), self.raise_troops(ops, card), self.build(ops, card))
+        return max(self.march(ops), still)
+
+
+def warship_worth(g: HamilcarState, side: int) -> float:
+    """One warship more: to whoever is behind, and to Rome that would lose its Seamanship in winter."""
+    own = g.ready[side] + 0.5 * g.spent[side]
+    other = g.ready[1 - side] + 0.5 * g.spent[1 - side]
+    worth = WARSHIP if own <= other + 1 else 0.7 * WARSHIP
+    if own >= 6:
+        worth *= 0.5
+    if side == ROME and g.ready[ROME] < g.seamanship and g.seamanship > 1:
+        worth += 1.0
+    return worth
+
+
+def extras(field: Field) -> list[float]:
+    """What OPs buy besides PCs on the map, the best first."""
+    g = field.g
+    side = field.side
+    found = miat_places(g, side)
+    found += [REFIT * warship_worth(g, side)] * min(3, g.spent[side])
+    trains = sum(g.map.trains[side])
+    found += [TRAIN * (1.0 if trains < TRAINS_WANTED else 0.6)] * min(3, g.trains_left())
+    found.sort(reverse=True)
+    return found
+
+
+# -- one position is asked about several times in a card play ---------------------------------------------------------
+
+
+class Memory:
+    """What each side looked at last, beside all that it depends on: prospects, and an army on the march."""
+
+    __slots__ = ("kept", "keys", "march_keys", "marchers")
+
+    def __init__(self) -> None:
+        self.keys: list[list[int]] = [[], []]
+        self.kept: list[Prospects | None] = [None, None]
+        self.march_keys: list[list[int]] = [[], []]
+        self.marchers: list[Marcher | None] = [None, None]
+
+
+MEMORY: Final = Memory()
+
+
+def look(g: HamilcarState) -> list[int]:
+    """All of the open position that a judgement of marches depends on."""
+    m = g.map
+    return [
+        g.turn, len(g.hands[0]) + len(g.hands[1]) + (1 if g.card >= 0 else 0), g.hamilcar.edition, g.truce, g.citadel,
+        g.supremacy, g.seamanship, g.corvi, *g.ready, *g.spent, *g.lost_warships, *g.miat, len(g.siege_trains),
+        *m.control, *m.siege, *m.where, *m.rank, *m.cus[0], *m.cus[1], *m.elephants, *m.trains[0], *m.trains[1],
+    ]  # fmt: skip
+
+
+def prospects_of(g: HamilcarState, seat: int) -> Prospects:
+    """The prospects of a side, worked out once for the card, its operations and the general who is activated."""
+    if g.campaign is not None or g.march is not None or g.battle is not None:
+        return Prospects(Field(g, seat))
+    key = look(g)
+    known = MEMORY.kept[seat]
+    if known is not None and MEMORY.keys[seat] == key:
+        seen_in(known.field, g)
+        return known
+    made = Prospects(Field(g, seat))
+    MEMORY.keys[seat] = key
+    MEMORY.kept[seat] = made
+    return made
+
+
+def marcher_of(g: HamilcarState, march: March) -> Marcher:
+    """The army on the march, judged once for all its steps."""
+    seat = march.side
+    army = march.army
+    key = look(g)
+    key += [army.commander, army.total, army.trains, 0 if g.fleets[seat] is None else 1 + g.fleet(seat).warships]
+    known = MEMORY.marchers[seat]
+    if known is not None and MEMORY.march_keys[seat] == key:
+        seen_in(known.field, g)
+        return known
+    made = Marcher(Field(g, seat), army.commander, army.total, army.trains, march.space)
+    MEMORY.march_keys[seat] = key
+    MEMORY.marchers[seat] = made
+    return made
+
+
+def seen_in(field: Field, g: HamilcarState) -> None:
+    """The same position in another state: what is asked of it from now on is asked there."""
+    field.g = g
+    field.standing.g = g

@@ -1,0 +1,187 @@
+"""The policy of Hamilcar: which module judges which question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from punica.bots.hamilcar import battles, cards, marching, politics, reactions, recruiting, sea, windows
+from punica.bots.hamilcar.evaluation import lost, position_value
+from punica.bots.hamilcar.reasons import reason
+from punica.bots.policy import Policy, outcome_value
+from punica.games.hamilcar.state import HamilcarState
+from punica.kernel.choice import WINDOW, Choice
+from punica.kernel.match import Match
+from punica.kernel.option import Option
+
+Judge = Callable[[HamilcarState, int, list[Option]], list[float]]
+
+JUDGES: Final[dict[str, Judge]] = {
+    "strategy.ops_or_event": cards.card_scores,
+    "strategy.preempt": cards.preempt_scores,
+    "strategy.first.declare": cards.first_scores,
+    "ops": cards.operation_scores,
+    "campaign.armies": cards.campaign_scores,
+    "card.5.ops": cards.voyage_scores,
+    "card.19": cards.voyage_scores,
+    "card.20": cards.voyage_scores,
+    "card.40": cards.forced_march_scores,
+    "card.41": cards.forced_march_scores,
+    "movement.repeat": marching.march_scores,
+    "command.subordinates_move": marching.companion_scores,
+    "command.pick_up": marching.most_scores,
+    "command.drop_off": marching.drop_scores,
+    "campaign.total": marching.few_scores,
+    "pursuit.roll": marching.pursuit_scores,
+    "general.maximus": marching.turn_here_scores,
+    "general.vulso": marching.conversion_scores,
+    "fleet.warships": sea.warship_scores,
+    "fleet.route": sea.route_scores,
+    "naval_interception": sea.intercept_scores,
+    "naval_interception.avoid": sea.avoid_fleet_scores,
+    "naval_interception.warships": sea.warship_scores,
+    "naval_interception.route": sea.from_port_scores,
+    "naval_interception.pick_up": sea.aboard_scores,
+    "naval_battle.winner.interceptor": sea.disembark_scores,
+    "naval_battle.maneuver": sea.maneuver_scores,
+    "naval_battle.evade": sea.maneuver_scores,
+    "naval_battle.evade.card": sea.maneuver_scores,
+    "naval_battle.evade.pursuit": sea.pursue_scores,
+    "tactic.favorable-wind": sea.maneuver_scores,
+    "prize.claim": marching.most_scores,
+    "general.adherbal.command": politics.refit_scores,
+    "movement.reaction.declare": reactions.reaction_scores,
+    "movement.reaction.intercept": reactions.reaction_scores,
+    "movement.reaction.inside": reactions.inside_scores,
+    "interception.back_up": reactions.intercepted_scores,
+    "interception.declare": reactions.along_scores,
+    "avoid.leave_behind": reactions.along_scores,
+    "avoid.success": reactions.refuge_scores,
+    "retreat.nearest": reactions.refuge_scores,
+    "retreat.city": reactions.refuge_scores,
+    "retreat.city_split": marching.most_scores,
+    "retreat.city_generals": reactions.refuge_scores,
+    "interception.several.command": reactions.command_scores,
+    "siege.relief.command": reactions.command_scores,
+    "command.equal_rank": reactions.command_scores,
+    "battle.roll": battles.reroll_scores,
+    "elephants.rampage": battles.reroll_scores,
+    "elephants.charge.success": battles.reroll_scores,
+    "elephants.charge": battles.charge_scores,
+    "general.metellus.charge": battles.charge_reroll_scores,
+    "elephants.losses": battles.loss_scores,
+    "consuls.command.attack": battles.command_change_scores,
+    "siege.relief": battles.sortie_scores,
+    "siege.defense": battles.hold_out_scores,
+    "card.59": battles.call_off_scores,
+    "victory.consequences": politics.removal_scores,
+    "politics.defeat": politics.removal_scores,
+    "naval_battle.politics": politics.removal_scores,
+    "trait.aristocrat.displaced": politics.removal_scores,
+    "mercenary.cost": politics.removal_scores,
+    "card.10": politics.removal_scores,
+    "card.12": politics.removal_scores,
+    "card.14": politics.removal_scores,
+    "card.56.once": politics.removal_scores,
+    "card.15": politics.supply_scores,
+    "card.47": politics.supply_scores,
+    "card.26": politics.turning_scores,
+    "card.27": politics.turning_scores,
+    "card.43": politics.turning_scores,
+    "card.44": politics.turning_scores,
+    "general.scipio": politics.turning_scores,
+    "card.52": politics.raid_scores,
+    "war_chest.trains": politics.buy_off_scores,
+    "trains.use.activation": politics.give_scores,
+    "card.16": politics.relief_scores,
+    "card.34": politics.relief_scores,
+    "card.46": politics.citadel_scores,
+    "card.53": politics.desert_scores,
+    "reinforcement.carthage.refit": politics.refit_scores,
+    "reinforcement.carthage.free": recruiting.reinforcement_scores,
+    "reinforcement.carthage.convert": recruiting.reinforcement_scores,
+    "card.7": recruiting.reinforcement_scores,
+    "card.33": recruiting.reinforcement_scores,
+    "card.33.general": recruiting.reinforcement_scores,
+    "consuls.place": recruiting.station_scores,
+    "reinforcement.displaced.where": recruiting.station_scores,
+    "mercenary.xanthippus.place": recruiting.station_scores,
+    "mercenary.barca.place": recruiting.station_scores,
+    "mercenary.barca.turn7": recruiting.station_scores,
+    "consuls.proconsul.name": recruiting.proconsul_scores,
+    "option.16.2": recruiting.elect_scores,
+    "option.16.3": recruiting.keep_scores,
+    "reforms": recruiting.reform_scores,
+    "card.13": recruiting.training_scores,
+    "card.35": recruiting.afflict_scores,
+    "card.36": recruiting.afflict_scores,
+    "card.56": recruiting.bind_scores,
+}
+"""By the rule of the question. What is not here is a matter of indifference."""
+
+COUNTED: Final = ("ops.place_pcs", "ops.split", "war_chest.spend")
+"""Questions that say how many OPs are left."""
+OMEN: Final = "card.50"
+
+
+def number(choice: Choice, name: str) -> int:
+    """A number that the question itself tells."""
+    found = choice.prompt.params.get(name, 0)
+    return found if isinstance(found, int) else 0
+
+
+class HamilcarPolicy(Policy):
+    """Judges both editions: what differs between them it reads from the rules of the game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.horizon = 4
+
+    def scores(self, world: Match, options: list[Option]) -> list[float]:
+        choice = world.pending
+        g = world.state
+        if choice is None or not isinstance(g, HamilcarState):
+            return [0.0] * len(options)
+        key = choice.key
+        seat = choice.who
+        judge = JUDGES.get(key)
+        if judge is not None:
+            return judge(g, seat, options)
+        if choice.kind & WINDOW:
+            return windows.window_scores(g, seat, options)
+        if key in COUNTED:
+            return politics.place_scores(g, seat, options, number(choice, "n"))
+        if key == "movement.select":
+            if "general" in choice.prompt.params:
+                return marching.form_up_scores(g, seat, options, number(choice, "general"))
+            return marching.most_scores(g, seat, options)
+        if key == "card.3":
+            if options[0].verb.fields:
+                return politics.engineer_scores(g, seat, options)
+            return battles.siege_reroll_scores(g, seat, options, number(choice, "n"))
+        if key == "tactic.veteran-crews":
+            return sea.reroll_scores(g, seat, options, number(choice, "n"))
+        if key == "attrition.winter.train":
+            return politics.winter_scores(g, seat, options, number(choice, "space"))
+        if key == OMEN:
+            return windows.omen_scores(options, g.naval_battle is not None or g.battle is not None)
+        if choice.prompt.key == "ask.sea-losses":
+            return battles.loss_scores(g, seat, options)
+        return [0.0] * len(options)
+
+    def value(self, world: Match, seat: int) -> float:
+        g = world.state
+        if world.outcome is not None or not isinstance(g, HamilcarState):
+            return outcome_value(world, seat)
+        return position_value(g, seat)
+
+    def reason(self, world: Match, option: Option) -> str | None:
+        g = world.state
+        choice = world.pending
+        if choice is None or not isinstance(g, HamilcarState):
+            return None
+        return reason(g, choice.who, option)
+
+    def lost(self, world: Match, seat: int) -> bool:
+        g = world.state
+        return isinstance(g, HamilcarState) and lost(g, seat)

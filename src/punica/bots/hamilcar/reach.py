@@ -1,0 +1,235 @@
+"""What is within reach of an activation, by land and by sea, and the best place to end it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.bots.hamilcar.armies import Field
+from punica.bots.hamilcar.geography import FAR, SPACES
+from punica.bots.hamilcar.goals import CAPITALS, Marcher
+from punica.games.hamilcar.movement_limits import held_in_africa, may_land_in_africa
+from punica.games.hamilcar.sea_ways import lane_cost, ports_from
+from punica.games.hamilcar.tables import AFRICA, SPACE_REGION
+from punica.games.hamilcar.warships import sea_range
+from punica.games.punic.army import Army
+from punica.games.punic.board import ROAD, ROME
+
+SEA: Final = 0.5
+"""What a voyage risks by storms alone."""
+POINT: Final = 0.05
+
+
+class Way:
+    """A space that an activation can reach: what it costs, the first step there (-1: the army is there), by what."""
+
+    __slots__ = ("by_sea", "cost", "space", "step", "voyage", "watched")
+
+    def __init__(self, space: int, cost: int, step: int, by_sea: bool, voyage: bool, watched: bool) -> None:
+        self.space = space
+        self.cost = cost
+        self.step = step
+        self.by_sea = by_sea
+        """Whether the first step is a sea lane."""
+        self.voyage = voyage
+        """Whether there is a voyage on the way."""
+        self.watched = watched
+        """Whether the enemy may intercept it there."""
+
+
+class Goal:
+    """Where a march is to end, and the next step there (-1: here)."""
+
+    __slots__ = ("by_sea", "space", "step", "voyage", "worth")
+
+    def __init__(self, space: int, worth: float) -> None:
+        self.space = space
+        self.worth = worth
+        self.step = -1
+        self.by_sea = False
+        self.voyage = False
+
+
+class Reach:
+    """One search: by land, then by sea from every port on the way, then by land again."""
+
+    __slots__ = ("army", "bound", "closed", "field", "found", "held", "points", "range")
+
+    def __init__(self, field: Field, army: Army, points: int, sea: int) -> None:
+        g = field.g
+        self.field = field
+        self.army = army
+        self.points = points
+        self.range = sea
+        self.bound = g.hamilcar.truce_binds(g, army.side)
+        self.closed = army.side == ROME and may_land_in_africa(g, army.commander) is not None
+        self.held = army.side != ROME and army.total > 0 and held_in_africa(g)
+        self.found: list[Way] = []
+
+    def passes(self, space: int) -> bool:
+        """Whether an army may go on through a space: no enemies outside, or one that it overruns."""
+        foes = self.field.foe_out[space]
+        if foes == 0:
+            return True
+        g = self.field.g
+        return (
+            foes == 1 and self.army.total >= g.hamilcar.overrun_cus and g.commander_at(self.field.foe_side, space) < 0
+        )
+
+    def by_land(self, starts: list[Way]) -> list[Way]:
+        """All spaces that can be reached by land from these."""
+        field = self.field
+        g = field.g
+        army = self.army
+        foe_out = field.foe_out
+        control = g.map.control
+        seen: list[int] = [FAR] * SPACES
+        for way in starts:
+            seen[way.space] = min(seen[way.space], way.cost)
+        found = starts[:]
+        first = len(starts)
+        at = 0
+        while at < len(found):
+            way = found[at]
+            at += 1
+            here = way.space
+            if way.cost >= self.points or way.cost > seen[here]:
+                continue
+            if foe_out[here] and (at > first or way.voyage) and not self.passes(here):
+                continue
+            for to in g.board.neighbours[here]:
+                cost = way.cost + 1
+                if g.board.connection[here][to] != ROAD:
+                    if g.hamilcar.may_cross(g, army, here, to) is not None:
+                        continue
+                    cost = way.cost + g.hamilcar.step_cost(g, army, here, to)
+                if cost > self.points or cost >= seen[to]:
+                    continue
+                if foe_out[to] and not army.total:
+                    continue
+                if self.bound and (control[to] == field.foe_side or foe_out[to]):
+                    continue
+                seen[to] = cost
+                found.append(Way(to, cost, to if way.step < 0 else way.step, way.by_sea, way.voyage, way.watched))
+        return found
+
+    def may_sail(self, frm: int, to: int) -> bool:
+        """15.3, 15.6."""
+        if SPACE_REGION[frm] == SPACE_REGION[to]:
+            return True
+        if self.closed and SPACE_REGION[to] == AFRICA:
+            return False
+        return not (self.held and SPACE_REGION[frm] == AFRICA)
+
+    def by_sea(self, starts: list[Way], sailed: int) -> list[Way]:
+        """All ports that a voyage can reach from these; `sailed`: how much of the range is spent."""
+        field = self.field
+        seen: list[int] = [FAR] * SPACES
+        found: list[Way] = []
+        left: list[int] = []
+        queue: list[Way] = []
+        for way in starts:
+            seen[way.space] = 0
+            queue.append(way)
+            left.append(self.range - sailed)
+        at = 0
+        while at < len(queue):
+            way = queue[at]
+            range_left = left[at]
+            at += 1
+            for to in ports_from(way.space):
+                lane = lane_cost(way.space, to)
+                cost = way.cost + lane
+                if lane > range_left or cost > self.points or cost >= seen[to] or not self.may_sail(way.space, to):
+                    continue
+                seen[to] = cost
+                first = way.step < 0
+                watched = way.watched or field.intercepted(to)
+                new = Way(to, cost, to if first else way.step, first or way.by_sea, True, watched)
+                queue.append(new)
+                left.append(range_left - lane)
+                if self.may_land(to):
+                    found.append(new)
+        return found
+
+    def may_land(self, port: int) -> bool:
+        field = self.field
+        if field.foe_out[port] and not self.army.total:
+            return False
+        return not (self.bound and (field.g.map.control[port] == field.foe_side or field.foe_out[port]))
+
+
+def ways(field: Field, army: Army, space: int, points: int, sails: bool) -> list[Way]:
+    """All that an army in a space can reach with so many points, its own space first."""
+    reach = Reach(field, army, points, sea_range(field.g, army.side, army.commander) if sails else 0)
+    found = reach.by_land([Way(space, 0, -1, False, False, False)])
+    if sails:
+        board = field.g.board
+        ports = [
+            way
+            for way in found
+            if board.is_port[way.space] and way.cost < points and (way.step < 0 or reach.passes(way.space))
+        ]
+        if ports:
+            found += reach.by_land(reach.by_sea(ports, 0))
+    return found
+
+
+def worth_a_look(marcher: Marcher, found: list[Way]) -> list[Way]:
+    """Of the spaces within reach those where there is something to do, and the nearest to each far target."""
+    field = marcher.field
+    g = field.g
+    control = g.map.control
+    foe_side = field.foe_side
+    tribe = g.map.tribe
+    kept: list[Way] = []
+    rest: list[Way] = []
+    for way in found:
+        space = way.space
+        if way.step < 0:
+            continue
+        owner = control[space]
+        free = owner < 0 and (tribe[space] or marcher.turns)
+        if free or owner == foe_side or field.foe_out[space] or g.map.siege[space]:
+            kept.append(way)
+        else:
+            rest.append(way)
+    taken: list[int] = []
+    for target in marcher.targets:
+        row = target.row
+        nearest = FAR + FAR
+        best: Way | None = None
+        for way in rest:
+            distance = row[way.space]
+            if distance < nearest:
+                nearest = distance
+                best = way
+        if best is not None and best.space not in taken:
+            taken.append(best.space)
+            kept.append(best)
+    if marcher.home:
+        kept += [way for way in rest if way.space == CAPITALS[field.side]]
+    return kept
+
+
+def best_of(marcher: Marcher, goal: Goal, found: list[Way]) -> Goal:
+    """The best of these ways, or the goal that there was before."""
+    for way in worth_a_look(marcher, found):
+        extra = -POINT * way.cost
+        if way.voyage:
+            extra -= SEA
+            if way.watched:
+                extra += marcher.sea_worth()
+        worth = marcher.ending(way.space, way.voyage, goal.worth - extra) + extra
+        if worth > goal.worth + 0.01:
+            goal.space = way.space
+            goal.worth = worth
+            goal.step = way.step
+            goal.by_sea = way.by_sea
+            goal.voyage = way.voyage
+    return goal
+
+
+def best_goal(marcher: Marcher, army: Army, space: int, points: int, sails: bool) -> Goal:
+    """The best place to end a march that begins (or goes on) in a space; without a step it is over."""
+    goal = Goal(space, marcher.ending(space, False, -1000.0))
+    return best_of(marcher, goal, ways(marcher.field, army, space, points, sails))

@@ -1,0 +1,178 @@
+"""New CUs, generals and warships: where they do most good; Naval Reforms."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.bots.hamilcar.armies import Field
+from punica.bots.hamilcar.geography import BY_LAND
+from punica.bots.hamilcar.goals import CAPITALS, Marcher, capital_guard
+from punica.bots.hamilcar.plans import warship_worth
+from punica.bots.hamilcar.weights import CU, SEAMANSHIP
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import (
+    CARTHAGO,
+    CONSUL_MINIMUM,
+    EXCELLENT,
+    GENERAL_STRATEGY,
+    IS_ADMIRAL,
+    ROMA,
+    SICILIA_REGION,
+    SPACE_REGION,
+)
+from punica.games.punic.board import CARTHAGE, ROME
+from punica.kernel.option import Option
+
+CORVI: Final = 1.5
+
+
+def want(field: Field, place: int, general: int) -> float:
+    """How much a stack wants CUs: a good general short of ten, an enemy near, a stack of five to be made."""
+    g = field.g
+    space = g.board.space_of(place)
+    cus = g.map.total(field.side, place)
+    rating = g.hamilcar.battle_rating[general] if general >= 0 else 0
+    worth = 0.5 * rating
+    if cus >= 9:
+        worth -= 2.0
+    elif general >= 0:
+        worth += 0.1 * (10 - cus)
+    worth += 0.3 * min(4.0, field.risk(space, cus, general))
+    if general >= 0:
+        worth += 0.08 * Marcher(field, general, cus + 1, 0, space).pull(space)
+    if SPACE_REGION[space] == SICILIA_REGION:
+        worth += 0.8
+    if BY_LAND[space][CAPITALS[field.side]] <= 2:
+        worth += capital_guard(field, 5) * 0.4
+    return worth
+
+
+def reinforcement_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
+    """5.1.B and the events that recruit; a CU of the Miat may become a warship."""
+    field = Field(g, seat)
+    scores: list[float] = []
+    for option in options:
+        verb = option.verb.key
+        if verb == "option.warship":
+            scores.append(0.9 * warship_worth(g, seat) + 0.3)
+        elif verb == "option.reinforce":
+            scores.append(want(field, g.map.where[option.a], option.a))
+        else:
+            scores.append(want(field, option.a, g.commander_at(seat, option.a)))
+    return scores
+
+
+def station_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
+    """5.1: good generals with big armies, one in each; Admirals in the capital for reforms and refits."""
+    field = Field(g, seat)
+    scores: list[float] = []
+    for option in options:
+        general = option.a
+        space = option.b
+        cus = g.present(seat, space)
+        rating = g.hamilcar.battle_rating[general]
+        worth = 0.25 * rating * min(cus, 10)
+        for force in field.own:
+            if force.space == space and force.commander != general:
+                worth -= 2.0 if force.cus < 2 * CONSUL_MINIMUM else 0.8
+                worth += 0.3 * (rating - force.rating)
+        if cus:
+            worth += 0.15 * Marcher(field, general, min(cus, 10), 0, space).pull(space)
+            worth -= 0.3 * field.risk(space, cus, general)
+        if IS_ADMIRAL[general]:
+            if seat == ROME and space == ROMA:
+                worth += 2.5
+            elif seat == CARTHAGE and space == CARTHAGO:
+                worth += 0.5 * min(g.spent[seat], rating)
+            if g.board.is_port[space]:
+                worth += 0.5
+        scores.append(worth)
+    return scores
+
+
+def proconsul_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
+    """5.1.C: the general whose army does most good where it is."""
+    scores: list[float] = []
+    for option in options:
+        if option.verb.key != "option.keep":
+            scores.append(0.0)
+            continue
+        place = g.map.where[option.a]
+        space = g.board.space_of(place)
+        worth = g.hamilcar.battle_rating[option.a] - 0.4 * GENERAL_STRATEGY[option.a]
+        worth += 0.2 * min(g.map.total(seat, place), 10)
+        if OVERSEAS[SPACE_REGION[space]]:
+            worth += 1.5
+        scores.append(worth)
+    return scores
+
+
+OVERSEAS: Final[list[bool]] = [False, True, True, True]
+
+
+def elect_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
+    """16.2: the best generals, Admirals before others."""
+    scores: list[float] = []
+    for option in options:
+        if option.verb.key == "option.draw":
+            scores.append(2.4)
+        else:
+            worth = g.hamilcar.battle_rating[option.a] + (0.8 if IS_ADMIRAL[option.a] else 0.0)
+            scores.append(worth - 0.3 * (GENERAL_STRATEGY[option.a] - 2))
+    return scores
+
+
+def keep_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
+    """16.3: Xanthippus stays only where Rome is in Africa."""
+    field = Field(g, seat)
+    needed = any(foe.cus >= 3 and BY_LAND[foe.space][CARTHAGO] <= 8 for foe in field.foes)
+    return [1.0 if (option.verb.key == "option.keep") == needed else 0.0 for option in options]
+
+
+def reform_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
+    """5.1.C: seamanship while the warships can keep it, else warships; Corvi while it is poor."""
+    scores: list[float] = []
+    ready = g.ready[ROME]
+    for option in options:
+        verb = option.verb.key
+        if verb == "option.reform-seamanship":
+            kept = ready > g.seamanship
+            scores.append(SEAMANSHIP if kept else 0.6 * SEAMANSHIP)
+        elif verb == "option.reform-ships":
+            scores.append(option.a * (warship_worth(g, ROME) + 0.8 - 0.5 * CU) - 0.1 * option.a * option.a)
+        elif verb == "option.reform-corvi":
+            scores.append(-CORVI if g.corvi else CORVI if g.seamanship < EXCELLENT else 0.5)
+        else:
+            scores.append(0.0)
+    return scores
+
+
+def afflict_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
+    """Cards 35, 36: the largest enemy force."""
+    other = 1 - seat
+    scores: list[float] = []
+    for option in options:
+        cus = float(g.map.total(other, g.map.where[option.a]))
+        scores.append(cus + 0.3 * g.hamilcar.battle_rating[option.a])
+    return scores
+
+
+def bind_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
+    """Card 56: the general who is sure to be used."""
+    scores: list[float] = []
+    for option in options:
+        cus = g.map.total(ROME, g.map.where[option.a])
+        scores.append(g.hamilcar.battle_rating[option.a] + 0.3 * cus)
+    return scores
+
+
+def training_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
+    """Card 13: crews while the warships can keep the level, else a warship."""
+    crews = g.seamanship < EXCELLENT and g.ready[ROME] > g.seamanship
+    scores: list[float] = []
+    for option in options:
+        if option.verb.key == "option.train-crews":
+            scores.append(3.0 if crews else 1.0)
+        else:
+            scores.append(2.0 if option.verb.key == "option.build" else 0.5)
+    return scores

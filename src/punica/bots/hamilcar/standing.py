@@ -1,0 +1,120 @@
+"""The political situation as one side sees it: how much of each box is whose, and what a space more is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.bots.hamilcar.geography import GROUP_SIZE, GROUPS, SPACE_GROUPS, WORTH
+from punica.bots.hamilcar.weights import CONTROL, PC
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import MIAT_CENTRE, MIAT_ICONS, MIAT_MOOD_PCS, WARLIKE, miat_mood
+from punica.games.punic.board import CARTHAGE, NOBODY
+
+MIAT_PC: Final = 1.0
+"""A PC in the Miat: the first that a loss is paid with, and a part of a mercenary's price."""
+MIAT_ICON: Final = 1.4
+
+
+class Standing:
+    """The boxes of a position, counted once. `own` and `foe` are spaces held, by group."""
+
+    __slots__ = ("foe", "g", "own", "side")
+
+    def __init__(self, g: HamilcarState, side: int) -> None:
+        self.g = g
+        self.side = side
+        self.own: list[int] = [0] * GROUPS
+        self.foe: list[int] = [0] * GROUPS
+        for space, owner in enumerate(g.map.control):
+            if owner != NOBODY:
+                held = self.own if owner == side else self.foe
+                for group in SPACE_GROUPS[space]:
+                    held[group] += 1
+
+    def owner(self, group: int) -> int:
+        """1 when this side holds a box, -1 when the other does, 0 when nobody does."""
+        size = GROUP_SIZE[group]
+        if 2 * self.own[group] > size:
+            return 1
+        return -1 if 2 * self.foe[group] > size else 0
+
+    def shift(self, group: int, own: int, foe: int) -> float:
+        """What so many spaces more (or fewer) of one's own and of the enemy's are worth in a group."""
+        row = WORTH[group]
+        mine = self.own[group]
+        his = self.foe[group]
+        return row[mine + own] - row[mine] - row[his + foe] + row[his]
+
+    def change(self, space: int, own: int, foe: int) -> float:
+        """What it is worth that a space becomes one's own (`own` 1), ceases to be (-1); the same for the enemy."""
+        total = PC * (own - foe)
+        for group in SPACE_GROUPS[space]:
+            total += self.shift(group, own, foe)
+        return total
+
+    def prize(self, group: int) -> float:
+        """What it is worth to turn the enemy's spaces here until the box changes hands."""
+        flips = self.flips(group)
+        return self.shift(group, flips, -flips) if flips else 0.0
+
+    def flips(self, group: int) -> int:
+        """How many enemy spaces must turn so that he loses a box and this side, if it can, gains it."""
+        majority = GROUP_SIZE[group] // 2 + 1
+        wanted = max(self.foe[group] - majority + 1, majority - self.own[group])
+        return max(0, min(wanted, self.foe[group]))
+
+    def lead(self) -> float:
+        """The balance of all boxes but the Miat's."""
+        total = 0.0
+        for group in range(GROUPS):
+            row = WORTH[group]
+            total += row[self.own[group]] - row[self.foe[group]]
+        return total
+
+
+# -- 15.3 The Miat ----------------------------------------------------------------------------------------------------
+
+
+def miat_worth(filled: list[bool]) -> float:
+    """What the Miat is worth to Carthage with these slots filled."""
+    pcs = sum(filled)
+    total = MIAT_PC * pcs
+    if miat_mood(filled) == WARLIKE:
+        total += 1.3 * CONTROL
+    else:
+        missing = max(0, MIAT_MOOD_PCS[WARLIKE] - pcs)
+        if not filled[MIAT_CENTRE]:
+            missing = max(1, missing)
+        total += CONTROL * (0.5 - 0.17 * missing) if pcs else -0.3 * CONTROL
+    for a, b, cus, generals in MIAT_ICONS:
+        if filled[a] and filled[b]:
+            total += MIAT_ICON * cus + 0.5 * generals
+    return total
+
+
+def miat_change(filled: list[bool], slot: int) -> float:
+    """What changes for Carthage when a slot is filled, or emptied."""
+    other = filled[:]
+    other[slot] = not other[slot]
+    return miat_worth(other) - miat_worth(filled)
+
+
+def miat_places(g: HamilcarState, side: int) -> list[float]:
+    """What PCs in the Miat's empty slots would bring, the best first, each after the ones before."""
+    found: list[float] = []
+    if side != CARTHAGE:
+        return found
+    filled = g.miat[:]
+    while not all(filled):
+        best = -1.0
+        at = -1
+        for slot, full in enumerate(filled):
+            if not full:
+                gain = miat_change(filled, slot)
+                if gain > best:
+                    best, at = gain, slot
+        if at < 0:
+            break
+        filled[at] = True
+        found.append(best)
+    return found
