@@ -81,7 +81,8 @@ class Sitting:
         choice = self.match.pending
         reason = remark(bot, seat, option) if choice is not None and not choice.secret else None
         if reason is not None:
-            line = Text.assemble(seat_text(seat.name), f" {self.match.label(option).lower()}: {reason}", style="quiet")
+            label = self.match.label(option)
+            line = Text.assemble(seat_text(seat.name), f" {label[:1].lower()}{label[1:]}: {reason}", style="quiet")
             self._said.append(line)
             if self.people and self._offered is None and gives_up(bot, seat):
                 self._offered = who
