@@ -300,3 +300,22 @@ def test_after_a_failed_pursuit_no_siege(ruleset: str) -> None:
     play(m, "inside 0; outside-general hanno; avoid hanno 2; to selinus; pursue")
     assert asked(m)[0] == "carthage", "there was nothing left to do"
     assert points(m, "agrigentum") == 0
+
+
+@by_key("pursuit.when")
+def test_a_general_alone_who_slips_away_stops_nobody(ruleset: str) -> None:
+    """Only enemy CUs make an army stop (7.2.B), so it goes on without a pursuit roll (ruling M110)."""
+    m = at_enna(ruleset, lone("carthage", "enna", "hanno", trains=1), dice=(1,))
+    play(m, "avoid hanno 0; train 0; to thermae")
+    assert (where(m, "hanno"), trains(m, "carthage", "enna")) == ("thermae", 0)
+    assert "march panormus" in offered(m)
+
+
+@by_key("avoid.sea", "avoid.enemy")
+def test_by_sea_not_to_a_port_with_enemy_trains(ruleset: str) -> None:
+    wagons = {"side": "rome", "space": "lipara", "trains": 1, "generals": []}
+    armies = (roman("thermae", 6, "regulus"), wagons, punic("panormus", 3, "hamilcar"))
+    position = field(*armies, consuls=["regulus"], carthage=["lipara"])
+    m = begin(ruleset, position, march("regulus", 6, "panormus"), dice=(1,))
+    play(m, "avoid hamilcar 3")
+    assert sorted(offered(m)) == ["to agrigentum", "to enna", "to lilybaeum"]

@@ -312,3 +312,28 @@ def test_into_a_besieged_one_only_who_made_the_sortie(ruleset: str) -> None:
         play(m, "lose-sortie 0" if "lose-sortie 0" in offered(m) else offered(m)[0])
     assert where(m, "maximus") == "messana+", "back inside"
     assert where(m, "florus") in ("catana", "dead")
+
+
+@by_key("casualties.elephants", "elephants.losses")
+def test_on_the_way_no_elephant_need_fall(ruleset: str) -> None:
+    """Hannibal's retreats cost elephants first; here only a charge does, or a marked row of the Attrition Table."""
+    armies = (punic("enna", 3, "hanno", elephants=1),)
+    mine = ["thermae", "panormus", "catana", "syracusae", "agrigentum"]
+    m = rout(ruleset, field(*armies, pcs=False, rome=mine), "enna", "catana", "carthage")
+    while key(m) == "ask.retreat":
+        play(m, offered(m)[0])
+    assert offered(m) == ["lose-elephants 0", "lose-elephants 1"]
+
+
+@by_key("casualties.elephants")
+def test_a_charge_beaten_without_a_hit_costs_an_elephant_on_the_way(ruleset: str) -> None:
+    """A tie beats the attacker: who charged and has lost nothing yet loses an elephant first (ruling M111)."""
+    armies = (punic("thermae", 4, "hanno", elephants=2), roman("enna", 4, "florus"))
+    position = field(*armies, active="carthage", consuls=["florus"], rome=["thermae"])
+    m = begin(ruleset, position, march("hanno", 4, "enna", card="30"), dice=(2, 3, 3))
+    play(m, "rome: pass; carthage: charge")
+    while key(m) == "ask.retreat":
+        play(m, offered(m)[0])
+    g = state(m)
+    assert (cus(m, "rome", "enna"), cus(m, "carthage", where(m, "hanno"))) == (4, 3)
+    assert g.elephants_in_play() == 1

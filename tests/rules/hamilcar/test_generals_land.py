@@ -126,3 +126,13 @@ def test_regulus_moves_on_after_a_victory(ruleset: str) -> None:
     assert (where(m, "hanno"), key(m)) == ("pool", "ask.take")
     play(m, "take 5; march thermae")
     assert "march messana" in offered(m)
+
+
+@by_key("general.megellus", "command.subordinates_ability")
+def test_under_another_megellus_is_silent_unless_he_leads_the_siege(ruleset: str) -> None:
+    """A subordinate who besieges is in command for that in Silver only (14.1)."""
+    garrison = punic("agrigentum", 2, trains=2, inside=True)
+    armies = (roman("enna", 3, "megellus"), roman("agrigentum", 3, "caudex"), garrison)
+    position = field(*armies, consuls=["caudex", "megellus"], siege={"agrigentum": 0})
+    m = begin(ruleset, position, march("megellus", 3, "agrigentum") + "; besiege agrigentum", (4,))
+    assert (key(m) == "ask.hold-out") == (ruleset == "hamilcar-golden-geek")

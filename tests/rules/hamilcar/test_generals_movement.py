@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.hamilcar import by_key
-from tests.rules.hamilcar.land import begin, cus, field, march, owner, points, punic, roman, section, where
+from tests.rules.hamilcar.land import begin, cus, field, march, owner, points, punic, roman, section, state, where
 from tests.rules.hamilcar.voyages import finish, ready, sails, steps, voyage
 from tests.support import asked, offered, play, refused
 
@@ -234,3 +234,28 @@ def test_maximus_places_nothing_among_a_tribe(ruleset: str) -> None:
     position = field(roman("roma", 3, "maximus"), tribes=["falerii"])
     m = begin(ruleset, position, march("maximus", 3, "falerii") + "; stop")
     assert (asked(m)[0], owner(m, "falerii")) == ("carthage", "")
+
+
+@by_key("general.regulus", "campaign.spent")
+def test_regulus_goes_on_in_a_campaign_too(ruleset: str) -> None:
+    """Who has fought does not move again with that card unless something says so, as his card does (ruling M68)."""
+    armies = (roman("messana", 4, "regulus"), roman("roma", 3, "pullus"), punic("thermae", 1))
+    position = field(*armies, cards={"rome": ["28", "35"]})
+    m = begin(ruleset, position, "play 28 event; activate regulus; take 4; march thermae", dice=[6, 1, 1, 1])
+    left = cus(m, "rome", "thermae")
+    play(m, f"take {left}; march enna")
+    assert "march agrigentum" in offered(m)
+    play(m, "stop")
+    assert refused(m, "activate regulus") == section(ruleset, "campaign.once")
+
+
+@by_key("general.vulso.warships", "campaign.total")
+def test_in_a_campaign_vulso_ships_cus_that_have_come_to_him(ruleset: str) -> None:
+    armies = (roman("tarquinii", 3, "pullus"), roman("roma", 1, "vulso"))
+    position = field(*armies, cards={"rome": ["28", "35"]})
+    m = begin(ruleset, position, "play 28 event; activate pullus; take 3; march roma; drop-off; drop 3; stop")
+    play(m, "activate vulso; aboard; aboard")
+    campaign = state(m).campaign
+    assert campaign is not None
+    assert sum(batch.cus for batch in campaign.batches) == 1, "two of the three that had marched are sailors now"
+    assert cus(m, "rome", "roma") == 2

@@ -150,6 +150,8 @@ def conversions(g: HamilcarState, general: int, first: Option) -> Flow[None]:
 def _convert(g: HamilcarState, side: int, place: int, answer: Option) -> None:
     if answer.verb is ABOARD:
         g.map.cus[side][place] -= 1
+        if g.campaign is not None:
+            g.campaign.lose_at(place, 1, 0)
         g.ready[side] += 1
         g.say("general.vulso", "log.goes-aboard", seat=side)
         return

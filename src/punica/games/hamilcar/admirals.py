@@ -26,12 +26,12 @@ def entered_from(g: HamilcarState) -> int:
 
 
 def avoid_ports(g: HamilcarState, army: Army, space: int) -> list[int]:
-    """11.1: a port of one's own, free of enemy CUs."""
+    """11.1, 11.2: a port of one's own, free of enemy Units."""
     return [
         port
         for port in lanes(army, space)
         if g.map.control[port] == army.side
-        and not g.map.total(1 - army.side, port)
+        and not g.units_at(1 - army.side, port)
         and may_enter(g, army, space, port) is None
     ]
 

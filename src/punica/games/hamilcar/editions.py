@@ -32,6 +32,7 @@ from punica.games.hamilcar.events import lasting, play
 from punica.games.hamilcar.events.cards import EVENTS
 from punica.games.hamilcar.events.victory import after_victory
 from punica.games.hamilcar.instability import political_instability
+from punica.games.hamilcar.land_battle_state import LandBattle
 from punica.games.hamilcar.options import table_options
 from punica.games.hamilcar.reinforcement import reinforcement_phase
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
@@ -81,6 +82,7 @@ from punica.games.hamilcar.tables import (
 from punica.games.hamilcar.words import HOME, VERBS, nouns
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.engagement import Engagement
 from punica.games.punic.event_play import can_play_event, play_event
 from punica.games.punic.map import ARISTOCRAT, CONSUL, ORDINARY, SUPREME
 from punica.games.punic.march import Aside, March
@@ -136,6 +138,7 @@ class Hamilcar(Rules):
         self.left_behind_need_cu = True
         self.intercepts_who_just_left = True
         self.lone_generals_back_up = False
+        self.generals_avoiding_stop = False  # ruling M110
         self.ducks_into_city = False
         self.retreat_costs_units = RETREAT_PENALTY_PER_UNIT[edition]
         self.retreat_absorbs_first = RETREAT_ABSORBS_FIRST[edition]
@@ -292,6 +295,11 @@ class Hamilcar(Rules):
     def retreat_ports(self, g: PunicState, army: Army, space: int) -> list[int]:
         assert isinstance(g, HamilcarState)
         return admirals.retreat_ports(g, army, space)
+
+    def retreat_takes_elephant(self, b: Engagement) -> bool:
+        """13.4: only after a charge, and only if no hit has cost one yet (ruling M111)."""
+        assert isinstance(b, LandBattle)
+        return b.charge and b.hits[CARTHAGE] == 0
 
     def back_up_ports(self, g: PunicState) -> list[int]:
         assert isinstance(g, HamilcarState)

@@ -135,6 +135,7 @@ class Hannibal(Rules):
         self.backs_up_from_due_battle = True
         self.lone_generals_back_up = True
         self.ducks_into_city = True
+        self.generals_avoiding_stop = True
         self.pursuit_needs_all_gone = False
         self.retreat_costs_units = False
         self.retreat_shortest_at_its_cost = False

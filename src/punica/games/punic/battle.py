@@ -254,7 +254,8 @@ def retreat_of(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
             settle(g, b.sortie, g.board.inside(b.space))
         first = NO_WAY if march.by_sea else came_from
         ports = [port for port in ports if port == came_from]
-    lost = yield from retreat(g, b.armies[loser], b.space, first, barred, ports, b.retreat_losses == 0)
+    elephant_first = g.rules.retreat_takes_elephant(b)
+    lost = yield from retreat(g, b.armies[loser], b.space, first, barred, ports, elephant_first)
     b.losses[loser] += lost
     b.retreat_losses += lost
 

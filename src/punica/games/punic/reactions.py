@@ -91,6 +91,7 @@ def react(g: PunicState) -> Flow[None]:
     if march.army.total and may_declare(g, side, march.space):
         yield from inside_or_outside(g, side, march.space)
     avoiding, intercepting = yield from declarations(g, march)
+    must_pursue = g.rules.generals_avoiding_stop or g.map.total(side, march.space) > 0
     escaped = False
     if avoiding is not None:
         escaped = yield from avoid_battle(g, march, avoiding)
@@ -109,7 +110,7 @@ def react(g: PunicState) -> Flow[None]:
     if march.army.total:
         stragglers = g.rules.pursuit_needs_all_gone and somebody_left(g, march)
         yield from encounter(g, march, intercepted, avoiding is not None and not escaped)
-        if escaped and not march.ended:
+        if escaped and must_pursue and not march.ended:
             if stragglers:
                 march.ended = True
             else:

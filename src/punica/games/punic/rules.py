@@ -14,6 +14,7 @@ from punica.kernel.option import Option
 
 if TYPE_CHECKING:
     from punica.games.punic.army import Army
+    from punica.games.punic.engagement import Engagement
     from punica.games.punic.march import Aside, March
     from punica.games.punic.state import PunicState
 
@@ -126,6 +127,8 @@ class Rules(Game):
     """Whether generals without CUs who are intercepted may back up (Hamilcar 12.4: not)."""
     ducks_into_city: bool
     """12.8: an intercepted army may go into its own city."""
+    generals_avoiding_stop: bool
+    """13.4: whether the mover has to roll for pursuit though only generals without CUs avoided him (ruling M110)."""
     pursuit_needs_all_gone: bool
     """13.4: whether generals or trains left behind forbid a pursuit (Golden Geek 11.3)."""
     retreat_costs_units: bool
@@ -304,6 +307,10 @@ class Rules(Game):
     def retreat_ports(self, g: PunicState, army: Army, space: int) -> list[int]:
         """The ports to which a beaten army may retreat by sea (Hamilcar 13.5.D)."""
         return []
+
+    def retreat_takes_elephant(self, b: Engagement) -> bool:
+        """14.12.1: whether the first CU that a beaten army loses on its way has to be an elephant."""
+        return b.retreat_losses == 0
 
     def back_up_ports(self, g: PunicState) -> list[int]:
         """The ports to which the army of `g.march` may back up by sea, wherever it came from (ruling M32)."""
