@@ -22,11 +22,11 @@ EQUAL: Final = "consul"
 
 HEAD: Final = """# Side balance
 
-Who wins between equal bots: `{bot}` against itself, {games:,} games for each ruleset, game n with seed n. Where values
-of a game are reconstructed (see its page), this is how they were checked. Written by
+Who wins between equal bots: `{bot}` against itself, game n with seed n. Where values of a game are reconstructed (see
+its page), this is how they were checked. A stronger player may see a side in another light. Written by
 
 ```
-punica balance --games {games} --write docs/balance.md
+punica balance {names} --games {games} --write docs/balance.md
 ```
 
 """
@@ -34,14 +34,14 @@ punica balance --games {games} --write docs/balance.md
 
 def summary(games: dict[str, list[Played]]) -> list[str]:
     """One line for each ruleset."""
-    lines = ["| ruleset | Rome | 95 % | Carthage | 95 % | draws | turns | decisions |", "|---" * 8 + "|"]
+    lines = ["| ruleset | games | Rome | 95 % | Carthage | 95 % | draws | turns | decisions |", "|---" * 9 + "|"]
     for ruleset, played in games.items():
         won = Counter(game.winner for game in played)
         n = len(played)
         sides = [f"{percent(won[seat] / n)} | {between(won[seat], n)}" for seat in registry.game(ruleset).seats]
         turns = spread([game.turns for game in played])
         decisions = spread([game.decisions for game in played])
-        lines.append(f"| {ruleset} | {' | '.join(sides)} | {won['draw']} | {turns} | {decisions} |")
+        lines.append(f"| {ruleset} | {n:,} | {' | '.join(sides)} | {won['draw']} | {turns} | {decisions} |")
     return lines
 
 
@@ -58,7 +58,7 @@ def endings(ruleset: str, played: list[Played]) -> list[str]:
 
 def page(games: dict[str, list[Played]], wanted: int) -> str:
     """The page of the docs."""
-    parts = [HEAD.format(bot=EQUAL, games=wanted), "\n".join(summary(games)), "\n\n"]
+    parts = [HEAD.format(bot=EQUAL, names=" ".join(games), games=wanted), "\n".join(summary(games)), "\n\n"]
     for ruleset, played in games.items():
         parts.append("\n".join(endings(ruleset, played)) + "\n")
     return "".join(parts).rstrip() + "\n"
