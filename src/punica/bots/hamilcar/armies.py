@@ -65,13 +65,13 @@ class Field:
         "foe_side",
         "foes",
         "g",
-        "guards",
         "late",
         "near",
         "own",
         "side",
         "standing",
         "turned",
+        "wanted",
         "watched",
     )
 
@@ -87,9 +87,9 @@ class Field:
         """Enemy CUs by space, outside any walls."""
         self.near: list[list[Force] | None] = [None] * SPACES
         """By space: the enemy armies that could strike there, as far as somebody has asked."""
-        self.guards: list[Force | None] = [None] * SPACES
         self.allied: list[list[int]] = allies(g)
         self.turned: list[float] = [UNASKED] * GROUPS
+        self.wanted: list[tuple[int, float]] | None = None
         self.watched: list[bool] | None = None
 
     # -- 13.3 land battles ----------------------------------------------------------------------------------------

@@ -67,10 +67,19 @@ def _steps(space: int, by_sea: bool) -> list[tuple[int, int]]:
     """(space, movement points) of what is next to a space."""
     found = [(to, CONNECTION_COST[CONNECTION_KIND[space][to]]) for to in NEIGHBOURS[space]]
     if by_sea:
-        found += [(to, 2) for to in SEA_NEIGHBOURS[space] if to not in NEIGHBOURS[space]]
-        if IS_MARE_PORT[space]:
-            found += [(to, MARE_COST + 1) for to in MARE_PORTS if to != space and to not in SEA_NEIGHBOURS[space]]
+        found += [(to, cost + 1) for to, cost in LANES[space] if to not in NEIGHBOURS[space]]
     return found
+
+
+def _lanes(port: int) -> list[tuple[int, int]]:
+    """(port, movement points) of the sea lanes from a port, over Mare Tyrrhenum too."""
+    found = [(to, 1) for to in SEA_NEIGHBOURS[port]]
+    if IS_MARE_PORT[port]:
+        found += [(to, MARE_COST) for to in MARE_PORTS if to != port and to not in SEA_NEIGHBOURS[port]]
+    return found
+
+
+LANES: Final[list[list[tuple[int, int]]]] = [_lanes(space) for space in range(SPACES)]
 
 
 def _from(start: int, by_sea: bool) -> list[int]:

@@ -13,6 +13,7 @@ from punica.games.hamilcar.tables import (
     GENERAL_TURNS_PC_WHERE_HE_STOPS,
     IS_LARGE,
     ROMA,
+    SIEGE_CUS_NEEDED,
     interception_avoided,
 )
 from punica.games.punic.board import NOBODY
@@ -170,29 +171,10 @@ def best_targets(marcher: Marcher, space: int) -> list[Target]:
 def targets(marcher: Marcher) -> list[Target]:
     """The spaces that this army might go for, the enemy's strength there considered."""
     field = marcher.field
-    g = field.g
-    control = g.map.control
-    walled = g.board.walled
-    tribe = g.map.tribe
-    foe = field.foe_side
-    side = field.side
     cus = marcher.cus
     found: list[Target] = []
-    for space in range(SPACES):
-        owner = control[space]
-        worth = 0.0
-        if walled[space]:
-            if owner == side:
-                if g.map.siege[space]:
-                    worth = conquest_of_foe(field, space) * 0.4
-            elif cus >= 3 and (not IS_LARGE[space] or g.supremacy == side):
-                worth = conquest(field, space) * 0.5
-        elif tribe[space]:
-            if owner != side and cus >= 3:
-                worth = conquest(field, space) * 0.5
-        elif owner == foe:
-            worth = field.turning(space)
-        if worth < 2.0:
+    for space, worth in wanted(field):
+        if cus < SIEGE_CUS_NEEDED and is_target(field, space):
             continue
         if field.strikers(space):
             worth *= field.against(space, cus, marcher.general)
@@ -202,4 +184,33 @@ def targets(marcher: Marcher) -> list[Target]:
             worth = field.attack(army.space, cus, marcher.general, False)[0]
             if worth > 0.5:
                 found.append(Target(army.space, worth))
+    return found
+
+
+def wanted(field: Field) -> list[tuple[int, float]]:
+    """The spaces that are worth going to, whoever goes, and what they are worth; found once for a position."""
+    if field.wanted is not None:
+        return field.wanted
+    g = field.g
+    control = g.map.control
+    tribe = g.map.tribe
+    side = field.side
+    found: list[tuple[int, float]] = []
+    for space in range(SPACES):
+        owner = control[space]
+        worth = 0.0
+        if g.board.walled[space]:
+            if owner == side:
+                if g.map.siege[space]:
+                    worth = conquest_of_foe(field, space) * 0.4
+            elif not IS_LARGE[space] or g.supremacy == side:
+                worth = conquest(field, space) * 0.5
+        elif tribe[space]:
+            if owner != side:
+                worth = conquest(field, space) * 0.5
+        elif owner == field.foe_side:
+            worth = field.turning(space)
+        if worth >= 2.0:
+            found.append((space, worth))
+    field.wanted = found
     return found

@@ -49,6 +49,14 @@ MEETINGS: Final[list[list[Meeting]]] = [[Meeting(a, b) for b in range(LEVELS)] f
 
 # -- 9 At sea ---------------------------------------------------------------------------------------------------------
 
+LOWEST: Final = -3
+"""The lowest modified battle roll that is thought of."""
+COLUMNS: Final = 9
+HITS: Final[list[list[int]]] = [
+    [naval_hits(roll + LOWEST, column) for column in range(COLUMNS)] for roll in range(10 - LOWEST)
+]
+"""[modified roll - LOWEST][column]."""
+
 _KNOWN: Final[dict[tuple[int, int, int, int, int, int, bool], float]] = {}
 
 
@@ -79,7 +87,8 @@ def _from_round(
     mine = (turn % 2 == 0) == starts
     chances = [0.0] * 6
     for face in FACES:
-        chances[naval_hits(face + (bonus if mine else other_bonus), (column if mine else other) + turn // 2)] += 1.0
+        roll = face + (bonus if mine else other_bonus)
+        chances[HITS[roll - LOWEST][(column if mine else other) + turn // 2]] += 1.0
     total = 0.0
     for hits, weight in enumerate(chances):
         if weight == 0.0:

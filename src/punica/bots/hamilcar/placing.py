@@ -15,6 +15,7 @@ from punica.games.punic.politics import can_place, connected
 ISOLATED: Final = 0.2
 """What is left of a PC's worth where the next isolation phase takes it away (5.4)."""
 NEAR_ENEMY: Final = 0.15
+LONELY: Final = -99.0
 
 
 def open_to(g: HamilcarState, side: int) -> list[int]:
@@ -39,7 +40,17 @@ def rate(standing: Standing, group: int, turn: int, empty: int, left: int) -> fl
 
 def place_scores(g: HamilcarState, standing: Standing, spaces: list[int], left: int) -> list[float]:
     """How good each of these spaces is for the next of so many PCs."""
-    side = standing.side
+    return rated(g, standing, spaces, surroundings(g, standing.side, spaces), left)
+
+
+def surroundings(g: HamilcarState, side: int, spaces: list[int]) -> list[float]:
+    """By space: what its neighbourhood adds; LONELY where a PC would be isolated."""
+    reached = connected(g, side)
+    return [neighbourhood(g, side, s) if reached[s] or IS_PORT[s] else LONELY for s in spaces]
+
+
+def rated(g: HamilcarState, standing: Standing, spaces: list[int], around: list[float], left: int) -> list[float]:
+    """The same with what `surroundings` found."""
     control = g.map.control
     turn = [0] * GROUPS
     empty = [0] * GROUPS
@@ -48,19 +59,14 @@ def place_scores(g: HamilcarState, standing: Standing, spaces: list[int], left: 
         for group in SPACE_GROUPS[space]:
             held[group] += 1
     rates = [rate(standing, p, turn[p], empty[p], left) if turn[p] or empty[p] else 0.0 for p in range(GROUPS)]
-    reached = connected(g, side)
     scores: list[float] = []
-    for space in spaces:
+    for at, space in enumerate(spaces):
         gain = PC
         for group in SPACE_GROUPS[space]:
             gain += rates[group]
         if control[space] != NOBODY:
             gain += 0.5 * (standing.change(space, 0, -1)) + PC
-        if not reached[space] and not IS_PORT[space]:
-            gain *= ISOLATED
-        else:
-            gain += neighbourhood(g, side, space)
-        scores.append(gain)
+        scores.append(gain * ISOLATED if around[at] == LONELY else gain + around[at])
     return scores
 
 
@@ -82,15 +88,17 @@ def placing_values(g: HamilcarState, standing: Standing, most: int) -> list[floa
     own = standing.own[:]
     foe = standing.foe[:]
     control = g.map.control
+    around = surroundings(g, standing.side, spaces)
     found: list[float] = []
     for left in range(most, 0, -1):
         if not spaces:
             break
-        scores = place_scores(g, standing, spaces, left)
+        scores = rated(g, standing, spaces, around, left)
         best = max(scores)
-        space = spaces[scores.index(best)]
+        at = scores.index(best)
+        space = spaces.pop(at)
+        around.pop(at)
         found.append(best)
-        spaces.remove(space)
         for group in SPACE_GROUPS[space]:
             standing.own[group] += 1
             if control[space] == 1 - standing.side:

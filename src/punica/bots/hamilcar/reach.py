@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hamilcar.armies import Field
-from punica.bots.hamilcar.geography import FAR, SPACES
+from punica.bots.hamilcar.geography import FAR, LANES, SPACES
 from punica.bots.hamilcar.goals import CAPITALS, Marcher
 from punica.games.hamilcar.movement_limits import held_in_africa, may_land_in_africa
-from punica.games.hamilcar.sea_ways import lane_cost, ports_from
 from punica.games.hamilcar.tables import AFRICA, SPACE_REGION
 from punica.games.hamilcar.warships import sea_range
 from punica.games.punic.army import Army
@@ -136,8 +135,7 @@ class Reach:
             way = queue[at]
             range_left = left[at]
             at += 1
-            for to in ports_from(way.space):
-                lane = lane_cost(way.space, to)
+            for to, lane in LANES[way.space]:
                 cost = way.cost + lane
                 if lane > range_left or cost > self.points or cost >= seen[to] or not self.may_sail(way.space, to):
                     continue
