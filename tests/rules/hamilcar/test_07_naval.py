@@ -259,7 +259,7 @@ def test_a_peaceful_miat_is_a_truce_for_carthage_alone(ruleset: str) -> None:
     armies = (punic("thermae", 3, "hanno"), roman("enna", 3, "florus"))
     position = field(*armies, active="carthage", miat=[])
     m = begin(ruleset, position, march("hanno", 3, card="30"))
-    assert refused(m, "march enna") == section(ruleset, "card.49")
+    assert refused(m, "march enna") == section(ruleset, "miat.peaceful.truce")
     m = begin(ruleset, field(*armies, miat=[]), march("florus", 3, "thermae"))
     assert key(m) == "ask.react"
     assert not [code for code in offered(m) if code.startswith("intercept")]
@@ -317,3 +317,13 @@ def test_nobody_comes_aboard_from_a_besieged_city(ruleset: str) -> None:
         position = field(*armies, siege={"messana": points} if points else None)
         m = begin(ruleset, position, voyage("florus", 2, "messana", warships=-1))
         assert ("pick-up-inside" in offered(m)) == (points == 0)
+
+
+@by_key("siege.lifted", "fleet.route")
+def test_besiegers_who_come_aboard_on_the_way_lift_their_siege(ruleset: str) -> None:
+    """Florus takes all three CUs from before Lilybaeum and sails on; with one left there the siege goes on."""
+    armies = (roman("panormus", 1, "florus"), roman("lilybaeum", 3), punic("lilybaeum", 1, inside=True))
+    for taken, points in ((3, 0), (2, 1)):
+        m = begin(ruleset, field(*armies, siege={"lilybaeum": 1}), voyage("florus", 1, "lilybaeum", warships=-1))
+        play(m, f"pick-up; take {taken}; sail agrigentum")
+        assert state(m).map.siege[SPACE_ID["lilybaeum"]] == points

@@ -57,7 +57,7 @@ def test_a_peaceful_miat(ruleset: str) -> None:  # difference
     if ruleset == GG:
         assert "place cosa" in offered(m)
     else:
-        assert refused(m, "place cosa") == m.section("card.64.pcs")
+        assert refused(m, "place cosa") == m.section("miat.peaceful.truce")
 
 
 @by_key("consuls.place")

@@ -119,8 +119,7 @@ def _leg(g: HamilcarState, to: int) -> Flow[None]:
     march.space = to
     march.swapped = 0
     g.say("fleet.route", "log.sails-by", general=march.commander, space=to)
-    if len(fleet.route) == 2:
-        lift_siege(g, frm)
+    lift_siege(g, frm)
     if weather_open(march) and not fleet.contested and not fleet.safe and can_intercept_at(g, to):
         if (yield from bad_weather(g)):
             return
