@@ -50,7 +50,7 @@ def arrive(g: PunicState, side: int, place: int, cus: int, elephants: int) -> Fl
         g.say("elephants", "log.elephants-arrive", n=elephants, space=space)
     if cus:
         g.say("reinforcement", "log.cus-arrive", seat=side, n=cus, space=space)
-    if not g.board.is_inside(place):
+    if cus + elephants and not g.board.is_inside(place):
         yield from displace_lone(g, 1 - side, space)
         g.rules.trains_taken(g, 1 - side, space, space)
 
