@@ -93,7 +93,7 @@ def test_a_fifth_elephant_does_not_exist(ruleset: str) -> None:
 @by_key("mercenary.xanthippus.place", "reinforcement.enemy_general")
 def test_without_a_cu_he_displaces_nobody(ruleset: str) -> None:
     """A Roman alone in Utica goes when an elephant arrives there, not when Xanthippus comes without one."""
-    for elephants, still_there in ((4, "utica"), (3, "")):
+    for elephants, still_there in ((4, "utica"), (3, "dead")):
         m = carthage(ruleset, punic("carthago", 5, "hanno", elephants=elephants), roman("utica", 0, "duilius"))
         play(m, "carthage: hire xanthippus; station xanthippus utica")
         assert general(m, "duilius") == still_there
