@@ -95,7 +95,7 @@ class Marcher:
         """What ending a march in a space is worth, battle, siege and the enemy's answer included."""
         field = self.field
         foes = field.foe_out[space]
-        if not foes or not self.cus:
+        if not foes or not self.cus or shelter(field, space, foes):
             return self.after(space, enough)
         g = field.g
         if foes == 1 and self.cus >= g.hamilcar.overrun_cus and g.commander_at(field.foe_side, space) < 0:
@@ -142,6 +142,14 @@ class Marcher:
         return min(fight, prize)
 
 
+def shelter(field: Field, space: int, foes: int) -> bool:
+    """Whether the enemies in a space can wait behind their walls instead of fighting."""
+    g = field.g
+    if not g.board.walled[space] or g.map.control[space] != field.foe_side or g.map.siege[space]:
+        return False
+    return foes <= g.capacity_left(space)
+
+
 def capital_guard(field: Field, cus: int) -> float:
     """What standing by one's own capital is worth, while an enemy army is about."""
     if cus < 3:
@@ -180,7 +188,7 @@ def targets(marcher: Marcher) -> list[Target]:
             worth *= field.against(space, cus, marcher.general)
         found.append(Target(space, worth))
     for army in field.foes:
-        if army.cus and army.place == army.space:
+        if army.cus and army.place == army.space and not shelter(field, army.space, army.cus):
             worth = field.attack(army.space, cus, marcher.general, False)[0]
             if worth > 0.5:
                 found.append(Target(army.space, worth))
