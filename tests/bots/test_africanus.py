@@ -101,23 +101,41 @@ def test_a_card_play_takes_no_more_iterations_than_its_budget(ruleset: str) -> N
 
 
 def test_what_needs_no_thought_is_free() -> None:
-    """A single option, and the rest of a line that was thought out before, imagine no world."""
+    """A single option imagines no world, the rest of a line that was thought out before one, to see where it is."""
     match = punica.new("hands-in-the-sea", seed=4, watched=False)
     player = AfricanusBot(1, Budget(iterations=30))
     seat = Counting(match, 0)
-    free = 0
+    planned = 0
     for _ in range(30):
         if match.pending is None or match.pending.who != 0:
             break
         seat.worlds = 0
-        planned = bool(player.plan) or len(match.menu) == 1
+        plan = player.plan[:]
+        single = len(match.menu) == 1
         option = player.choose(seat)
-        if planned and seat.worlds == 0:
-            free += 1
+        if single:
+            assert seat.worlds == 0
+        elif plan and plan[0].same(option):
+            assert seat.worlds == 1
+            planned += 1
         else:
-            assert 0 < seat.worlds <= 60
+            assert 4 < seat.worlds <= 60
         match.play(option)
-    assert free > 0
+    assert planned > 0
+
+
+def test_a_plan_is_dropped_when_another_has_decided_something() -> None:
+    match = punica.new("hands-in-the-sea", seed=4, watched=False)
+    player = AfricanusBot(1, Budget(iterations=30))
+    match.play(player.choose(Seat(match, 0)))
+    assert player.plan
+    while match.pending is not None and match.pending.who == 0:
+        match.playout(Random(3), 1)
+    seat = Counting(match, 0)
+    while match.pending is not None and (match.pending.who != 0 or len(match.menu) < 2):
+        match.playout(Random(3), 1)
+    player.choose(seat)
+    assert seat.worlds > 4
 
 
 def test_a_line_ends_where_nothing_can_be_foreseen() -> None:

@@ -51,15 +51,19 @@ class AfricanusBot(ConsulBot):
         """How long an iteration takes, by the last search."""
         self.plan: list[Option] = []
         """What the line found before still wants to play."""
+        self.expected = -1
+        """How many decisions there were before this one, if nobody else has decided since the last."""
 
     def choose(self, seat: Seat) -> Option:
         options = seat.options()
+        self.expected += 1
         if len(options) == 1:
             return options[0]
-        planned = self._planned(options)
+        world = self._world(seat)
+        planned = self._planned(options, world.seq)
+        self.expected = world.seq
         if planned is not None:
             return planned
-        world = self._world(seat)
         share = LATER
         if world.round != self.round:
             self.round = world.round
@@ -74,12 +78,11 @@ class AfricanusBot(ConsulBot):
         self.plan = line.moves[1:]
         return next(option for option in options if option.same(line.moves[0]))
 
-    def _planned(self, options: list[Option]) -> Option | None:
-        if not self.plan:
-            return None
-        wanted = self.plan.pop(0)
+    def _planned(self, options: list[Option], seq: int) -> Option | None:
+        """The next move of the line, while nobody else has decided anything."""
+        wanted = self.plan.pop(0) if self.plan and seq == self.expected else None
         for option in options:
-            if option.same(wanted):
+            if wanted is not None and option.same(wanted):
                 return option
         self.plan = []
         return None
