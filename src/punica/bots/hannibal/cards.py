@@ -15,7 +15,7 @@ USUAL: Final[list[float]] = [0.0, 1.6, 3.6, 5.6]
 CAMPAIGN_USUAL: Final = 1.2
 """A Campaign card is worth a little more than its OPs."""
 DISCARD: Final = -6.0
-PREEMPT: Final = 7.0
+PREEMPT: Final = 3.0
 """What a Campaign must bring to be played before the other side has said who begins."""
 
 EVENT: Final = "option.play-event"
