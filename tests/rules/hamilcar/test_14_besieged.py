@@ -8,8 +8,8 @@ from punica import Match
 from punica.games.hamilcar.tables import SPACE_ID
 from punica.games.punic.arrivals import room
 from tests.rules.hamilcar import by_key
-from tests.rules.hamilcar.land import begin, cus, field, key, march, punic, roman, section, state, where
-from tests.support import asked, log, offered, play
+from tests.rules.hamilcar.land import begin, cus, field, key, march, points, punic, roman, section, state, where
+from tests.support import asked, log, offered, play, refused
 
 SILVER = "hamilcar-silver"
 GOLDEN_GEEK = "hamilcar-golden-geek"
@@ -72,6 +72,18 @@ def test_an_activated_army_inside_attacks_the_besiegers(ruleset: str) -> None:
     while key(m) == "ask.pc-or-miat":
         play(m, offered(m)[0])
     assert where(m, "hanno") in ("agrigentum+", "agrigentum", "pool")
+
+
+@by_key("siege.sortie", "avoid")
+def test_besiegers_may_avoid_a_sortie_and_nobody_intercepts_it(ruleset: str) -> None:
+    """Ruling M112."""
+    armies = (roman("agrigentum", 5, "florus"), punic("agrigentum", 2, "hanno", inside=True))
+    near = roman("enna", 4, "regulus")
+    position = field(*armies, near, consuls=["florus", "regulus"], active="carthage", siege={"agrigentum": 1})
+    m = begin(ruleset, position, "play 30 ops; activate hanno; take 2; sally", dice=(1,))
+    assert refused(m, "intercept regulus 4") == section(ruleset, "interception.when")
+    play(m, "avoid florus 5; to enna")
+    assert (cus(m, "rome", "enna"), points(m, "agrigentum")) == (9, 0)
 
 
 def relief(

@@ -349,3 +349,12 @@ def test_the_citadel_needs_one_point_more_and_stays(ruleset: str) -> None:
     assert owner(m, "agrigentum") == "rome"
     assert state(m).citadel == m.table.game.nouns["space"].index["agrigentum"]
     assert any("Agrigentum" in line for line in log(m))
+
+
+@by_key("siege.subordinate", only=SILVER)
+def test_three_cus_are_enough_for_a_subordinate_even_beside_a_consul(ruleset: str) -> None:
+    """Nobody is left behind: they stay one army (ruling M114)."""
+    position = field(roman("agrigentum", 3, "caudex", "florus"), consuls=["caudex", "florus"])
+    m = begin(ruleset, position, "play 29 ops; activate florus; besiege agrigentum", dice=(1,))
+    assert cus(m, "rome", "agrigentum") >= 2
+    assert where(m, "florus") == where(m, "caudex") == "agrigentum"

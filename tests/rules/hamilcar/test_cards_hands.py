@@ -208,6 +208,7 @@ def test_sicilian_grain_is_worth_three_to_who_controls_sicilia(ruleset: str) -> 
     play(m, "play 55 ops+event; split")
     assert m.choice is not None
     assert "3 left" in m.choice.text
+    assert state(m).chest_ops(0) == 2, "in the War Chest it is worth what is printed (ruling M113)"
     m = turn(ruleset, "rome", ["55"])
     assert refused(m, "play 55 ops+event") == m.section("card.55")
     play(m, "play 55 ops; split")

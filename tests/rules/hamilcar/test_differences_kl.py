@@ -112,6 +112,10 @@ def test_difference_intercepting_from(ruleset: str) -> None:
     wagons = {"side": "rome", "space": "agrigentum", "trains": 1, "generals": []}
     m = at_enna(ruleset, punic("agrigentum", 2, "hanno", inside=True), wagons, punic("thermae", 1, "gisco"))
     assert ("intercept hanno 2" in offered(m)) == (ruleset == SILVER)
+    besiegers = (punic("messana", 3, "gisco"), roman("messana", 1, inside=True))
+    march_on = march("regulus", 6, "enna", "thermae")
+    m = begin(ruleset, field(roman("catana", 6, "regulus"), *besiegers, consuls=["regulus"]), march_on)
+    assert ("intercept gisco 3" in offered(m)) == (ruleset == SILVER), "besiegers, with Units in the city"
 
 
 @by_key("interception.back_up.due")  # difference

@@ -57,8 +57,9 @@ def cannot_intercept(g: PunicState, march: March, general: int) -> Refusal | Non
         return why
     if g.units_at(march.side, space):
         return STATIONARY
-    if not g.rules.intercepts_beside_enemies and g.units_at(march.side, home):
-        return BESIDE_ENEMIES
+    if not g.rules.intercepts_beside_enemies:
+        if g.units_at(march.side, home) or g.units_at(march.side, home + board.spaces):
+            return BESIDE_ENEMIES
     if place != home:
         if m.total(march.side, home):
             return SHUT_IN

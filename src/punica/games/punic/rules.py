@@ -118,7 +118,7 @@ class Rules(Game):
     left_behind_need_cu: bool
     """Generals whom others leave behind keep at least a CU (Hamilcar 11.1, 12.1)."""
     intercepts_beside_enemies: bool
-    """Whether an army intercepts from a space where enemies stand (Golden Geek 12.2: not)."""
+    """Whether an army intercepts from a space with enemies, within walls or without (Golden Geek 12.2: not)."""
     intercepts_who_just_left: bool
     """Whether an army inside a city intercepts an enemy who has just left its space (12.8: not)."""
     backs_up_from_due_battle: bool
