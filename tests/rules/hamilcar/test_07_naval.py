@@ -327,3 +327,12 @@ def test_besiegers_who_come_aboard_on_the_way_lift_their_siege(ruleset: str) -> 
         m = begin(ruleset, field(*armies, siege={"lilybaeum": 1}), voyage("florus", 1, "lilybaeum", warships=-1))
         play(m, f"pick-up; take {taken}; sail agrigentum")
         assert state(m).map.siege[SPACE_ID["lilybaeum"]] == points
+
+
+@by_key("movement.lone_general.stop", "naval.move")
+def test_a_lone_general_lands_beside_another_only_to_march_on(ruleset: str) -> None:
+    """Poor Seamanship: one lane to Croton, where Hanno is alone; there are three points left for the roads."""
+    armies = (roman("tarentum", 3, "florus"), punic("croton", 0, "hanno"))
+    m = begin(ruleset, field(*armies, seamanship="poor"), voyage("florus", 0, "croton", warships=-1))
+    assert "bruttium" in steps(m)
+    assert refused(m, "stop") == section(ruleset, "movement.lone_general.stop")

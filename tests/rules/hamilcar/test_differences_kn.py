@@ -60,6 +60,7 @@ def test_the_losers_port(ruleset: str) -> None:
     play(m, "warships 2; sail messana; bring hanno; take 2; sail lipara; evade; disembark lipara")
     assert where(m, "flaccus") == ("neapolis" if ruleset == GOLDEN_GEEK else "roma")
     assert cus(m, "rome", where(m, "flaccus")) == 3
+    assert where(m, "himilco") == ("" if ruleset == GOLDEN_GEEK else "neapolis"), "displaced by the CUs (M100)"
 
 
 @by_key("naval_battle.supremacy", "tactic.flee", "naval_battle.evade.card")  # difference

@@ -16,6 +16,7 @@ from punica.games.hamilcar.supremacy import take_supremacy
 from punica.games.hamilcar.tables import MARE_COST, MARE_PORTS, PORTS, SEA_DISTANCE
 from punica.games.hamilcar.warships import return_to_port, sea_range
 from punica.games.hamilcar.words import verb
+from punica.games.punic.displaced import displace_lone
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -113,6 +114,7 @@ def port_of_return(g: HamilcarState, fleet: Fleet) -> int:
 
 
 def _loser_goes_back(g: HamilcarState, b: NavalBattle, loser: int) -> Flow[None]:
+    """9.3.B2: Generals without Units are displaced, and so is an enemy General found alone (ruling M100)."""
     fleet = g.fleet(loser)
     army = g.army_at_sea(loser)
     if units(g, loser) == 0:
@@ -123,6 +125,8 @@ def _loser_goes_back(g: HamilcarState, b: NavalBattle, loser: int) -> Flow[None]
         end_voyage(g, port, "naval_battle.loser.port")
     elif army.generals:
         put_ashore(g, army, port, "naval_battle.loser.port")
+    if g.map.total(loser, port):
+        yield from displace_lone(g, 1 - loser, port)
 
 
 def part(g: HamilcarState, b: NavalBattle) -> None:

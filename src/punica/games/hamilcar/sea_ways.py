@@ -81,14 +81,15 @@ def can_embark(g: HamilcarState, march: March) -> Refusal | None:
 
 
 def can_sail(g: HamilcarState, march: March, frm: int, to: int, points: int) -> Refusal | None:
-    """7.3: whether a fleet with so many points may go on to a port, to land there or beyond it."""
+    """7.3: whether a fleet with so many points for the sea may go on to a port, to land there or beyond it."""
     cost = lane_cost(frm, to)
     if cost == 0:
         return NO_LANE_THERE
     if cost > points:
         return NO_POINTS if points_left(g, march) < cost else BEYOND_RANGE[march.side]
     why = may_sail_by(g, march.army, frm, to)
-    if why is not None or can_land(g, march, frm, to, points - cost) is None:
+    ashore = 0 if march.army.total else points_left(g, march) - sea_points(g, march)
+    if why is not None or can_land(g, march, frm, to, points - cost + ashore) is None:
         return why
     if can_land_inside(g, march, to) is None:
         return None
