@@ -216,6 +216,8 @@ def reroll_scores(g: HamilcarState, seat: int, options: list[Option], die: int) 
     return [1.0 if (option.verb.key == "option.reroll") == (die <= 3) else 0.0 for option in options]
 
 
-def claim_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
-    """Prizes are taken."""
-    return [1.0 if option.verb.fields else 0.0 for option in options]
+def corvus_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
+    """Card 17: the battle roll where many CUs are aboard, else Corvi for all battles to come."""
+    aboard = g.army_at_sea(seat).total
+    mount = 0.0 if g.corvi else 2.5
+    return [mount if option.verb.key == "option.mount-corvi" else float(aboard) for option in options]
