@@ -114,3 +114,38 @@ def test_hamilcar(ruleset: str, first: str, result: str) -> None:
     m = fight(waters(*armies), ruleset, "flaccus", 3, 3, tactics=["pursuit", "pursuit"], dice=[2, 2, 2, 2])
     play(m, "carthage: pass")
     assert next(line.split(" of ")[1].split(":")[0] for line in log(m) if "modified battle roll" in line) == result
+
+
+# -- after a Change of Command ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("die", "able"), [(3, True), (4, False)])
+@by_key("general.regulus", "command.subordinates_ability", "consuls.command.roll")
+def test_regulus_who_lost_the_command_in_the_battle_stops(ruleset: str, die: int, able: bool) -> None:
+    armies = (roman("messana", 6, "regulus", "megellus"), punic("thermae", 1, "hanno"))
+    position = field(*armies, consuls=["regulus", "megellus"], rome=["syracusae", "agrigentum"])
+    m = begin(ruleset, position, march("regulus", 6, "thermae") + "; carthage: pass", dice=[die, 4, 4, 1, 1])
+    play(m, "carthage: change-command")
+    assert (where(m, "hanno"), where(m, "regulus"), key(m) == "ask.take") == ("pool", "thermae", able)
+
+
+@pytest.mark.parametrize(("die", "able"), [(3, True), (4, False)])
+@by_key("general.maximus", "command.subordinates_ability", "consuls.command.roll")
+def test_maximus_who_lost_the_command_in_the_battle_turns_nothing(ruleset: str, die: int, able: bool) -> None:
+    armies = (roman("messana", 6, "maximus", "megellus"), punic("thermae", 1, "hanno"))
+    position = field(*armies, consuls=["maximus", "megellus"], rome=["syracusae", "agrigentum"])
+    m = begin(ruleset, position, march("maximus", 6, "thermae") + "; carthage: pass", dice=[die, 4, 4, 1, 1])
+    play(m, "carthage: change-command")
+    assert (where(m, "maximus"), key(m) == "ask.may-place") == ("thermae", able)
+
+
+@by_key("general.regulus", "campaign.spent")
+def test_in_a_campaign_whom_regulus_leaves_on_the_field_is_spent(ruleset: str) -> None:
+    """They have fought, and only he may go on."""
+    armies = (roman("messana", 6, "regulus"), roman("catana", 1, "pullus"), punic("thermae", 1, "hanno"))
+    position = field(*armies, rome=["syracusae", "agrigentum", "catana"], cards={"rome": ["24", "35"]})
+    for going in ("take 2; march panormus; stop", "stop"):
+        m = begin(ruleset, position, "play 24 event; activate regulus; take 6; march thermae", dice=[4, 4, 1, 1])
+        play(m, f"carthage: pass; rome: {going}")
+        play(m, "activate pullus; take 1; march messana; march thermae")
+        assert not [code for code in offered(m) if code.startswith("pick-up")], going

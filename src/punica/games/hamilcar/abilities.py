@@ -191,17 +191,17 @@ def at_the_end(g: HamilcarState, general: int) -> Flow[None]:
 
 
 def cut_short(g: HamilcarState, general: int) -> Flow[None]:
-    """17.2 Maximus: after a battle he must have won it, and so be where it was fought."""
+    """17.2 Maximus: after a battle he must have won it in command, and so be where it was fought."""
     march = g.march
     assert march is not None
-    if g.map.where[general] == march.space:
+    if g.commander_at(march.side, march.space) == general:
         yield from at_the_end(g, general)
 
 
 def goes_on(g: HamilcarState, general: int) -> bool:
-    """17.2 Regulus: he has won a land battle and has movement points left."""
+    """17.2 Regulus: he has won a land battle, in command to its end, and has movement points left."""
     march = g.march
     assert march is not None
-    if not GENERAL_MOVES_AFTER_BATTLE[general] or g.map.where[general] != march.space:
+    if not GENERAL_MOVES_AFTER_BATTLE[general] or g.commander_at(march.side, march.space) != general:
         return False
-    return in_command(g, general) and points_left(g, march) > 0
+    return points_left(g, march) > 0

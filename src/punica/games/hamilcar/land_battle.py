@@ -22,6 +22,7 @@ from punica.games.punic.battle import (
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.displaced import catch_lone
 from punica.games.punic.losses import besiegers_gone, lift_sieges
+from punica.games.punic.marching import points_left
 from punica.games.punic.retreat import displace_generals
 from punica.kernel.choice import Flow
 
@@ -73,10 +74,12 @@ def aftermath(g: HamilcarState, b: LandBattle) -> Flow[None]:
     if b.strength(loser) == 0:
         for force in b.forces(loser):
             yield from displace_generals(g, force)
-    if not may_go_on(b):
+    if not may_go_on(g, b):
         spend_campaigners(g, b)
     for force in reversed(b.forces(b.winner)):
         settle(g, force, b.space)
+    if b.commander[b.winner] >= 0:
+        g.take_command(b.commander[b.winner])
     yield from retreat_of(g, b, loser)
     if g.map.total(b.winner, b.space):
         yield from catch_lone(g, loser, b.space)
@@ -87,10 +90,13 @@ def aftermath(g: HamilcarState, b: LandBattle) -> Flow[None]:
     g.battle = None
 
 
-def may_go_on(b: LandBattle) -> bool:
-    """17.2 Regulus: a victorious attacker who may move on is not spent by his battle in a Campaign."""
+def may_go_on(g: HamilcarState, b: LandBattle) -> bool:
+    """17.2 Regulus: activated, in command, victorious and with points left he is not spent by a battle in a Campaign."""
+    march = g.march
     commander = b.commander[b.attacker]
-    return b.winner == b.attacker and commander >= 0 and GENERAL_MOVES_AFTER_BATTLE[commander]
+    if g.campaign is None or march is None or b.winner != b.attacker or commander != g.campaign.activated[-1]:
+        return False
+    return GENERAL_MOVES_AFTER_BATTLE[commander] and points_left(g, march) > 0
 
 
 def capture_trains(g: HamilcarState, b: LandBattle, loser: int) -> None:

@@ -90,6 +90,8 @@ def set_out(g: PunicState, march: March, general: int, place: int, cus: int) -> 
         march.swapped = PICKED_UP_INSIDE | DROPPED_OFF_INSIDE if march.inside else PICKED_UP | DROPPED_OFF
         g.march = march
         yield from form_up(g, march, general, place, cus)
+        if march.battled and g.campaign is not None:
+            g.campaign.spend_all_at(g, march.side, place)
         stopped = yield from march_on(g)
         assert g.march is not None
         march = g.march
@@ -101,6 +103,8 @@ def set_out(g: PunicState, march: March, general: int, place: int, cus: int) -> 
             if answer.verb is g.rules.words.take:
                 cus = answer.a
                 continue
+            if g.campaign is not None:
+                g.campaign.spend_all_at(g, march.side, place)
         if not stopped:
             yield from g.rules.cut_short(g, general)
         g.march = None

@@ -152,6 +152,15 @@ class Campaign:
         self.batches.append(spent)
         self._tidy()
 
+    def spend_all_at(self, g: PunicState, side: int, place: int) -> None:
+        """10.11.d: nobody of a side in a place moves again in this Campaign."""
+        elephants = g.map.elephants[place] if side == CARTHAGE else 0
+        self.batches = [batch for batch in self.batches if batch.place != place]
+        self.batches.append(Batch(place, g.map.cus[side][place], elephants, SPENT, g.map.trains[side][place]))
+        for general in g.generals_at(side, place):
+            self.generals[general] = SPENT
+        self._tidy()
+
     def join_spent(self, place: int, cus: int) -> None:
         """CUs that are new in a place, and as spent as those they join."""
         self.batches.append(Batch(place, cus, 0, SPENT))
