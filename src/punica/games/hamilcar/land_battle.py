@@ -91,7 +91,7 @@ def aftermath(g: HamilcarState, b: LandBattle) -> Flow[None]:
 
 
 def may_go_on(g: HamilcarState, b: LandBattle) -> bool:
-    """17.2 Regulus: activated, in command, victorious and with points left he is not spent by a battle in a Campaign."""
+    """17.2 Regulus: activated, in command, victorious, with points left, he is not spent by a battle in a Campaign."""
     march = g.march
     commander = b.commander[b.attacker]
     if g.campaign is None or march is None or b.winner != b.attacker or commander != g.campaign.activated[-1]:
