@@ -40,6 +40,8 @@ STRIKES_FROM: Final = 5
 """From how far an enemy army is a threat, in movement points."""
 THREAT: Final[list[float]] = [0.5, 0.45, 0.4, 0.35, 0.3, 0.1]
 """How likely a possible attack is to come, by distance."""
+SAVED: Final = 0.5
+"""How much of a PC's worth is saved by beating those who stand on it."""
 UNASKED: Final = -9.0
 
 
@@ -144,7 +146,8 @@ class Field:
         g = self.g
         foes = self.foe_out[space]
         worth, chance = self.battle(self.side, space, cus, general, foes, g.commander_at(self.foe_side, space), by_sea)
-        return worth + chance * TRAIN * g.map.trains[self.foe_side][space], chance
+        spoils = TRAIN * g.map.trains[self.foe_side][space] + SAVED * self.danger(space)
+        return worth + chance * spoils, chance
 
     def strikers(self, space: int) -> list[Force]:
         """The enemy armies that could strike at a space."""
@@ -190,6 +193,13 @@ class Field:
                 self.turned[group] = known
             total += known
         return total
+
+    def danger(self, space: int) -> float:
+        """What the enemy gains by turning one's own PC in a space."""
+        g = self.g
+        if g.map.control[space] != self.side or g.board.walled[space] or g.map.tribe[space]:
+            return 0.0
+        return -self.standing.change(space, -1, 1)
 
     # -- 8 Naval interception -------------------------------------------------------------------------------------
 

@@ -35,7 +35,7 @@ def rate(standing: Standing, group: int, turn: int, empty: int, left: int) -> fl
         gain = (row[own + n] - row[own] + row[foe] - row[foe - turned]) / n
         if gain > best:
             best = gain
-    return best
+    return best * standing.weight[group]
 
 
 def place_scores(g: HamilcarState, standing: Standing, spaces: list[int], left: int) -> list[float]:

@@ -13,6 +13,7 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.kernel.choice import WINDOW, Choice
 from punica.kernel.match import Match
 from punica.kernel.option import Option
+from punica.kernel.text import ENGLISH
 
 Judge = Callable[[HamilcarState, int, list[Option]], list[float]]
 
@@ -178,12 +179,12 @@ class HamilcarPolicy(Policy):
             return outcome_value(world, seat)
         return position_value(g, seat)
 
-    def reason(self, world: Match, option: Option) -> str | None:
+    def reason(self, world: Match, option: Option, language: str = ENGLISH) -> str | None:
         g = world.state
         choice = world.pending
         if choice is None or not isinstance(g, HamilcarState):
             return None
-        return reason(g, choice.who, option)
+        return reason(g, choice.who, option, language)
 
     def lost(self, world: Match, seat: int) -> bool:
         g = world.state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.armies import Field
+from punica.bots.hamilcar.armies import SAVED, Field
 from punica.bots.hamilcar.goals import Marcher
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import INTERCEPT_INTO_ENEMY
@@ -61,7 +61,8 @@ def intercept_score(field: Field, march: March, option: Option, here: int, comma
         return chance * 2.0
     ratings = g.hamilcar.battle_rating
     leads = general if commander < 0 or ratings[general] >= ratings[commander] else commander
-    worth = fight_worth(field, march, here + option.b, leads) - stand + STOPPED
+    worth = fight_worth(field, march, here + option.b, leads) - stand
+    worth += STOPPED + SAVED * field.danger(march.space)
     exposed = field.risk(home, option.b, general)
     return chance * worth - (1.0 - chance) * (FAILED + 0.3 * exposed) - 0.4 + 0.01 * option.b
 

@@ -15,28 +15,28 @@ from punica.games.hamilcar.sieges import points_needed
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_FAMILY
 from punica.kernel.option import Option
-from punica.kernel.text import Catalogue, Text
-from punica.kernel.words import read_words
+from punica.kernel.text import ENGLISH, Catalogue, Text
+from punica.kernel.words import Translations
 
 WORDS: Final = Path(__file__).parent / "text"
-_READ: Final[dict[str, Catalogue]] = {}
+_READ: Final[dict[str, Translations]] = {}
 
 
-def catalogue(g: HamilcarState) -> Catalogue:
+def catalogue(g: HamilcarState, language: str = ENGLISH) -> Catalogue:
     """The words, with the names of the edition."""
-    id = g.hamilcar.id
-    if id not in _READ:
-        _READ[id] = Catalogue(read_words("en", WORDS), g.hamilcar.nouns)
-    return _READ[id]
+    game = g.hamilcar
+    if game.id not in _READ:
+        _READ[game.id] = Translations(game.nouns, [WORDS], game.translations)
+    return _READ[game.id].catalogue(language)
 
 
-def reason(g: HamilcarState, seat: int, option: Option) -> str | None:
+def reason(g: HamilcarState, seat: int, option: Option, language: str = ENGLISH) -> str | None:
     """Why a card is played so; None for other decisions."""
     verb = option.verb.key
     if verb == "option.hire":
-        return catalogue(g).render(Text("reason.hires", general=option.a))
+        return catalogue(g, language).render(Text("reason.hires", general=option.a))
     if verb == "option.dictator":
-        return catalogue(g).render(Text("reason.dictator"))
+        return catalogue(g, language).render(Text("reason.dictator"))
     if verb not in (EVENT, OPS, BOTH):
         return None
     prospects = prospects_of(g, seat)
@@ -47,7 +47,7 @@ def reason(g: HamilcarState, seat: int, option: Option) -> str | None:
         text = about_march(prospects, ops)
     else:
         text = about_operations(prospects, ops, option.a)
-    return catalogue(g).render(text)
+    return catalogue(g, language).render(text)
 
 
 def about_operations(prospects: Prospects, ops: int, card: int) -> Text:

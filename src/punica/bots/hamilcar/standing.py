@@ -7,18 +7,38 @@ from typing import Final
 from punica.bots.hamilcar.geography import GROUP_SIZE, GROUPS, SPACE_GROUPS, WORTH
 from punica.bots.hamilcar.weights import CONTROL, PC
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import MIAT_CENTRE, MIAT_ICONS, MIAT_MOOD_PCS, WARLIKE, miat_mood
-from punica.games.punic.board import CARTHAGE, NOBODY
+from punica.games.hamilcar.tables import (
+    ITALIA,
+    MIAT_CENTRE,
+    MIAT_ICONS,
+    MIAT_MOOD_PCS,
+    REGION_PROVINCES,
+    VICTORY_PROVINCES,
+    WARLIKE,
+    miat_mood,
+)
+from punica.games.punic.board import CARTHAGE, NOBODY, ROME
 
 MIAT_PC: Final = 1.0
 """A PC in the Miat: the first that a loss is paid with, and a part of a mercenary's price."""
 MIAT_ICON: Final = 1.4
 
 
+ITALIAN: Final[list[int]] = REGION_PROVINCES[ITALIA]
+
+
+def _pressed(weight: float) -> list[float]:
+    return [weight if group in ITALIAN else 1.0 for group in range(GROUPS)]
+
+
+PRESSED: Final[list[list[float]]] = [_pressed(weight) for weight in (2.0, 1.4, 1.1, 1.0)]
+"""By how many provinces of Italia Rome has to spare: what each group counts."""
+
+
 class Standing:
     """The boxes of a position, counted once. `own` and `foe` are spaces held, by group."""
 
-    __slots__ = ("foe", "g", "own", "side")
+    __slots__ = ("foe", "g", "own", "side", "weight")
 
     def __init__(self, g: HamilcarState, side: int) -> None:
         self.g = g
@@ -30,6 +50,14 @@ class Standing:
                 held = self.own if owner == side else self.foe
                 for group in SPACE_GROUPS[space]:
                     held[group] += 1
+        self.weight: list[float] = self.weights()
+
+    def weights(self) -> list[float]:
+        """What groups count: all alike, but those of Italia more and more where Rome has few of them left (4.1)."""
+        romans = self.own if self.side == ROME else self.foe
+        left = len([p for p in ITALIAN if 2 * romans[p] > GROUP_SIZE[p]])
+        spare = left - VICTORY_PROVINCES
+        return PRESSED[min(spare, len(PRESSED) - 1)] if spare >= 0 else PRESSED[0]
 
     def owner(self, group: int) -> int:
         """1 when this side holds a box, -1 when the other does, 0 when nobody does."""
@@ -43,7 +71,7 @@ class Standing:
         row = WORTH[group]
         mine = self.own[group]
         his = self.foe[group]
-        return row[mine + own] - row[mine] - row[his + foe] + row[his]
+        return (row[mine + own] - row[mine] - row[his + foe] + row[his]) * self.weight[group]
 
     def change(self, space: int, own: int, foe: int) -> float:
         """What it is worth that a space becomes one's own (`own` 1), ceases to be (-1); the same for the enemy."""
@@ -68,7 +96,7 @@ class Standing:
         total = 0.0
         for group in range(GROUPS):
             row = WORTH[group]
-            total += row[self.own[group]] - row[self.foe[group]]
+            total += (row[self.own[group]] - row[self.foe[group]]) * self.weight[group]
         return total
 
 

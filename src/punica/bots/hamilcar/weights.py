@@ -14,7 +14,7 @@ MINOR_PROVINCE: Final = 0.25
 """What Samnium, which has no box, is worth beside the others."""
 PC: Final = 0.5
 """A PC anywhere: what a defeat or a bad turn is paid with (5.5, 13.6)."""
-CU: Final = 1.8
+CU: Final = 2.4
 TRAIN: Final = 0.8
 WARSHIP: Final = 1.4
 REFIT: Final = 0.8
