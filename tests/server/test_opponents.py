@@ -75,7 +75,7 @@ def test_the_computers_offer_to_resign_can_be_taken(client: Client) -> None:
         refused = player.ask(type="accept", seat="rome", seq=player.state["seq"])
         assert refused["code"] == "not-offered"
         live = seated(client, made["match"]["id"])
-        live.remark("carthage", "nothing better to do with it", True)
+        live.remark("carthage", {"en": "nothing better to do with it"}, True)
         assert player.ask(type="accept", seat="rome", seq=player.state["seq"])["type"] == "ok"
         while player.state["outcome"] is None:
             player.hear()

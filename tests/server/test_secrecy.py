@@ -32,8 +32,8 @@ class ReckonsHere(Reckoning):
         super().__init__()
         self.found: dict[int, Result] = {}
 
-    def note(self, live: Live, what: What, seat: str = "", general: str = "") -> Sum:
-        asked = super().note(live, what, seat, general)
+    def note(self, live: Live, what: What, seat: str = "", general: str = "", language: str = "en") -> Sum:
+        asked = super().note(live, what, seat, general, language)
         self.found[id(asked)] = Result(reckon(live.match, asked))
         return asked
 

@@ -275,7 +275,7 @@ def test_the_chooser_asks_how_hard_the_computer_plays() -> None:
 class Despairing(ConsulBot):
     """Thinks every game lost."""
 
-    def reason(self, seat: Seat, option: Option) -> str | None:
+    def reason(self, seat: Seat, option: Option, language: str = "en") -> str | None:
         return "nothing else is left"
 
     def wants_to_resign(self, seat: Seat) -> bool:

@@ -8,6 +8,7 @@ from punica.bots.policy import policy_for
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Seat
+from punica.kernel.text import ENGLISH
 
 
 class ConsulBot:
@@ -27,10 +28,10 @@ class ConsulBot:
         best = [option for option, mark in zip(options, marks) if mark >= most]
         return best[int(self.rng.random() * len(best))]
 
-    def reason(self, seat: Seat, option: Option) -> str | None:
+    def reason(self, seat: Seat, option: Option, language: str = ENGLISH) -> str | None:
         """One line about why it plays this option now, where there is something to say."""
         world = self._world(seat)
-        return policy_for(world.table.game.id).reason(world, option)
+        return policy_for(world.table.game.id).reason(world, option, language)
 
     def wants_to_resign(self, seat: Seat) -> bool:
         """Whether the game is lost beyond hope."""

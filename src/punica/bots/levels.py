@@ -11,6 +11,7 @@ from punica.bots.consul import ConsulBot
 from punica.bots.policy import MAKERS, policy_for
 from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
+from punica.kernel.text import ENGLISH
 
 BLUNDERS: Final = 0.12
 """How often the easy player does just anything."""
@@ -73,16 +74,16 @@ class Advice:
         self.reason = reason
 
 
-def advice(seat: Seat, seed: int = 0) -> Advice:
+def advice(seat: Seat, seed: int = 0, language: str = ENGLISH) -> Advice:
     """A hint for the person in this seat: what the normal player would do. It sees no more than the seat does."""
     bot = ConsulBot(seed)
     option = bot.choose(seat)
-    return Advice(option, bot.reason(seat, option))
+    return Advice(option, bot.reason(seat, option, language))
 
 
-def remark(bot: Bot, seat: Seat, option: Option) -> str | None:
+def remark(bot: Bot, seat: Seat, option: Option, language: str = ENGLISH) -> str | None:
     """Why a bot is about to play an option, where it knows and it is a card play."""
-    return bot.reason(seat, option) if isinstance(bot, ConsulBot) else None
+    return bot.reason(seat, option, language) if isinstance(bot, ConsulBot) else None
 
 
 def gives_up(bot: Bot, seat: Seat) -> bool:

@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from punica.kernel.match import Match
 from punica.kernel.option import Option
+from punica.kernel.text import ENGLISH
 
 WON: Final = 1.0
 
@@ -35,7 +36,7 @@ class Policy:
         """How well the position stands for a seat, from -1 (lost) to 1 (won)."""
         return outcome_value(world, seat)
 
-    def reason(self, world: Match, option: Option) -> str | None:
+    def reason(self, world: Match, option: Option, language: str = ENGLISH) -> str | None:
         """One line about why this option is played, where it is a card play; `world` is still before it."""
         return None
 

@@ -15,6 +15,10 @@ class BadOption(PunicaError):
     """A table option or scenario that the ruleset does not have, or a value it cannot take."""
 
 
+class UnknownLanguage(PunicaError):
+    """A language that nobody has written the words in."""
+
+
 class BadSeed(PunicaError):
     """A seed that is neither an int, a str nor bytes."""
 

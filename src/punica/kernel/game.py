@@ -14,7 +14,8 @@ from punica.kernel.errors import BadOption, BadSeat
 from punica.kernel.option import Verb
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.state import State
-from punica.kernel.text import Catalogue, Noun, Text
+from punica.kernel.text import ENGLISH, Catalogue, Noun, Text
+from punica.kernel.words import Translations
 
 Value = Union[bool, int, str]  # noqa: UP007 - a runtime alias
 
@@ -43,14 +44,18 @@ class Scenario:
 
 
 class Outcome:
-    """How a match ended: the winning seat's name (None: a draw), why, and the section that says so."""
+    """How a match ended: the winning seat's name (None: a draw), why, and the section that says so.
 
-    __slots__ = ("reason", "rule", "winner")
+    `reason` is in English; `text` is the same before anybody worded it.
+    """
 
-    def __init__(self, winner: str | None, reason: str, rule: str) -> None:
+    __slots__ = ("reason", "rule", "text", "winner")
+
+    def __init__(self, winner: str | None, reason: str, rule: str, text: Text) -> None:
         self.winner = winner
         self.reason = reason
         self.rule = rule
+        self.text = text
 
     def __repr__(self) -> str:
         return f"Outcome(winner={self.winner!r}, reason={self.reason!r}, rule={self.rule!r})"
@@ -70,6 +75,8 @@ class Game:
     verbs: list[Verb]
     rulebook: Rulebook
     catalogue: Catalogue
+    """The English words, one of the `translations`."""
+    translations: Translations
 
     # -- what a game must give ------------------------------------------------------------------------------------
 
@@ -144,8 +151,12 @@ class Game:
             raise BadOption(f"{self.id} has no scenario {name!r}; its scenarios are: {', '.join(ids)}")
         return name
 
-    def render(self, text: Text) -> str:
-        return self.catalogue.render(text)
+    def catalogue_for(self, language: str) -> Catalogue:
+        """The words of a language; raises UnknownLanguage."""
+        return self.catalogue if language == ENGLISH else self.translations.catalogue(language)
+
+    def render(self, text: Text, language: str = ENGLISH) -> str:
+        return self.catalogue_for(language).render(text)
 
     def section(self, key: str) -> str:
         return self.rulebook.section(key)

@@ -20,7 +20,7 @@ from punica.kernel.moves import FORCED, Mark, Move, Play
 from punica.kernel.option import Option, Verb
 from punica.kernel.state import GameOver, State
 from punica.kernel.terms import Table
-from punica.kernel.text import Text
+from punica.kernel.text import ENGLISH, Text
 
 PATIENCE: Final = 1000
 """So many checkpoints in a row without a question mean that a flow goes round in circles."""
@@ -88,9 +88,9 @@ class Match(Edge):
     def seat_name(self, seat: int) -> str:
         return self.table.game.seats[seat]
 
-    def render(self, text: Text) -> str:
-        """The words of a text, in English."""
-        return self.table.game.render(text)
+    def render(self, text: Text, language: str = ENGLISH) -> str:
+        """The words of a text."""
+        return self.table.game.render(text, language)
 
     def section(self, key: str) -> str:
         return self.table.game.section(key)
@@ -98,9 +98,9 @@ class Match(Edge):
     def offered(self) -> list[Option]:
         return list(self.menu)
 
-    def label(self, option: Option) -> str:
+    def label(self, option: Option, language: str = ENGLISH) -> str:
         """The words of an option."""
-        return self.table.game.render(option.text)
+        return self.table.game.render(option.text, language)
 
     @property
     def choice(self) -> Choice | None:
@@ -270,7 +270,7 @@ class Match(Edge):
     def _finish(self, over: GameOver) -> None:
         game = self.table.game
         winner = game.seats[over.winner] if over.winner >= 0 else None
-        self.outcome = Outcome(winner, game.render(over.reason), game.section(over.rule))
+        self.outcome = Outcome(winner, game.render(over.reason), game.section(over.rule), over.reason)
         self.state.say(over.rule, "kernel.over", reason=over.reason)
         self.pending = None
         self.menu = []
@@ -461,9 +461,9 @@ class Match(Edge):
         """What a seat sees of the table (None: a spectator), as JSON."""
         return views.view(self, -1 if seat is None else self.table.game.seat(seat))
 
-    def prompt(self, seat: str | int | None) -> str:
+    def prompt(self, seat: str | int | None, language: str = ENGLISH) -> str:
         """What is asked, in the words for this seat: the waiting ones read who is being asked what."""
-        return views.prompt(self, -1 if seat is None or seat == -1 else self.table.game.seat(seat))
+        return views.prompt(self, -1 if seat is None or seat == -1 else self.table.game.seat(seat), language)
 
     def log(self, seat: str | int | None, since: int = 0) -> list[LogLine]:
         """The log as a seat reads it (None: a spectator), from line `since` on.
@@ -507,6 +507,6 @@ class Match(Edge):
             return Why(self.render(Text("kernel.is-over")), "")
         return self.why_not(code, choice.who)
 
-    def why_not(self, code: str, seat: str | int) -> Why | None:
+    def why_not(self, code: str, seat: str | int, language: str = ENGLISH) -> Why | None:
         """Why a seat may not play `code`; None when it may. Speaks only of what that seat can know."""
-        return refusing.why_not(self, code, self.table.game.seat(seat))
+        return refusing.why_not(self, code, self.table.game.seat(seat), language)

@@ -9,6 +9,8 @@ from typing import Final, Union
 from mypy_extensions import mypyc_attr
 
 Param = Union[int, str, "Text"]
+ENGLISH: Final = "en"
+"""The language of everything that nobody asked for in another."""
 
 
 @mypyc_attr(acyclic=True)
@@ -55,7 +57,8 @@ class Catalogue:
     """The words of one language: a template for each key.
 
     A field `{space}` is replaced by the name of that noun; `{n:CU|CUs}` by the number with the word that fits it.
-    Two fields of one kind are told apart by a digit: `{space} to {space2}`.
+    Two fields of one kind are told apart by a digit: `{space} to {space2}`. A plain word that fills a field, as the
+    label of a die, is looked up as `word.` and itself; English needs no such words.
 
     >>> words = Catalogue({"take": "takes {n:CU|CUs} to {space}"}, {"space": Noun("space", ["roma"], ["Roma"])})
     >>> words.render(Text("take", n=3, space=0))
@@ -89,7 +92,7 @@ class Catalogue:
             if isinstance(value, Text):
                 return self.render(value)
             if isinstance(value, str):
-                return value
+                return self.templates.get("word." + value, value)
             if many is not None:
                 return f"{value} {one if value == 1 else many}"
             return self.name(kind, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from punica.kernel.journal import Line, LogLine
-from punica.kernel.text import Text
+from punica.kernel.text import ENGLISH, Text
 
 if TYPE_CHECKING:
     from punica.kernel.match import Match
@@ -46,16 +46,16 @@ def _outcome(match: Match) -> dict[str, Any] | None:
     return {"winner": outcome.winner, "reason": outcome.reason, "rule": outcome.rule}
 
 
-def prompt(match: Match, who: int) -> str:
+def prompt(match: Match, who: int, language: str = ENGLISH) -> str:
     """What is asked, in the words for a seat: the waiting ones read who is being asked what."""
     choice = match.pending
     if choice is None:
-        return match.outcome.reason if match.outcome is not None else ""
+        return match.render(match.outcome.text, language) if match.outcome is not None else ""
     if who == choice.who:
-        return match.render(choice.prompt)
+        return match.render(choice.prompt, language)
     if choice.secret:
-        return match.render(Text("kernel.waiting-secret", seat=choice.who))
-    return match.render(Text("kernel.waiting", seat=choice.who, what=choice.prompt))
+        return match.render(Text("kernel.waiting-secret", seat=choice.who), language)
+    return match.render(Text("kernel.waiting", seat=choice.who, what=choice.prompt), language)
 
 
 def log(match: Match, who: int, since: int) -> list[LogLine]:

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from punica.kernel.data import load_toml
-from punica.kernel.errors import BadData
+from punica.kernel.errors import BadData, UnknownLanguage
+from punica.kernel.text import ENGLISH, Catalogue, Noun
 
 KERNEL_WORDS = Path(__file__).parent / "text"
+LANGUAGES: Final = (ENGLISH, "de")
+"""The languages that can be asked for. Tests demand that each has all the words."""
 
 
 def read_words(language: str, *folders: Path) -> dict[str, str]:
     """The templates of one language: the kernel's own, then those of the given folders.
 
-    In each folder that is `en.toml`, or all files of the folder `en`.
+    In each folder that is `en.toml`, or all files of the folder `en`. Only English must be there.
     """
     words: dict[str, str] = {}
     for folder in (KERNEL_WORDS, *folders):
         single = folder / f"{language}.toml"
         paths = [single] if single.exists() else sorted((folder / language).glob("*.toml"))
-        if not paths:
+        if not paths and language == ENGLISH:
             raise BadData(str(single.name), "", "there are no words of this language here")
         for path in paths:
             for key, template in _flatten(load_toml(path, dict[str, Any]), path.name, "").items():
@@ -29,6 +32,41 @@ def read_words(language: str, *folders: Path) -> dict[str, str]:
                     raise BadData(path.name, key, "this text stands twice")
                 words[key] = template
     return words
+
+
+class Translations:
+    """The same words in each language, read when somebody first asks for one; what a language lacks is English.
+
+    `names` lends its own words for nouns: the names of a game to texts that stand outside it.
+    """
+
+    __slots__ = ("folders", "names", "nouns", "read")
+
+    def __init__(self, nouns: Mapping[str, Noun], folders: list[Path], names: Translations | None = None) -> None:
+        self.nouns = nouns
+        self.folders = folders
+        self.names = names
+        self.read: dict[str, Catalogue] = {}
+
+    def catalogue(self, language: str) -> Catalogue:
+        """The words of one language; raises UnknownLanguage."""
+        if language not in LANGUAGES:
+            raise UnknownLanguage(f"no language {language!r}; there are: {', '.join(LANGUAGES)}")
+        found = self.read.get(language)
+        if found is None:
+            found = Catalogue({**self._lent(language), **self._templates(language)}, self.nouns)
+            self.read[language] = found
+        return found
+
+    def _lent(self, language: str) -> dict[str, str]:
+        if self.names is None:
+            return {}
+        templates = self.names.catalogue(language).templates
+        return {key: name for key, name in templates.items() if key.startswith("noun.")}
+
+    def _templates(self, language: str) -> dict[str, str]:
+        english = read_words(ENGLISH, *self.folders)
+        return english if language == ENGLISH else {**english, **read_words(language, *self.folders)}
 
 
 def _flatten(table: Mapping[str, Any], file: str, prefix: str) -> dict[str, str]:

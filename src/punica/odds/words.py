@@ -7,24 +7,28 @@ from pathlib import Path
 from typing import Any
 
 from punica import registry
-from punica.kernel.text import Catalogue
-from punica.kernel.words import read_words
+from punica.kernel.text import ENGLISH, Catalogue
+from punica.kernel.words import Translations
 from punica.odds.parts import OptionOdds, Part
 
 HOME = Path(__file__).parent / "text"
 
 
 @cache
-def catalogue(ruleset: str) -> Catalogue:
-    """The words of the odds, in English, for one game."""
+def translations(ruleset: str) -> Translations:
+    """The words of the odds for one game."""
     game = registry.game(ruleset)
-    own = {key: text for key, text in game.catalogue.templates.items() if key.startswith("noun.")}
-    return Catalogue({**own, **read_words("en", HOME)}, game.nouns)
+    return Translations(game.nouns, [HOME], game.translations)
 
 
-def told(ruleset: str, odds: list[OptionOdds]) -> list[dict[str, Any]]:
+def catalogue(ruleset: str, language: str = ENGLISH) -> Catalogue:
+    """The words of the odds for one game in one language."""
+    return translations(ruleset).catalogue(language)
+
+
+def told(ruleset: str, odds: list[OptionOdds], language: str = ENGLISH) -> list[dict[str, Any]]:
     """Odds as plain data for a client."""
-    words = catalogue(ruleset)
+    words = catalogue(ruleset, language)
     return [{"code": one.code, "parts": [_part(words, part) for part in one.parts]} for one in odds]
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Header, Request
+from fastapi import Depends, FastAPI, Header, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from punica.server.errors import Refused
 from punica.server.hall import Hall
-from punica.server.models import Problem
+from punica.server.models import Lang, Problem
 from punica.server.opening import Opening, tokens_of
 from punica.server.reckoning import Reckoning
 from punica.server.reel import Reels
@@ -60,6 +60,7 @@ def parts(request: Request) -> Parts:
 
 
 PartsOf = Annotated[Parts, Depends(parts)]
+Language = Annotated[Lang, Query(description="In whose words")]
 Authorization = Annotated[str | None, Header(description="Bearer TOKEN; without it one is a spectator", max_length=200)]
 
 

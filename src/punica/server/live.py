@@ -12,6 +12,7 @@ from sqlalchemy import Table, bindparam, delete, insert
 
 from punica.kernel.errors import CannotUndo, FlowError, IllegalMove, PunicaError
 from punica.kernel.match import Match
+from punica.kernel.text import ENGLISH, Text
 from punica.server import messages, scene
 from punica.server.entry import Entry
 from punica.server.errors import Refused
@@ -31,9 +32,10 @@ UNDONE = delete(MOVES).where(MOVES.c.match == bindparam("this"), MOVES.c.n >= bi
 
 
 class Watcher(Protocol):
-    """A connection: whose eyes it sees with, which seats it holds, how many log lines it has."""
+    """A connection: whose eyes it sees with, in which language, which seats it holds, how many log lines it has."""
 
     eyes: int
+    language: str
     seats: list[str]
     lines: int
 
@@ -50,10 +52,10 @@ class Live:
         self.ledger = ledger
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self.stories: dict[int, Story] = {}
+        self.stories: dict[tuple[int, str], Story] = {}
         self.thinking: str | None = None
         self.remarks: list[dict[str, Any]] = []
-        """What the computer said about its card plays: after which decision, for which seat, why."""
+        """What the computer said about its card plays: after which decision, for which seat, why in each language."""
         self.offers: str | None = None
         """The seat for which the computer offers to resign."""
         self.broken = False
@@ -86,13 +88,16 @@ class Live:
             raise Refused("over", f"the game is over: {self.match.outcome.reason}")
 
     async def act(
-        self, seats: list[str], message: messages.Move | messages.Undo | messages.Resign | messages.Accept
+        self,
+        seats: list[str],
+        message: messages.Move | messages.Undo | messages.Resign | messages.Accept,
+        language: str = ENGLISH,
     ) -> int:
         """Do what a client asks and keep it; returns the new sequence number. Raises Refused, and nothing changed."""
         async with self.lock:
             number = self.check(seats, message.seat, message.seq)
             if isinstance(message, messages.Move):
-                self._play(number, message.code)
+                self._play(number, message.code, language)
             elif isinstance(message, messages.Undo):
                 self._undo(number, message.whole)
             elif isinstance(message, messages.Accept):
@@ -102,16 +107,18 @@ class Live:
             await self._keep()
             return self.entry.seq
 
-    def _play(self, seat: int, code: str) -> None:
+    def _play(self, seat: int, code: str, language: str) -> None:
         choice = self.match.pending
         assert choice is not None
         if choice.who != seat:
-            raise Refused("not-asked", f"{self.match.prompt(seat)}; it is not your choice")
+            text = Text("kernel.not-asked", what=self.match.prompt(seat, language))
+            raise Refused("not-asked", self.match.render(text, language))
         lines = self._journal()
         try:
             self.match.play(code)
         except IllegalMove as error:
-            raise Refused("not-offered", error.text, error.rule) from error
+            why = self.match.why_not(code, seat, language)
+            raise Refused("not-offered", why.text if why is not None else error.text, error.rule) from error
         except FlowError as error:
             log.error("match %s: %s", self.entry.id, error, exc_info=error.original)
             raise Refused(
@@ -168,28 +175,32 @@ class Live:
 
     # -- those who watch ------------------------------------------------------------------------------------------
 
-    def story(self, eyes: int) -> Story:
-        story = self.stories.setdefault(eyes, Story(eyes))
+    def story(self, eyes: int, language: str = ENGLISH) -> Story:
+        story = self.stories.setdefault((eyes, language), Story(eyes, language))
         story.read_on(self.match, self.marks)
         return story
 
-    def state(self, eyes: int, since: int) -> bytes:
+    def state(self, eyes: int, since: int, language: str = ENGLISH) -> bytes:
         """The state message for these eyes, with the log from line `since` on."""
-        return self._with_log(self._table(eyes), eyes, since)
+        return self._with_log(self._table(eyes, language), self.story(eyes, language), since)
 
-    def _table(self, eyes: int) -> dict[str, Any]:
-        shown = scene.seen(self.match, eyes)
+    def _table(self, eyes: int, language: str) -> dict[str, Any]:
+        shown = scene.seen(self.match, eyes, language)
         shown["type"] = "state"
         shown["seq"] = self.entry.seq
         shown["can_undo"] = eyes >= 0 and self.match.can_undo(eyes)
         shown["thinking"] = self.thinking
-        shown["remarks"] = [remark for remark in self.remarks if remark["ply"] <= self.entry.ply]
+        shown["remarks"] = [
+            {**remark, "text": remark["text"].get(language, remark["text"][ENGLISH])}
+            for remark in self.remarks
+            if remark["ply"] <= self.entry.ply
+        ]
         shown["offers"] = self.offers if self.match.outcome is None else None
         return shown
 
-    def _with_log(self, shown: dict[str, Any], eyes: int, since: int) -> bytes:
+    def _with_log(self, shown: dict[str, Any], story: Story, since: int) -> bytes:
         shown["log_from"] = since
-        shown["log"] = self.story(eyes).lines[since:]
+        shown["log"] = story.lines[since:]
         return msgspec.json.encode(shown)
 
     async def announce(self) -> None:
@@ -198,25 +209,26 @@ class Live:
             self.broadcast()
 
     def broadcast(self) -> None:
-        """Everybody gets the state as his eyes see it, and the log from where he is."""
-        tables: dict[int, dict[str, Any]] = {}
-        done: dict[tuple[int, int], bytes] = {}
+        """Everybody gets the state as his eyes see it in his language, and the log from where he is."""
+        tables: dict[tuple[int, str], dict[str, Any]] = {}
+        done: dict[tuple[int, str, int], bytes] = {}
         for watcher in self.watchers:
-            story = self.story(watcher.eyes)
+            story = self.story(watcher.eyes, watcher.language)
             since = min(watcher.lines, len(story.lines))
-            key = (watcher.eyes, since)
+            reader = (watcher.eyes, watcher.language)
+            key = (*reader, since)
             if key not in done:
-                if watcher.eyes not in tables:
-                    tables[watcher.eyes] = self._table(watcher.eyes)
-                done[key] = self._with_log(tables[watcher.eyes], watcher.eyes, since)
+                if reader not in tables:
+                    tables[reader] = self._table(*reader)
+                done[key] = self._with_log(tables[reader], story, since)
             watcher.lines = len(story.lines)
             watcher.send(done[key])
 
     def show(self, watcher: Watcher, since: int = 0) -> None:
         """One connection gets the state, with the log from line `since` on."""
-        story = self.story(watcher.eyes)
+        story = self.story(watcher.eyes, watcher.language)
         watcher.lines = len(story.lines)
-        watcher.send(self.state(watcher.eyes, min(since, len(story.lines))))
+        watcher.send(self.state(watcher.eyes, min(since, len(story.lines)), watcher.language))
 
     def tell_table(self) -> None:
         """Everybody gets to know how the table is occupied."""
@@ -233,7 +245,7 @@ class Live:
 
     # -- the computer ---------------------------------------------------------------------------------------------
 
-    def remark(self, seat: str, reason: str, gives_up: bool) -> None:
+    def remark(self, seat: str, reason: dict[str, str], gives_up: bool) -> None:
         """The computer has played a card and says why; once it may offer to resign, and nobody need accept."""
         if reason:
             ply = self.entry.ply

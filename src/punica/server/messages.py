@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from punica.server.models import Asked, Given, Line, MatchInfo, Name, OutcomeInfo, Ref, Told, Word
+from punica.server.models import Asked, Given, Lang, Line, MatchInfo, Name, OutcomeInfo, Ref, Told, Word
 
 Id = int | Name | None
 Seq = Annotated[int, Field(ge=0, le=2**53)]
@@ -19,12 +19,16 @@ class Hello(Given):
     seat: Word | None = None
     log: Annotated[int, Field(ge=0, le=10_000_000)] = 0
     tail: str = ""
+    lang: Lang = "en"
     id: Id = None
 
 
 class Look(Given):
+    """See the table with other eyes, or read it in another language."""
+
     type: Literal["look"]
     seat: Word | None
+    lang: Lang | None = None
     id: Id = None
 
 

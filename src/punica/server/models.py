@@ -8,6 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 Source = Literal["rulebook", "published", "inferred", "reconstructed"]
 Mode = Literal["hotseat", "computer", "network"]
+Lang = Literal["en", "de"]
+"""The languages a client can ask for: those of the catalogues."""
 Status = Literal["waiting", "running", "over", "frozen"]
 Ref = tuple[str, str]
 """What something points at: a kind and a slug."""

@@ -14,6 +14,7 @@ from punica import registry
 from punica.bots import OFFERED
 from punica.kernel.data import load_toml
 from punica.kernel.game import Game
+from punica.kernel.text import ENGLISH
 from punica.rules_page import rulings
 from punica.server.models import (
     Atlas,
@@ -51,24 +52,23 @@ def portrait(id: str) -> Portrait:
 
 
 @cache
-def shelf() -> Shelf:
+def shelf(language: str = ENGLISH) -> Shelf:
     return Shelf(
-        rulesets=[_ruleset(id) for id in [*registry.FACTORIES, *registry.TOYS]],
+        rulesets=[_ruleset(id, language) for id in [*registry.FACTORIES, *registry.TOYS]],
         bots=[BotInfo(name=name, text=bot_texts().get(name, "")) for name in OFFERED],
     )
 
 
-def _ruleset(id: str) -> RulesetInfo:
+def _ruleset(id: str, language: str) -> RulesetInfo:
     game = registry.game(id)
     about = portrait(id)
     rows = _atlas_of(game).get("options", {})
-    noun = game.nouns["seat"]
     return RulesetInfo(
         id=id,
         title=game.title,
         version=game.version,
         seats=list(game.seats),
-        seat_names=dict(zip(noun.slugs, noun.names, strict=True)),
+        seat_names=_names(game, "seat", language),
         scenarios=[ScenarioInfo(id=scenario.id, text=scenario.text) for scenario in game.scenarios],
         options=[
             OptionInfo(
@@ -87,6 +87,12 @@ def _ruleset(id: str) -> RulesetInfo:
     )
 
 
+def _names(game: Game, kind: str, language: str) -> dict[str, str]:
+    """What the things of one kind are called, by their slugs."""
+    words = game.catalogue_for(language)
+    return {slug: words.name(kind, i) for i, slug in enumerate(game.nouns[kind].slugs)}
+
+
 def _atlas_of(game: Game) -> dict[str, Any]:
     """What the game's own `atlas.py` tells; nothing for a game without one."""
     package = registry.package(game.id)
@@ -101,15 +107,12 @@ def _atlas_of(game: Game) -> dict[str, Any]:
 
 
 @cache
-def atlas(id: str) -> Atlas:
-    """Board and cards of a ruleset; raises Refused."""
+def atlas(id: str, language: str = ENGLISH) -> Atlas:
+    """Board and cards of a ruleset; raises Refused. Only names have words of their own in another language."""
     game = ruleset(id)
     told = dict(_atlas_of(game))
     told.pop("options", None)
-    nouns = {
-        kind: {slug: game.catalogue.name(kind, i) for i, slug in enumerate(noun.slugs)}
-        for kind, noun in game.nouns.items()
-    }
+    nouns = {kind: _names(game, kind, language) for kind in game.nouns}
     kinds = {kind: kind for kind in game.nouns} | told.pop("kinds", {})
     about = portrait(id)
     reconstructed = told.pop("reconstructed", [])

@@ -17,6 +17,7 @@ from punica import odds, registry
 from punica.bots.levels import advice
 from punica.kernel.match import Match
 from punica.kernel.seat import Seat
+from punica.kernel.text import ENGLISH
 from punica.odds import overlays, words
 from punica.server.thinker import Game
 
@@ -34,6 +35,7 @@ class Sum(msgspec.Struct):
     seat: str = ""
     general: str = ""
     seed: str = ""
+    language: str = ENGLISH
 
 
 class Result(msgspec.Struct):
@@ -46,7 +48,7 @@ def reckon(match: Match, asked: Sum) -> dict[str, Any]:
     ruleset = match.table.game.id
     if asked.what == "odds":
         found = odds.of_options(Seat(match, asked.seat), ruleset, Random(asked.seed))
-        return {"options": words.told(ruleset, found)}
+        return {"options": words.told(ruleset, found, asked.language)}
     if asked.what == "hint":
         return {"hint": _hint(match, asked)}
     if asked.what == "survey":
@@ -59,8 +61,8 @@ def _hint(match: Match, asked: Sum) -> dict[str, str] | None:
     seat = Seat(match, asked.seat)
     if not seat.asked():
         return None
-    found = advice(seat)
-    return {"code": found.option.code, "text": match.label(found.option), "reason": found.reason or ""}
+    found = advice(seat, language=asked.language)
+    return {"code": found.option.code, "text": match.label(found.option, asked.language), "reason": found.reason or ""}
 
 
 class Reckoner:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from punica.kernel.text import ENGLISH
 from punica.server.errors import Refused
 from punica.server.live import Live
 from punica.server.process import Process
@@ -24,10 +25,10 @@ class Reckoning:
     async def wake(self) -> None:
         await self._process.start()
 
-    def note(self, live: Live, what: What, seat: str = "", general: str = "") -> Sum:
+    def note(self, live: Live, what: What, seat: str = "", general: str = "", language: str = ENGLISH) -> Sum:
         """What is to be reckoned, of the match as it stands now."""
         seed = f"{live.entry.id} {live.entry.seq}"  # nothing secret: the same question always has the same answer
-        return Sum(live.entry.id, live.head(), live.decisions(), what, seat, general, seed)
+        return Sum(live.entry.id, live.head(), live.decisions(), what, seat, general, seed, language)
 
     async def answer(self, asked: Sum) -> dict[str, Any]:
         """The answer; raises Refused."""

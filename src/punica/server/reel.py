@@ -62,9 +62,9 @@ class Reels:
         return reel
 
 
-def still(match: Match, eyes: int, plies: int, lines: list[dict[str, Any]]) -> dict[str, Any]:
+def still(match: Match, eyes: int, language: str, plies: int, lines: list[dict[str, Any]]) -> dict[str, Any]:
     """What these eyes saw after so many decisions."""
-    shown = scene.seen(match, eyes)
+    shown = scene.seen(match, eyes, language)
     shown["plies"] = plies
     shown["log"] = lines
     return shown

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path
 from fastapi.responses import Response
 
 from punica.server import reading
-from punica.server.api import PROBLEMS
+from punica.server.api import PROBLEMS, Language
 from punica.server.models import Atlas, Health, Rules, Shelf
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["books"])
@@ -26,15 +26,15 @@ async def health() -> Health:
 
 
 @router.get("/shelf", response_model=Shelf)
-async def shelf() -> Response:
-    """The rulesets and the computer players there are."""
-    return _json(reading.shelf())
+async def shelf(lang: Language = "en") -> Response:
+    """The rulesets and the computer players there are; the names of the seats in the words of a language."""
+    return _json(reading.shelf(lang))
 
 
 @router.get("/rulesets/{id}/atlas", response_model=Atlas)
-async def atlas(id: RulesetId) -> Response:
+async def atlas(id: RulesetId, lang: Language = "en") -> Response:
     """Board, cards, generals and charts of a ruleset, with where each fact comes from."""
-    return _json(reading.atlas(id))
+    return _json(reading.atlas(id, lang))
 
 
 @router.get("/rulesets/{id}/rules", response_model=Rules)

@@ -11,7 +11,7 @@ from fastapi.responses import PlainTextResponse
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.server import reel as reels
-from punica.server.api import PLAIN_PROBLEMS, PROBLEMS, Bearer, Parts, PartsOf
+from punica.server.api import PLAIN_PROBLEMS, PROBLEMS, Bearer, Language, Parts, PartsOf
 from punica.server.errors import Refused
 from punica.server.live import Live
 from punica.server.models import (
@@ -112,13 +112,15 @@ async def at_ply(parts: Parts, live: Live, ply: int) -> tuple[Match, int]:
 
 
 @router.get("/replay/{ply}")
-async def replay(id: MatchId, ply: PlyAt, parts: PartsOf, held: Bearer, seat: SeatName = None) -> Still:
+async def replay(
+    id: MatchId, ply: PlyAt, parts: PartsOf, held: Bearer, seat: SeatName = None, lang: Language = "en"
+) -> Still:
     """The table after so many decisions, through one's own eyes while the game runs."""
     live = await parts.hall.live(id)
     eyes = eyes_of(live, held, seat)
     async with live.lock:
         match, plies = await at_ply(parts, live, ply)
-        return Still(**reels.still(match, eyes, plies, live.story(eyes).after(ply)))
+        return Still(**reels.still(match, eyes, lang, plies, live.story(eyes, lang).after(ply)))
 
 
 @router.post("/branch", status_code=201)

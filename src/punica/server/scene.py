@@ -24,7 +24,7 @@ SEVERAL = frozenset(
 """Questions that are put once for each of `n` spaces, whichever one likes: a client may let people pick all of them."""
 
 
-def offered(match: Match, option: Option) -> dict[str, Any]:
+def offered(match: Match, option: Option, language: str) -> dict[str, Any]:
     values = (option.a, option.b, option.c)
     args: dict[str, str | int] = {}
     for i, field in enumerate(option.verb.fields):
@@ -32,14 +32,14 @@ def offered(match: Match, option: Option) -> dict[str, Any]:
         args[field] = noun.slugs[values[i]] if noun is not None else values[i]
     return {
         "code": option.code,
-        "text": match.label(option),
+        "text": match.label(option, language),
         "verb": option.verb.key.removeprefix("option."),
         "refs": option.refs,
         "args": args,
     }
 
 
-def asked(match: Match, eyes: int) -> dict[str, Any] | None:
+def asked(match: Match, eyes: int, language: str) -> dict[str, Any] | None:
     """The open question; its options only for the eyes of the seat that is asked."""
     choice = match.pending
     if choice is None:
@@ -47,11 +47,11 @@ def asked(match: Match, eyes: int) -> dict[str, Any] | None:
     own = choice.who == eyes
     return {
         "seat": match.seat_name(choice.who),
-        "text": match.prompt(None if eyes < 0 else eyes),
+        "text": match.prompt(None if eyes < 0 else eyes, language),
         "rule": "" if choice.secret and not own else match.section(choice.key),
         "secret": choice.secret,
         "several": several(choice) if own else 1,
-        "options": [offered(match, option) for option in match.menu] if own else None,
+        "options": [offered(match, option, language) for option in match.menu] if own else None,
     }
 
 
@@ -61,25 +61,27 @@ def several(choice: Choice) -> int:
     return number if choice.prompt.key in SEVERAL and isinstance(number, int) else 1
 
 
-def outcome(match: Match) -> dict[str, Any] | None:
+def outcome(match: Match, language: str) -> dict[str, Any] | None:
     over = match.outcome
-    return None if over is None else {"winner": over.winner, "reason": over.reason, "rule": over.rule}
+    if over is None:
+        return None
+    return {"winner": over.winner, "reason": match.render(over.text, language), "rule": over.rule}
 
 
-def seen(match: Match, eyes: int) -> dict[str, Any]:
+def seen(match: Match, eyes: int, language: str) -> dict[str, Any]:
     """The table for these eyes, without log and numbers of the server."""
     return {
         "ply": len(match.history or []),
         "round": match.round,
         "seat": None if eyes < 0 else match.seat_name(eyes),
         "view": match.table.game.view(match.state, eyes),
-        "prompt": match.prompt(None if eyes < 0 else eyes),
-        "asked": asked(match, eyes),
-        "outcome": outcome(match),
+        "prompt": match.prompt(None if eyes < 0 else eyes, language),
+        "asked": asked(match, eyes, language),
+        "outcome": outcome(match, language),
     }
 
 
-def refused(match: Match, eyes: int) -> list[dict[str, Any]]:
+def refused(match: Match, eyes: int, language: str) -> list[dict[str, Any]]:
     """What the open question of this seat considered and refused, with the reasons."""
     choice = match.pending
     if choice is None or choice.who != eyes:
@@ -89,9 +91,9 @@ def refused(match: Match, eyes: int) -> list[dict[str, Any]]:
     return [
         {
             "code": option.code,
-            "text": match.label(option),
+            "text": match.label(option, language),
             "refs": option.refs,
-            "why": match.render(Text(refusal.key, **option.text.params)),
+            "why": match.render(Text(refusal.key, **option.text.params), language),
             "rule": match.section(refusal.rule),
         }
         for option, refusal in menu.refused

@@ -12,6 +12,7 @@ from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
 from starlette.websockets import WebSocketDisconnect
 
+from punica.kernel.text import ENGLISH
 from punica.server import messages, scene
 from punica.server.api import Parts, seats_of
 from punica.server.errors import Refused
@@ -37,6 +38,7 @@ class Connection:
         self.match = ""
         self.seats: list[str] = []
         self.eyes = scene.SPECTATOR
+        self.language: str = ENGLISH
         self.lines = 0
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._sums: set[asyncio.Task[None]] = set()
@@ -120,6 +122,7 @@ class Connection:
         entry = await self.hall.entry(hello.match)
         self.seats = await seats_of(self.hall, hello.match, hello.token)
         self.match = entry.id
+        self.language = hello.lang
         seat = hello.seat
         if seat is None and len(self.seats) == 1:
             seat = self.seats[0]
@@ -134,7 +137,7 @@ class Connection:
         live = await self.hall.live(entry.id)
         async with live.lock:
             live.watchers.add(self)
-            known = live.story(self.eyes).end_of(hello.tail, hello.log)
+            known = live.story(self.eyes, self.language).end_of(hello.tail, hello.log)
             live.show(self, hello.log if known else 0)
         live.tell_table()
         self.hall.wake(live)
@@ -193,7 +196,7 @@ class Connection:
         | messages.AllRefused,
     ) -> None:
         if isinstance(message, (messages.Move, messages.Undo, messages.Resign, messages.Accept)):
-            seq = await live.act(self.seats, message)
+            seq = await live.act(self.seats, message, self.language)
             self.tell({"type": "ok", "id": message.id, "seq": seq})
             await asyncio.sleep(0)  # the acknowledgement leaves before the views are made
             await live.announce()
@@ -204,11 +207,12 @@ class Connection:
                 game = live.match.table.game
                 self._may_see(message.seat, game.seats, live.match.outcome is not None)
                 self.eyes = scene.SPECTATOR if message.seat is None else game.seat(message.seat)
+                self.language = message.lang or self.language
                 live.show(self)
             elif isinstance(message, messages.Why):
                 self._why(live, live.held(self.seats, message.seat), message)
             else:
-                options = scene.refused(live.match, live.held(self.seats, message.seat))
+                options = scene.refused(live.match, live.held(self.seats, message.seat), self.language)
                 self.tell({"type": "refused", "id": message.id, "seq": live.entry.seq, "options": options})
 
     # -- odds and overlays ----------------------------------------------------------------------------------------
@@ -232,7 +236,7 @@ class Connection:
                 if isinstance(message, (messages.OddsAsked, messages.HintAsked)):
                     if message.seq != seq:
                         raise Refused("stale", f"the table is at {seq}, these odds were meant for {message.seq}")
-                    asked = reckoning.note(live, message.type, seat=message.seat)
+                    asked = reckoning.note(live, message.type, seat=message.seat, language=self.language)
                 elif isinstance(message, messages.ReachAsked):
                     asked = reckoning.note(live, "reach", general=message.general)
                 else:
@@ -243,7 +247,7 @@ class Connection:
             self._refuse(error, message.id, seq)
 
     def _why(self, live: Live, seat: int, message: messages.Why) -> None:
-        why = live.match.why_not(message.code, seat)
+        why = live.match.why_not(message.code, seat, self.language)
         self.tell(
             {
                 "type": "why",

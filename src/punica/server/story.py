@@ -11,10 +11,11 @@ from punica.kernel.text import Text
 
 
 class Story:
-    """The lines of one onlooker (-1: a spectator). An undo only ever cuts the end of the log."""
+    """The lines of one onlooker (-1: a spectator) in one language. An undo only ever cuts the end of the log."""
 
-    def __init__(self, eyes: int) -> None:
+    def __init__(self, eyes: int, language: str) -> None:
         self.eyes = eyes
+        self.language = language
         self.lines: list[dict[str, Any]] = []
         self._at: list[int] = []
         self._read = 0
@@ -32,7 +33,7 @@ class Story:
             text = journal[at].for_seat(self.eyes)
             if text is not None:
                 ply = bisect_right(marks, at)
-                self.lines.append(line_of(match, text, journal[at].rule, len(self.lines), ply))
+                self.lines.append(line_of(match, text, journal[at].rule, len(self.lines), ply, self.language))
                 self._at.append(at)
         self._read = len(journal)
 
@@ -45,7 +46,7 @@ class Story:
         return count <= len(self.lines) and (count == 0 or self.lines[count - 1]["text"] == text)
 
 
-def line_of(match: Match, text: Text, rule: str, number: int, ply: int) -> dict[str, Any]:
+def line_of(match: Match, text: Text, rule: str, number: int, ply: int, language: str) -> dict[str, Any]:
     assert match.history is not None
     die = None
     seat, n = text.params.get("seat"), text.params.get("n")
@@ -55,7 +56,7 @@ def line_of(match: Match, text: Text, rule: str, number: int, ply: int) -> dict[
         "n": number,
         "ply": ply,
         "round": match.history[ply - 1].round if 0 < ply <= len(match.history) else 0,
-        "text": match.render(text),
+        "text": match.render(text, language),
         "rule": match.section(rule),
         "refs": list(refs_of(match, text)),
         "die": die,

@@ -19,7 +19,9 @@ from punica.bots import bot
 from punica.bots.levels import gives_up, remark
 from punica.kernel import record as records
 from punica.kernel.match import Match
+from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
+from punica.kernel.words import LANGUAGES
 
 KEPT = 64
 
@@ -36,10 +38,10 @@ class Question(msgspec.Struct):
 
 
 class Answer(msgspec.Struct):
-    """What the bot chooses; where it plays a card also why, and whether it thinks its game lost."""
+    """What the bot chooses; where it plays a card also why (in each language), and whether it thinks its game lost."""
 
     code: str = ""
-    reason: str = ""
+    reason: dict[str, str] = {}
     gives_up: bool = False
     wrong: str = ""
 
@@ -62,6 +64,12 @@ class Game:
             self.played.append((seat, code))
 
 
+def reasons_of(player: Bot, seat: Seat, option: Option) -> dict[str, str]:
+    """Why the bot plays this, for readers of every language; nothing where it says nothing."""
+    reasons = {language: remark(player, seat, option, language) for language in LANGUAGES}
+    return {language: reason for language, reason in reasons.items() if reason is not None}
+
+
 class Thinker:
     def __init__(self) -> None:
         self.games: OrderedDict[str, Game] = OrderedDict()
@@ -80,8 +88,10 @@ class Thinker:
         seat = Seat(game.match, question.seat)
         option = player.choose(seat)
         choice = game.match.pending
-        reason = remark(player, seat, option) if choice is not None and not choice.secret else None
-        return Answer(option.code, reason or "", reason is not None and gives_up(player, seat))
+        reasons: dict[str, str] = {}
+        if choice is not None and not choice.secret:
+            reasons = reasons_of(player, seat, option)
+        return Answer(option.code, reasons, bool(reasons) and gives_up(player, seat))
 
     def serve(self, source: BinaryIO, target: BinaryIO) -> None:
         for line in source:

@@ -15,6 +15,7 @@ from punica.games.hands_in_the_sea.state import SeaState
 from punica.games.hands_in_the_sea.tables import END_TURNS
 from punica.kernel.match import Match
 from punica.kernel.option import Option
+from punica.kernel.text import ENGLISH
 
 HOPELESS: Final = -0.97
 """How badly a position stands that is given up, late in the game."""
@@ -47,12 +48,12 @@ class SeaPolicy(Policy):
         assert isinstance(g, SeaState)
         return standing(g, seat)
 
-    def reason(self, world: Match, option: Option) -> str | None:
+    def reason(self, world: Match, option: Option, language: str = ENGLISH) -> str | None:
         g = world.state
         choice = world.pending
         if choice is None or not isinstance(g, SeaState):
             return None
-        return reason(Look(g, choice), option)
+        return reason(Look(g, choice), option, language)
 
     def lost(self, world: Match, seat: int) -> bool:
         g = world.state

@@ -11,8 +11,8 @@ from punica.bots.hands_in_the_sea.look import Look
 from punica.games.hands_in_the_sea import words as w
 from punica.games.hands_in_the_sea.tables import CAPITAL, CARD_FIELD, CARD_SIEGE, LOC_START, LOC_VP
 from punica.kernel.option import Option, Verb
-from punica.kernel.text import Catalogue, Text
-from punica.kernel.words import read_words
+from punica.kernel.text import ENGLISH, Catalogue, Text
+from punica.kernel.words import Translations
 
 WORDS: Final = Path(__file__).parent / "text"
 
@@ -94,19 +94,20 @@ REASONS: Final[dict[Verb, Callable[[Look, Option], Text | None]]] = {
 }
 """What is not here needs no reason."""
 
-_READ: Final[list[Catalogue]] = []
+_READ: Final[list[Translations]] = []
 
 
-def catalogue() -> Catalogue:
+def catalogue(look: Look, language: str = ENGLISH) -> Catalogue:
+    """The words, with the names of the game."""
     if not _READ:
-        _READ.append(Catalogue(read_words("en", WORDS), w.NOUNS))
-    return _READ[0]
+        _READ.append(Translations(w.NOUNS, [WORDS], look.g.game.translations))
+    return _READ[0].catalogue(language)
 
 
-def reason(look: Look, option: Option) -> str | None:
+def reason(look: Look, option: Option, language: str = ENGLISH) -> str | None:
     """Why an action is taken; None for answers within one."""
     about = REASONS.get(option.verb)
     if about is None or look.choice.key != "round.actions":
         return None
     text = about(look, option)
-    return catalogue().render(text) if text is not None else None
+    return catalogue(look, language).render(text) if text is not None else None

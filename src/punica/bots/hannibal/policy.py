@@ -13,6 +13,7 @@ from punica.games.hannibal.state import HannibalState
 from punica.kernel.choice import WINDOW
 from punica.kernel.match import Match
 from punica.kernel.option import Option
+from punica.kernel.text import ENGLISH
 
 Judge = Callable[[HannibalState, int, list[Option]], list[float]]
 
@@ -146,12 +147,12 @@ class HannibalPolicy(Policy):
             return outcome_value(world, seat)
         return position_value(g, seat)
 
-    def reason(self, world: Match, option: Option) -> str | None:
+    def reason(self, world: Match, option: Option, language: str = ENGLISH) -> str | None:
         g = world.state
         choice = world.pending
         if choice is None or not isinstance(g, HannibalState):
             return None
-        return reason(g, choice.who, option)
+        return reason(g, choice.who, option, language)
 
     def lost(self, world: Match, seat: int) -> bool:
         g = world.state

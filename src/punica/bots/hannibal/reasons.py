@@ -14,11 +14,11 @@ from punica.games.hannibal.sieges import points_needed
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_FAMILY, CARD_NUMBER, CARD_OPS
 from punica.kernel.option import Option
-from punica.kernel.text import Catalogue, Text
-from punica.kernel.words import read_words
+from punica.kernel.text import ENGLISH, Catalogue, Text
+from punica.kernel.words import Translations
 
 WORDS: Final = Path(__file__).parent / "text"
-_READ: Final[dict[str, Catalogue]] = {}
+_READ: Final[dict[str, Translations]] = {}
 
 FAMILIES: Final[dict[str, str]] = {
     "recruits": "reason.recruits",
@@ -34,15 +34,15 @@ TURNS: Final = ("1", "2", "3", "4", "23", "24", "25", "26", "27", "35", "36", "5
 """Events that touch PCs and cities."""
 
 
-def catalogue(g: HannibalState) -> Catalogue:
+def catalogue(g: HannibalState, language: str = ENGLISH) -> Catalogue:
     """The words, with the names of the edition."""
-    id = g.hannibal.id
-    if id not in _READ:
-        _READ[id] = Catalogue(read_words("en", WORDS), g.hannibal.nouns)
-    return _READ[id]
+    game = g.hannibal
+    if game.id not in _READ:
+        _READ[game.id] = Translations(game.nouns, [WORDS], game.translations)
+    return _READ[game.id].catalogue(language)
 
 
-def reason(g: HannibalState, seat: int, option: Option) -> str | None:
+def reason(g: HannibalState, seat: int, option: Option, language: str = ENGLISH) -> str | None:
     """Why a card is played so; None for other decisions."""
     verb = option.verb.key
     if verb not in (EVENT, OPS, BOTH):
@@ -55,7 +55,7 @@ def reason(g: HannibalState, seat: int, option: Option) -> str | None:
         text = about_march(prospects, ops)
     else:
         text = about_operations(prospects, ops)
-    return catalogue(g).render(text)
+    return catalogue(g, language).render(text)
 
 
 def about_operations(prospects: Prospects, ops: int) -> Text:

@@ -96,8 +96,8 @@ from punica.kernel.game import Scenario, Value
 from punica.kernel.option import Option
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.state import State
-from punica.kernel.text import Catalogue
-from punica.kernel.words import read_words
+from punica.kernel.text import ENGLISH
+from punica.kernel.words import Translations
 
 
 class Hamilcar(Rules):
@@ -115,7 +115,8 @@ class Hamilcar(Rules):
         self.words = PunicWords(self.nouns)
         self.verbs = self.words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules" / f"{id}.toml")
-        self.catalogue = Catalogue(read_words("en", HOME.parent / "punic" / "text", HOME / "text"), self.nouns)
+        self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
+        self.catalogue = self.translations.catalogue(ENGLISH)
 
         generals = range(len(GENERAL_SIDE))
         self.general_side = GENERAL_SIDE

@@ -17,8 +17,8 @@ from punica.kernel.choice import Choice, Flow
 from punica.kernel.game import Game, Scenario, TableOption, Value
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.state import State
-from punica.kernel.text import Catalogue
-from punica.kernel.words import read_words
+from punica.kernel.text import ENGLISH
+from punica.kernel.words import Translations
 
 DICE: Final[dict[str, str]] = {
     "warships": "engage.dice",
@@ -45,7 +45,8 @@ class HandsInTheSea(Game):
         self.nouns = NOUNS
         self.verbs = VERBS
         self.rulebook = Rulebook.read(HOME / "rules" / f"{self.id}.toml")
-        self.catalogue = Catalogue(read_words("en", HOME / "text"), NOUNS)
+        self.translations = Translations(NOUNS, [HOME / "text"])
+        self.catalogue = self.translations.catalogue(ENGLISH)
 
     def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> State:
         g = SeaState(self, chance)

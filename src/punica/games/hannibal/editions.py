@@ -77,8 +77,8 @@ from punica.kernel.game import Scenario, TableOption, Value
 from punica.kernel.option import Option
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.state import GameOver, State
-from punica.kernel.text import Catalogue, Text
-from punica.kernel.words import read_words
+from punica.kernel.text import ENGLISH, Text
+from punica.kernel.words import Translations
 
 PUNIC_FAITH: Final[int] = CARD_ID["79"]
 DICTATOR: Final[int] = CARD_ID["80"]
@@ -106,7 +106,8 @@ class Hannibal(Rules):
         self.words = PunicWords(self.nouns)
         self.verbs = self.words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules" / f"{id}.toml")
-        self.catalogue = Catalogue(read_words("en", HOME.parent / "punic" / "text", HOME / "text"), self.nouns)
+        self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
+        self.catalogue = self.translations.catalogue(ENGLISH)
 
         self.general_side = GENERAL_SIDE
         self.side_generals = [

@@ -15,8 +15,8 @@ from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.game import Game, Scenario, TableOption, Value
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.state import State, roll
-from punica.kernel.text import Catalogue, Text
-from punica.kernel.words import read_words
+from punica.kernel.text import ENGLISH, Text
+from punica.kernel.words import Translations
 
 STRIKE_BACK: Final = Text("ask.strike")
 
@@ -40,7 +40,8 @@ class Toy(Game):
         self.nouns = NOUNS
         self.verbs = VERBS
         self.rulebook = Rulebook.read(HOME / "rules" / f"{id}.toml")
-        self.catalogue = Catalogue(read_words("en", HOME / "text"), NOUNS)
+        self.translations = Translations(NOUNS, [HOME / "text"])
+        self.catalogue = self.translations.catalogue(ENGLISH)
 
     def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> State:
         g = ToyState(self, chance)

@@ -43,6 +43,7 @@ class Watching(Game):
         self.verbs = real.verbs
         self.rulebook = real.rulebook
         self.catalogue = real.catalogue
+        self.translations = real.translations
 
     def take(self) -> list[Question]:
         """What was asked since the last time."""
