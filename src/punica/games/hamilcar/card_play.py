@@ -10,11 +10,9 @@ from punica.games.hamilcar.supplies import SUPPLY, SUPPLY_IN, give_train, offer_
 from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, GENERAL_STRATEGY
 from punica.games.hamilcar.warships import build, refit
 from punica.games.hamilcar.words import verb
-from punica.games.punic.activation import activation
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.campaigns import can_activate
-from punica.games.punic.card_play import can_raise, raise_troops
-from punica.games.punic.politics import can_place, place_pc, place_pcs
+from punica.games.punic.card_play import offer_operations, operation
+from punica.games.punic.politics import can_place, place_pc
 from punica.games.punic.state import ANY_NUMBER
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
@@ -39,32 +37,19 @@ def operations(g: HamilcarState, seat: int, ops: int) -> Flow[None]:
 
     def fill(menu: Menu) -> None:
         offer_operations(g, seat, ops, menu)
+        menu.offer(can_build(g, seat, ops), BUILD)
+        menu.add(SPLIT)
+        menu.add(w.no)
 
     answer = yield Choice(seat, Text("ask.operation", n=ops), "ops", fill)
-    if answer.verb is w.activate:
-        yield from pay_with_trains(g, answer.a, ops)
-        yield from activation(g, answer.a)
-    elif answer.verb is w.influence:
-        yield from place_pcs(g, seat, ops)
-    elif answer.verb is w.raise_troops:
-        yield from raise_troops(g, answer.a)
-    elif answer.verb is BUILD:
+    if answer.verb is BUILD:
         build(g, seat, CARD_SHIPS[g.card])
     elif answer.verb is SPLIT:
         yield from split_ops(g, seat, ops)
-
-
-def offer_operations(g: HamilcarState, seat: int, ops: int, menu: Menu) -> None:
-    w = g.hamilcar.words
-    for general in g.hamilcar.side_generals[seat]:
-        menu.offer(can_activate(g, general, ops), w.activate, general)
-    if any(can_place(g, seat, space) is None for space in g.hamilcar.open_spaces(g)):
-        menu.add(w.influence)
-    for general in g.hamilcar.side_generals[seat]:
-        menu.offer(can_raise(g, general, ops), w.raise_troops, general)
-    menu.offer(can_build(g, seat, ops), BUILD)
-    menu.add(SPLIT)
-    menu.add(w.no)
+    else:
+        if answer.verb is w.activate:
+            yield from pay_with_trains(g, answer.a, ops)
+        yield from operation(g, seat, ops, answer)
 
 
 # -- 1) Activating, with supply trains for the OPs that are missing ---------------------------------------------------

@@ -7,8 +7,8 @@ from punica.games.hamilcar.state import PLAYED, HamilcarState
 from punica.games.hamilcar.tables import DICTATOR_CARD, ELEPHANTS, EXCELLENT, POOR, PULCHER, SIEGE_TRAINS, SPACE_SLUG
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.command import is_consul
-from punica.games.punic.invariants import broken_spaces
-from punica.games.punic.map import AFIELD, DISPLACED, PROCONSUL
+from punica.games.punic.invariants import broken_generals, broken_spaces
+from punica.games.punic.map import DISPLACED, PROCONSUL
 
 
 def broken(g: HamilcarState) -> list[str]:
@@ -50,9 +50,7 @@ def _pieces(g: HamilcarState) -> list[str]:
 
 def _generals(g: HamilcarState) -> list[str]:
     m = g.map
-    wrong = []
-    if g.march is None and g.battle is None and AFIELD in m.where:
-        wrong.append("a general is afield without an army")
+    wrong = broken_generals(g) if g.march is None and g.battle is None else []
     if DISPLACED in m.where:
         wrong.append("a displaced general is neither in the pool nor out of the game")
     on_map = [n for n, place in enumerate(m.where) if place >= 0]

@@ -1,4 +1,4 @@
-"""9.1: tactic cards: how many each side draws, blind draws, and cards leaving a hand."""
+"""9.1: tactic cards: how many each side draws, drawing them, and cards leaving a hand."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from punica.games.hamilcar.tables import (
     IS_ADMIRAL,
     NAVAL_FRIENDLY_PC_CARDS,
 )
+from punica.games.punic.counted import blind, leaves
 from punica.kernel.text import Text
 
 
@@ -31,32 +32,21 @@ def cards_due(g: HamilcarState, b: NavalBattle, side: int) -> int:
     return best + (NAVAL_FRIENDLY_PC_CARDS if g.map.control[b.port] == side else 0)
 
 
-def blind(g: HamilcarState, label: str, counts: list[int]) -> int:
-    """One card out of counts by kind, drawn blindly: its kind."""
-    at = g.chance.pick(label, sum(counts))
-    kind = 0
-    while at >= counts[kind]:
-        at -= counts[kind]
-        kind += 1
-    return kind
-
-
 def draw_tactics(g: HamilcarState, b: NavalBattle, side: int, number: int, rule: str) -> None:
     """So many tactic cards into a hand, as far as there are any."""
-    number = min(number, sum(b.left_in_deck()))
+    left = sum(b.left_in_deck())
+    number = min(number, left)
     if number == 0:
         return
     g.say(rule, "log.tactics-drawn", seat=side, n=number)
-    for _ in range(number):
-        kind = blind(g, "tactic", b.left_in_deck())
+    for drawn in range(number):
+        kind = blind(g, "tactic", b.left_in_deck(), left - drawn)
         b.hands[side][kind] += 1
         g.whisper(side, rule, None, Text("log.tactic-drawn", tactic=kind))
     g.revealed(side)
 
 
 def lay_down(b: NavalBattle, side: int, kind: int) -> None:
-    """A tactic card leaves a hand, face up; of cards alike one that lies open goes first."""
-    b.hands[side][kind] -= 1
-    if b.shown[side][kind]:
-        b.shown[side][kind] -= 1
+    """A tactic card leaves a hand, face up."""
+    leaves(b.hands[side], b.shown[side], kind)
     b.pile[side][kind] += 1

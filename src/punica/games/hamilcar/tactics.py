@@ -19,7 +19,8 @@ from punica.games.hamilcar.tables import (
     TACTIC_VALUE,
     TACTIC_WINDOW,
 )
-from punica.games.hamilcar.tactic_hands import blind, lay_down
+from punica.games.hamilcar.tactic_hands import lay_down
+from punica.games.punic.counted import blind
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
 
@@ -78,8 +79,9 @@ def play_tactic(g: HamilcarState, b: NavalBattle, side: int, kind: int) -> Flow[
 def _favorable_wind(g: HamilcarState, b: NavalBattle, side: int) -> Flow[None]:
     """As many cards as the commander's battle rating, laid open; one of them is played, all are discarded."""
     drawn: list[int] = []
-    for _ in range(min(rating(g, b, side), sum(b.left_in_deck()))):
-        kind = blind(g, "tactic", b.left_in_deck())
+    left = sum(b.left_in_deck())
+    for n in range(min(rating(g, b, side), left)):
+        kind = blind(g, "tactic", b.left_in_deck(), left - n)
         b.pile[side][kind] += 1
         drawn.append(kind)
         g.say("tactic.favorable-wind", "log.tactic-turned-up", seat=side, tactic=kind)
@@ -98,7 +100,7 @@ def _favorable_wind(g: HamilcarState, b: NavalBattle, side: int) -> Flow[None]:
 
 def _discard_blindly(g: HamilcarState, b: NavalBattle, side: int, number: int) -> None:
     for _ in range(min(number, sum(b.hands[side]))):
-        kind = blind(g, "tactic-discard", b.hands[side])
+        kind = blind(g, "tactic-discard", b.hands[side], sum(b.hands[side]))
         lay_down(b, side, kind)
         g.say("tactic.periplous", "log.tactic-discarded", seat=side, tactic=kind)
     g.revealed()

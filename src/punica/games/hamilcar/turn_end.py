@@ -19,8 +19,8 @@ from punica.games.hamilcar.tables import (
 )
 from punica.games.hamilcar.war_chest import war_chest_phase
 from punica.games.hamilcar.words import verb
-from punica.games.punic import strategy
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.strategy import next_turn
 from punica.games.punic.year_end import count_points, end_of_game
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import GameOver
@@ -97,10 +97,7 @@ def end_of_turn(g: HamilcarState) -> None:
     g.flamen = -1
     g.open_hand = False
     g.seamanship_raised = 0
-    if g.reshuffle_due:
-        strategy.reshuffle(g)
-    g.turn += 1
-    g.say("turn.end", "log.turn", n=g.turn)
+    next_turn(g)
 
 
 def mercenary_leaves(g: HamilcarState) -> None:

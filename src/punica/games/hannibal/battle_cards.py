@@ -21,6 +21,7 @@ from punica.games.hannibal.tables import (
     ROMAN_ALLIES_IN_ITALY,
 )
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.counted import blind, leaves
 from punica.kernel.text import Text
 
 LATIUM: Final[int] = PROVINCE_ID["latium"]
@@ -92,14 +93,8 @@ def deal(g: HannibalState, b: Battle) -> None:
 
 def draw(g: HannibalState, counts: list[int], total: int, label: str) -> int:
     """Take one of `total` cards, given as counts by type, blindly; its type."""
-    at = g.chance.pick(label, total)
-    kind = 0
-    for count in counts:
-        if at < count:
-            counts[kind] = count - 1
-            break
-        at -= count
-        kind += 1
+    kind = blind(g, label, counts, total)
+    counts[kind] = counts[kind] - 1
     return kind
 
 
@@ -127,6 +122,4 @@ def lay_open(g: HannibalState, b: Battle, side: int) -> None:
 
 def give_away(b: Battle, side: int, kind: int) -> None:
     """A battle card leaves a hand; of cards alike one that lies open goes first."""
-    b.hands[side][kind] -= 1
-    if b.shown[side][kind]:
-        b.shown[side][kind] -= 1
+    leaves(b.hands[side], b.shown[side], kind)

@@ -6,10 +6,7 @@ from typing import Final
 
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_RAISES_TROOPS_WITH
-from punica.games.punic.activation import activation
-from punica.games.punic.campaigns import can_activate, candidates
-from punica.games.punic.card_play import can_raise, raise_troops
-from punica.games.punic.politics import can_place, place_pcs
+from punica.games.punic.card_play import offer_operations, operation
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -18,30 +15,13 @@ RAISING_OPS: Final = 3
 
 def operations(g: HannibalState, seat: int, ops: int) -> Flow[None]:
     """8.2: move a general, or place PCs, or (with three) raise a troop. Nothing possible: nothing happens."""
-    w = g.hannibal.words
 
     def fill(menu: Menu) -> None:
         offer_operations(g, seat, ops, menu)
+        menu.add(g.hannibal.words.no)
 
     answer = yield Choice(seat, Text("ask.operation", n=ops), "ops", fill)
-    if answer.verb is w.activate:
-        yield from activation(g, answer.a)
-    elif answer.verb is w.influence:
-        yield from place_pcs(g, seat, ops)
-    elif answer.verb is w.raise_troops:
-        yield from raise_troops(g, answer.a)
-
-
-def offer_operations(g: HannibalState, seat: int, ops: int, menu: Menu) -> None:
-    w = g.hannibal.words
-    asked_about = candidates(g, seat, menu)
-    for general in asked_about:
-        menu.offer(can_activate(g, general, ops), w.activate, general)
-    if any(can_place(g, seat, space) is None for space in g.hannibal.open_spaces(g)):
-        menu.add(w.influence)
-    for general in asked_about:
-        menu.offer(can_raise(g, general, ops), w.raise_troops, general)
-    menu.add(w.no)
+    yield from operation(g, seat, ops, answer)
 
 
 def raising_ops(g: HannibalState, general: int) -> int:

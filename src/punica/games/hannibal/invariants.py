@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from punica.games.hannibal.setup import cards_in_game
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import CARD_ID, ELEPHANTS, GENERAL_EXTRA, GENERAL_SLUG, SIEGE_TRAINS
+from punica.games.hannibal.tables import CARD_ID, ELEPHANTS, GENERAL_EXTRA, SIEGE_TRAINS
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.invariants import broken_spaces
-from punica.games.punic.map import AFIELD, CONSUL, PROCONSUL
+from punica.games.punic.invariants import broken_generals, broken_spaces
+from punica.games.punic.map import CONSUL, PROCONSUL
 
 
 def broken(g: HannibalState) -> list[str]:
@@ -38,15 +38,8 @@ def _pieces(g: HannibalState) -> list[str]:
 
 def _generals(g: HannibalState) -> list[str]:
     m = g.map
-    wrong = []
-    if g.march is None and g.battle is None and AFIELD in m.where:
-        wrong.append("a general is afield without an army")
+    wrong = broken_generals(g) if g.march is None and g.battle is None else []
     on_map = [n for n, place in enumerate(m.where) if place >= 0]
-    if g.march is None and g.battle is None:
-        for general in on_map:
-            side, place = g.hannibal.general_side[general], m.where[general]
-            if m.total(1 - side, place) and not m.total(side, place):
-                wrong.append(f"a general alone among enemy CUs: {GENERAL_SLUG[general]}")
     if len([n for n in on_map if m.rank[n] == CONSUL]) > 2:
         wrong.append("more than two Consuls")
     if len([n for n in on_map if m.rank[n] == PROCONSUL]) > 2:

@@ -6,10 +6,10 @@ from typing import Final
 
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import ITALIA, PROVINCE_ID, PROVINCE_REGION
-from punica.games.punic import strategy
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.map import ORDINARY, OUT
 from punica.games.punic.politics import remove_pcs
+from punica.games.punic.strategy import next_turn
 from punica.kernel.choice import Flow
 from punica.kernel.state import GameOver
 from punica.kernel.text import Text
@@ -40,10 +40,7 @@ def end_of_turn(g: HannibalState) -> None:
         g.map.where[g.dictator] = OUT
         g.map.rank[g.dictator] = ORDINARY
         g.dictator = -1
-    if g.reshuffle_due:
-        strategy.reshuffle(g)
-    g.turn += 1
-    g.say("turn.end", "log.turn", n=g.turn)
+    next_turn(g)
 
 
 def reshuffled(g: HannibalState) -> None:

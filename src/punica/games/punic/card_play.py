@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.punic.activation import activation
 from punica.games.punic.arrivals import NOWHERE, arrive, place_with
+from punica.games.punic.campaigns import can_activate, candidates
 from punica.games.punic.event_play import announce
+from punica.games.punic.politics import can_place, place_pcs
 from punica.games.punic.state import AS_BOTH, AS_EVENT, AS_OPS, PunicState
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
@@ -77,6 +80,32 @@ def play_chosen(g: PunicState, seat: int, answer: Option) -> Flow[None]:
         g.mode = AS_OPS
         g.say("strategy.ops_or_event", "log.plays-ops", seat=seat, card=card)
         yield from g.rules.operations(g, seat, g.rules.ops_of(g, seat, card))
+
+
+# -- 8.2 Operations ---------------------------------------------------------------------------------------------------
+
+
+def offer_operations(g: PunicState, seat: int, ops: int, menu: Menu) -> None:
+    """8.2: what the OPs of a card do in both games: activate a general, place PCs, raise a troop."""
+    w = g.rules.words
+    asked_about = candidates(g, seat, menu)
+    for general in asked_about:
+        menu.offer(can_activate(g, general, ops), w.activate, general)
+    if any(can_place(g, seat, space) is None for space in g.rules.open_spaces(g)):
+        menu.add(w.influence)
+    for general in asked_about:
+        menu.offer(can_raise(g, general, ops), w.raise_troops, general)
+
+
+def operation(g: PunicState, seat: int, ops: int, answer: Option) -> Flow[None]:
+    """Do one of these; for any other answer nothing."""
+    w = g.rules.words
+    if answer.verb is w.activate:
+        yield from activation(g, answer.a)
+    elif answer.verb is w.influence:
+        yield from place_pcs(g, seat, ops)
+    elif answer.verb is w.raise_troops:
+        yield from raise_troops(g, answer.a)
 
 
 # -- 8.2.c Raising troops ---------------------------------------------------------------------------------------------

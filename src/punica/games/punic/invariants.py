@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
+from punica.games.punic.map import AFIELD
 from punica.games.punic.positions import slug
 from punica.games.punic.state import PunicState
 
@@ -26,4 +27,17 @@ def broken_spaces(g: PunicState) -> list[str]:
             wrong.append(f"a walled city without an owner: {name}")
         if m.siege[space] and not (g.board.walled[space] or m.tribe[space]):
             wrong.append(f"siege points without walls or tribe: {name}")
+    return wrong
+
+
+def broken_generals(g: PunicState) -> list[str]:
+    """What is wrong with where generals are, outside a march and a battle, in words."""
+    m = g.map
+    wrong = []
+    if AFIELD in m.where:
+        wrong.append("a general is afield without an army")
+    for general, place in enumerate(m.where):
+        side = g.rules.general_side[general]
+        if place >= 0 and m.total(1 - side, place) and not m.total(side, place):
+            wrong.append(f"a general alone among enemy CUs: {slug(g, 'general', general)}")
     return wrong

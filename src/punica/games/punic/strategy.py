@@ -57,6 +57,14 @@ def reshuffle(g: PunicState) -> None:
     g.say("strategy.reshuffle", "log.reshuffle")
 
 
+def next_turn(g: PunicState) -> None:
+    """A turn ends; the card that asks for it brings on a reshuffle."""
+    if g.reshuffle_due:
+        reshuffle(g)
+    g.turn += 1
+    g.say("turn.end", "log.turn", n=g.turn)
+
+
 def deal(g: PunicState, each: int) -> None:
     """7.1, 8.7: deal so many cards to both, after a reshuffle when the deck is too small."""
     if len(g.deck) < 2 * each:
