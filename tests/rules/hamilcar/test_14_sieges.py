@@ -358,3 +358,13 @@ def test_three_cus_are_enough_for_a_subordinate_even_beside_a_consul(ruleset: st
     m = begin(ruleset, position, "play 29 ops; activate florus; besiege agrigentum", dice=(1,))
     assert cus(m, "rome", "agrigentum") >= 2
     assert where(m, "florus") == where(m, "caudex") == "agrigentum"
+
+
+@by_key("card.3", "siege.great_city")
+def test_with_a_siege_train_the_die_is_red_before_a_large_city_too(ruleset: str) -> None:
+    """The card goes before the rule (ruling M115)."""
+    for engines, gained in (("[]", 0), ('["syracusae"]', 1)):
+        army = roman("syracusae", 5, "florus")
+        position = field(army, consuls=["florus"], siege={"syracusae": 1}, state=f"siege_trains = {engines}")
+        m = begin(ruleset, position, "play 29 ops; activate florus; besiege syracusae", dice=(3,))
+        assert points(m, "syracusae") == 1 + gained

@@ -116,6 +116,14 @@ def test_hamilcar(ruleset: str, first: str, result: str) -> None:
     assert next(line.split(" of ")[1].split(":")[0] for line in log(m) if "modified battle roll" in line) == result
 
 
+@pytest.mark.parametrize(("generals", "far"), [(("pulcher",), True), (("scipio", "pulcher"), False)])
+@by_key("general.pulcher", "command.subordinates_ability")
+def test_pulcher(ruleset: str, generals: tuple[str, ...], far: bool) -> None:
+    position = field(roman("neapolis", 6, *generals), consuls=generals, seamanship="poor", options=["16.6"])
+    m = begin(ruleset, position, march(generals[0], 6) + "; sail lipara")
+    assert ("sail messana" in offered(m)) == far
+
+
 # -- after a Change of Command ----------------------------------------------------------------------------------------
 
 
