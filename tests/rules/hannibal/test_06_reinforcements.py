@@ -235,6 +235,21 @@ def test_an_enemy_general_alone_is_displaced_by_the_cus_placed_there(ruleset: st
     assert shown(m)["displaced"] == ["mago"]
 
 
+@by_key("reinforcement.enemy_general")
+def test_all_generals_alone_there_have_left_before_anybody_pays_for_hannibal(ruleset: str) -> None:
+    m = at(
+        in_italy(
+            force("rome", "roma", 5, "p-scipio"),
+            force("carthage", "roma", 0, "hannibal mago"),
+            tracks='consuls = ["p-scipio"]',
+        ),
+        ruleset=ruleset,
+    )
+    skip_to(m, ruleset, "command.displaced.hannibal")
+    assert shown(m)["displaced"] == ["mago"]
+    assert m.table.game.check(m.state) == []
+
+
 @by_key("reinforcement.roma_besieged")
 def test_roma_besieged_with_all_generals_inside_means_none_at_all(ruleset: str) -> None:
     shut = in_italy(

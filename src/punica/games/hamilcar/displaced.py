@@ -10,12 +10,16 @@ from punica.games.punic.map import ASIDE, DEAD, OUT
 from punica.kernel.choice import Flow
 
 
-def after_displaced(g: HamilcarState, general: int) -> Flow[None]:
-    """A Carthaginian goes to the pool, a Roman is eliminated; an Aristocrat costs PCs (2.2.D2)."""
+def leave(g: HamilcarState, general: int) -> None:
+    """A Carthaginian goes to the pool, Xanthippus and Romans are eliminated."""
     if g.hamilcar.general_side[general] == CARTHAGE and general != XANTHIPPUS:
         g.map.where[general] = OUT
-        return
-    eliminate(g, general)
+    else:
+        eliminate(g, general)
+
+
+def after_displaced(g: HamilcarState, general: int) -> Flow[None]:
+    """2.2.D2: an Aristocrat who is displaced costs PCs."""
     if IS_ARISTOCRAT[general]:
         yield from political_loss(g, ROME, g.hamilcar.battle_rating[general], "trait.aristocrat.displaced")
 

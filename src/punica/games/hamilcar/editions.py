@@ -342,6 +342,10 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         return losses.political_loss(g, side, pcs, rule)
 
+    def leaves_the_map(self, g: PunicState, general: int) -> None:
+        assert isinstance(g, HamilcarState)
+        displaced.leave(g, general)
+
     def displaced(self, g: PunicState, general: int) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return displaced.after_displaced(g, general)

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from punica.games.punic.map import DISPLACED
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Flow
 
 
 def displace(g: PunicState, general: int) -> Flow[None]:
     """10.10: a general leaves the map until the next reinforcement phase; the edition says who does not come back."""
-    g.map.where[general] = DISPLACED
-    g.say("command.displaced", "log.displaced", general=general)
+    _leave(g, general)
     yield from g.rules.displaced(g, general)
 
 
+def _leave(g: PunicState, general: int) -> None:
+    g.rules.leaves_the_map(g, general)
+    g.say("command.displaced", "log.displaced", general=general)
+
+
 def displace_lone(g: PunicState, side: int, place: int) -> Flow[None]:
-    """10.10: generals in a place without CUs of their own are displaced when an enemy army enters it."""
+    """10.10: generals in a place without CUs of their own are displaced when an enemy army enters it.
+
+    All of them have left before anybody pays for one.
+    """
     if g.map.total(side, place):
         return
-    for general in g.generals_at(side, place):
-        yield from displace(g, general)
+    lone = g.generals_at(side, place)
+    for general in lone:
+        _leave(g, general)
+    for general in lone:
+        yield from g.rules.displaced(g, general)
 
 
 def catch_lone(g: PunicState, side: int, place: int) -> Flow[None]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from punica.games.punic.event_play import can_add_event
+from punica.games.punic.map import DISPLACED
 from punica.games.punic.words import PunicWords
 from punica.kernel.choice import Flow, Menu, Refusal
 from punica.kernel.game import Game
@@ -428,6 +429,10 @@ class Rules(Game):
     def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:
         """A side removes so many of its PCs; who cannot has lost the game."""
         raise NotImplementedError
+
+    def leaves_the_map(self, g: PunicState, general: int) -> None:
+        """Where a displaced general goes: away until the next reinforcement phase, unless the edition has a place."""
+        g.map.where[general] = DISPLACED
 
     def displaced(self, g: PunicState, general: int) -> Flow[None]:
         """What follows when a general is displaced: some never come back, and Hannibal's end costs PCs."""
