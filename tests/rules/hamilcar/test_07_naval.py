@@ -102,7 +102,7 @@ def test_nobody_sails_out_of_a_besieged_city_or_into_one(ruleset: str) -> None:
 def test_into_a_city_that_is_not_besieged_and_then_nobody_reacts(ruleset: str) -> None:
     """Hanno stands before Messana, without a siege point: who lands inside is safe, who lands outside fights."""
     armies = (roman("regium", 2, "florus"), punic("messana", 3, "hanno"))
-    m = begin(ruleset, field(*armies), voyage("florus", 2, "messana", warships=-1) + "; land-in; stop")
+    m = begin(ruleset, field(*armies), voyage("florus", 2, "messana", warships=-1) + "; land-in")
     assert where(m, "florus") == "messana+"
     m = begin(ruleset, field(*armies), voyage("florus", 2, "messana", warships=-1) + "; land")
     assert (asked(m)[0], key(m)) == ("carthage", "ask.react")
@@ -336,3 +336,15 @@ def test_a_lone_general_lands_beside_another_only_to_march_on(ruleset: str) -> N
     m = begin(ruleset, field(*armies, seamanship="poor"), voyage("florus", 0, "croton", warships=-1))
     assert "bruttium" in steps(m)
     assert refused(m, "stop") == section(ruleset, "movement.lone_general.stop")
+
+
+@by_key("naval.landing", "naval.city.besieged")
+def test_who_lands_within_walls_stays_there(ruleset: str) -> None:
+    """Ruling M65: nobody reacts, so he neither comes out nor marches on past Hanno, who could have intercepted."""
+    armies = (roman("neapolis", 2, "florus"), punic("thermae", 4, "hanno"))
+    position = field(*armies, rome=["messana"])
+    m = begin(ruleset, position, voyage("florus", 2, "lipara", "messana", warships=-1))
+    play(m, "land-in")
+    assert (asked(m)[0], where(m, "florus")) == ("carthage", "messana+"), "his move is over without a question"
+    m = begin(ruleset, position, voyage("florus", 2, "lipara", "messana", warships=-1) + "; land")
+    assert key(m) == "ask.react"

@@ -204,7 +204,10 @@ def _in_port(g: HamilcarState, march: March, fleet: Fleet, answer: Option) -> Fl
 
 
 def _land(g: HamilcarState, inside: bool) -> Flow[None]:
-    """7.3.B, C: the route is complete: storms, then the army is ashore and the other side reacts."""
+    """7.3.B, C: the route is complete: storms, then the army is ashore and the other side reacts.
+
+    Within its own walls nobody reacts, and it stays there (ruling M65).
+    """
     march = g.march
     assert march is not None
     side = march.side
@@ -223,7 +226,7 @@ def _land(g: HamilcarState, inside: bool) -> Flow[None]:
     g.fleets[side] = None
     g.say("fleet.arrive", "log.lands", general=march.commander, space=march.space)
     yield from react(g)
-    if stopped:
+    if stopped or inside:
         march.ended = True
 
 
