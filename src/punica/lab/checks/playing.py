@@ -36,9 +36,9 @@ def check_menu(check: str, match: Match) -> None:
     if len(set(codes)) != len(codes):
         double = next(code for code in codes if codes.count(code) > 1)
         raise Broken(check, f"{asked}: the code {double!r} is offered twice", _record(match))
-    verbs = match.table.game.verbs
-    for option in match.menu:
-        if not any(verb is option.verb for verb in verbs) or not option.verb.matches(option.code):
+    verbs = {id(verb) for verb in match.table.game.verbs}
+    for option, code in zip(match.menu, codes, strict=True):
+        if id(option.verb) not in verbs or not option.verb.matches(code):
             raise Broken(check, f"{asked}: {option.code!r} is not of the form of a verb of the game", _record(match))
 
 
