@@ -102,6 +102,13 @@ def test_every_ruling_a_manifest_names_exists(ruleset: str) -> None:
     assert not wrong, f"{ruleset} names rulings that docs/rulings.md does not have: {', '.join(wrong)}"
 
 
+def test_every_ruling_stands_beside_a_rule() -> None:
+    """But A1, which is about how rules are numbered."""
+    named = {id for ruleset in RULESETS for rule in registry.game(ruleset).rulebook.rules for id in rule.rulings}
+    lost = set(rules_page.rulings(ROOT / "docs")) - named - {"A1"}
+    assert not lost, f"no rule shows these rulings: {', '.join(sorted(lost))}"
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_rule_key_belongs_to_one_rule(ruleset: str) -> None:
     rules = registry.game(ruleset).rulebook.rules
