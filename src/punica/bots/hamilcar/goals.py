@@ -19,11 +19,13 @@ from punica.games.hamilcar.tables import (
 from punica.games.punic.board import NOBODY
 
 CAPITALS: Final[list[int]] = [ROMA, CARTHAGO]
-DECAY: Final[list[float]] = [0.86**n for n in range(2 * FAR + 1)]
-PULL: Final = 0.22
+DECAY: Final[list[float]] = [0.92**n for n in range(2 * FAR + 1)]
+PULL: Final = 0.3
 """How much of what lies ahead counts for being on the way to it."""
-TURNING: Final = 0.45
+TURNING: Final = 0.2
 """An army on an enemy PC can turn it with an OP."""
+RISKY: Final = -3.0
+"""An army that would lose so much at sea thinks of marches by land."""
 MOST_TARGETS: Final = 6
 NOTHING: Final = -1000.0
 WINTER: Final = 0.2
@@ -34,9 +36,9 @@ class Target:
 
     __slots__ = ("row", "space", "worth")
 
-    def __init__(self, space: int, worth: float) -> None:
+    def __init__(self, space: int, row: list[int], worth: float) -> None:
         self.space = space
-        self.row: list[int] = OVERALL[space]
+        self.row = row
         self.worth = worth
 
 
@@ -52,9 +54,9 @@ class Marcher:
         self.trains = trains
         self.rating = field.g.hamilcar.battle_rating[general]
         self.turns = GENERAL_TURNS_PC_WHERE_HE_STOPS[general] > 0
+        self.at_sea = NOTHING
         self.targets: list[Target] = best_targets(self, space) if cus else []
         self.home = capital_guard(field, cus)
-        self.at_sea = NOTHING
 
     def pull(self, space: int) -> float:
         """How near the army is here to what is worth going to."""
@@ -180,18 +182,19 @@ def targets(marcher: Marcher) -> list[Target]:
     """The spaces that this army might go for, the enemy's strength there considered."""
     field = marcher.field
     cus = marcher.cus
+    far = OVERALL if marcher.sea_worth() > RISKY else BY_LAND
     found: list[Target] = []
     for space, worth in wanted(field):
         if cus < SIEGE_CUS_NEEDED and is_target(field, space):
             continue
         if field.strikers(space):
             worth *= field.against(space, cus, marcher.general)
-        found.append(Target(space, worth))
+        found.append(Target(space, far[space], worth))
     for army in field.foes:
         if army.cus and army.place == army.space and not shelter(field, army.space, army.cus):
             worth = field.attack(army.space, cus, marcher.general, False)[0]
             if worth > 0.5:
-                found.append(Target(army.space, worth))
+                found.append(Target(army.space, far[army.space], worth))
     return found
 
 

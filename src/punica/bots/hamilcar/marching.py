@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.armies import Field, escort
+from punica.bots.hamilcar.armies import Field
 from punica.bots.hamilcar.geography import BY_LAND
 from punica.bots.hamilcar.goals import Marcher
 from punica.bots.hamilcar.plans import MARCH, marcher_of, plan_of, prospects_of
@@ -21,8 +21,6 @@ CHOSEN: Final = 10.0
 COMMAND: Final = 3
 """The CUs worth a general of their own."""
 FULL: Final = 9
-ESCORT: Final = 3
-"""The warships that a fleet makes room for."""
 
 
 # -- 7.1 Forming up ---------------------------------------------------------------------------------------------------
@@ -37,8 +35,6 @@ def form_up_scores(g: HamilcarState, seat: int, options: list[Option], general: 
     field = prospects.field
     plan = prospects.plan(general) if points == MARCH else plan_of(field, general, points)
     wanted = plan.cus
-    if plan.goal.voyage and g.ready[seat]:
-        wanted = min(wanted, 10 - min(ESCORT, escort(g, seat, 0)))
     moves = plan.goal.step >= 0 or plan.goal.space != space
     scores: list[float] = []
     for option in options:

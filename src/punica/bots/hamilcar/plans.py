@@ -13,7 +13,7 @@ from punica.bots.hamilcar.standing import miat_places
 from punica.bots.hamilcar.weights import CU, REFIT, TRAIN, WARSHIP
 from punica.games.hamilcar.card_play import trains_at_hand
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, GENERAL_STRATEGY
+from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, FLEET_LIMIT, GENERAL_STRATEGY, SIEGE_CUS_NEEDED
 from punica.games.punic.army import Army
 from punica.games.punic.board import ROME
 from punica.games.punic.forming import numbers
@@ -26,6 +26,8 @@ HIGH_OPS: Final = 3
 SUBORDINATE: Final = 0.5
 """What it costs to split a stack under somebody who does not command it."""
 TRAINS_WANTED: Final = 3
+ESCORT: Final = 4
+"""The warships that a fleet makes room for."""
 
 
 class Plan:
@@ -55,7 +57,23 @@ def plan_of(field: Field, general: int, points: int) -> Plan:
     if g.commander_at(field.side, place) != general:
         now += SUBORDINATE
     goal = best_goal(marcher, thought_of(field.side, general, most), space, points, True)
-    return Plan(general, most, goal, goal.worth - now)
+    best = Plan(general, most, goal, goal.worth - now)
+    room = FLEET_LIMIT - min(ESCORT, g.ready[field.side])
+    if most > room:
+        fewer = [n for n in right if n <= room]
+        if fewer and fewer[0] >= SIEGE_CUS_NEEDED:
+            escorted(field, best, fewer[0], space, points, now)
+    return best
+
+
+def escorted(field: Field, best: Plan, cus: int, space: int, points: int, now: float) -> None:
+    """The same with so few CUs that warships can go along: the plan is changed where a voyage is better."""
+    marcher = Marcher(field, best.general, cus, 0, space)
+    goal = best_goal(marcher, thought_of(field.side, best.general, cus), space, points, True)
+    if goal.voyage and goal.worth - now > best.gain:
+        best.cus = cus
+        best.goal = goal
+        best.gain = goal.worth - now
 
 
 def thought_of(side: int, general: int, cus: int) -> Army:

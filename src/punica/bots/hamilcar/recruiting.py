@@ -16,6 +16,7 @@ from punica.games.hamilcar.tables import (
     EXCELLENT,
     GENERAL_STRATEGY,
     IS_ADMIRAL,
+    ITALIA,
     ROMA,
     SICILIA_REGION,
     SPACE_REGION,
@@ -24,6 +25,8 @@ from punica.games.punic.board import CARTHAGE, ROME
 from punica.kernel.option import Option
 
 CORVI: Final = 1.5
+OVERSEAS: Final[list[bool]] = [region != ITALIA for region in range(4)]
+"""By region: whether Rome's armies there have far to go."""
 
 
 def want(field: Field, place: int, general: int) -> float:
@@ -72,10 +75,14 @@ def station_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
         cus = g.present(seat, space)
         rating = g.hamilcar.battle_rating[general]
         worth = 0.25 * rating * min(cus, 10)
+        others = len(g.generals_at(seat, space)) + len(g.generals_at(seat, space + g.board.spaces))
         for force in field.own:
             if force.space == space and force.commander != general:
-                worth -= 2.0 if force.cus < 2 * CONSUL_MINIMUM else 0.8
+                worth -= 2.0 if force.cus < 2 * CONSUL_MINIMUM * others else 0.8
                 worth += 0.3 * (rating - force.rating)
+        worth -= 1.0 * max(0, others - 1)
+        if OVERSEAS[SPACE_REGION[space]] and seat == ROME and others == 0:
+            worth += 1.5
         if cus:
             worth += 0.15 * Marcher(field, general, min(cus, 10), 0, space).pull(space)
             worth -= 0.3 * field.risk(space, cus, general)
@@ -105,9 +112,6 @@ def proconsul_scores(g: HamilcarState, seat: int, options: list[Option]) -> list
             worth += 1.5
         scores.append(worth)
     return scores
-
-
-OVERSEAS: Final[list[bool]] = [False, True, True, True]
 
 
 def elect_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:

@@ -59,4 +59,5 @@ def siege_worth(field: Field, space: int, cus: int) -> float:
     left = max(1, points_needed(g, space) - g.map.siege[space])
     part = min(1.0, points / left)
     weakness = 1.0 if cus >= 5 or g.map.control[space] == NOBODY else 0.75
-    return conquest(field, space) * part * PATIENCE * weakness - lost * CU
+    patience = 1.0 if left == 1 else PATIENCE
+    return conquest(field, space) * part * patience * weakness - lost * CU

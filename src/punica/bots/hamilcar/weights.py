@@ -23,7 +23,7 @@ SEAMANSHIP: Final = 3.0
 """A level, with all that it opens."""
 GENERAL: Final = 1.5
 """A general who is displaced until the next turn."""
-CAPITAL: Final = 120.0
+CAPITAL: Final = 200.0
 """Roma or Carthago: the game (4.1)."""
 CITY: Final = 2.0
 """A walled city, beside what it counts in its province: an ally in every battle of its region."""
