@@ -259,3 +259,16 @@ def test_in_a_campaign_vulso_ships_cus_that_have_come_to_him(ruleset: str) -> No
     assert campaign is not None
     assert sum(batch.cus for batch in campaign.batches) == 1, "two of the three that had marched are sailors now"
     assert cus(m, "rome", "roma") == 2
+
+
+@by_key("card.59", "siege.no_battle")
+def test_a_battle_called_off_does_not_undo_the_one_before_it(ruleset: str) -> None:
+    """Regulus wins before Agrigentum, goes on to Selinus and bows to an omen there: back again, he has fought."""
+    armies = (roman("enna", 8, "regulus"), punic("agrigentum", 1, "gisco"), punic("selinus", 4, "hanno"))
+    hands = {"rome": ["29", "35"], "carthage": ["59", "36"]}
+    position = field(*armies, rome=["syracusae"], cards=hands, options=["16.6"])
+    m = begin(ruleset, position, march("regulus", 8, "agrigentum"), dice=[4, 4, 1, 1])
+    while where(m, "gisco") != "pool":
+        play(m, next(code for code in ("inside 0", "outside-general gisco", "pass") if code in offered(m)))
+    play(m, f"take {cus(m, 'rome', 'agrigentum')}; march selinus; carthage: pass; carthage: counter 59; rome: call-off")
+    assert (asked(m)[0], where(m, "regulus")) == ("carthage", "agrigentum"), "no siege: his move is over"

@@ -32,20 +32,21 @@ def battle(g: HamilcarState, intercepted: bool, failed_avoid: bool) -> Flow[None
     assert g.march is not None
     b = LandBattle(g.march.space, g.march.side)
     g.battle = b
+    fought_before = g.march.battled
     meet(g, b, intercepted, failed_avoid)
     yield from sortie_joins(g, b)
     yield from take_command(g, b)
     yield from change_of_command(g, b)
     for side in (b.attacker, 1 - b.attacker):
         if not (yield from before_land_battle(g, side)):
-            call_off(g, b)
+            call_off(g, b, fought_before)
             return
     yield from determine_dice(g, b)
     yield from roll_dice(g, b)
     yield from aftermath(g, b)
 
 
-def call_off(g: HamilcarState, b: LandBattle) -> None:
+def call_off(g: HamilcarState, b: LandBattle, fought_before: bool) -> None:
     """Card 59: Rome bows to the omen. The attacker is back where he came from and his move is over (ruling M75)."""
     march = g.march
     assert march is not None
@@ -53,7 +54,7 @@ def call_off(g: HamilcarState, b: LandBattle) -> None:
     if b.sortie is not None:
         settle(g, b.sortie, g.board.inside(b.space))
     march.army = b.armies[b.attacker]
-    march.battled = False
+    march.battled = fought_before
     if march.came_from >= 0:
         march.space = march.came_from
         march.inside = march.from_inside
