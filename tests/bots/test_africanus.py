@@ -176,6 +176,17 @@ def test_a_budget_can_be_given_at_the_terminal() -> None:
         player("african:20i", 4)
 
 
+def test_a_slow_moment_does_not_end_all_thinking() -> None:
+    """Time budgets: the first decision of a card play measures the pace anew."""
+    match = punica.new("toy-first", seed=7, watched=False)
+    player = AfricanusBot(1, Budget(seconds=0.5))
+    player.pace = 1e6
+    seat = Counting(match, 0)
+    player.choose(seat)
+    assert seat.worlds > 1
+    assert player.pace < 1e6
+
+
 def test_budgets_are_read_and_refused() -> None:
     assert (Budget.read("0.1").seconds, Budget.read("200i").iterations, Budget.read(".5").seconds) == (0.1, 200, 0.5)
     for wrong in ("", "0", "0i", "-1", "1e3", "i", "99999", "12ii", "nan"):

@@ -64,16 +64,18 @@ class AfricanusBot(ConsulBot):
         self.expected = world.seq
         if planned is not None:
             return planned
-        share = LATER
-        if world.round != self.round:
+        fresh = world.round != self.round
+        if fresh:
             self.round = world.round
             self.purse = Purse(self.budget)
-            share = FIRST
         policy = policy_for(world.table.game.id)
-        allowance = self.purse.open(share)
+        allowance = self.purse.open(FIRST if fresh else LATER)
+        iterations = allowance.expected(self.pace)
+        if fresh and self.budget.seconds > 0:
+            iterations = max(iterations, 2 * LEAST)  # the pace may have been bad luck: it is measured anew
         search = Search(policy, seat, self.rng, allowance, self.horizon or policy.horizon)
-        line = search.best(world, options, allowance.expected(self.pace))
-        self.pace = allowance.pace(self.pace)
+        line = search.best(world, options, iterations)
+        self.pace = 0.5 * (self.pace + allowance.pace(self.pace))
         allowance.close()
         self.plan = line.moves[1:]
         return next(option for option in options if option.same(line.moves[0]))
