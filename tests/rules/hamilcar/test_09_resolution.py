@@ -172,3 +172,15 @@ def test_who_cannot_pay_loses_the_game(ruleset: str) -> None:
     position = fleets(*armies, ships=(2, 3), pcs=False)
     m = fight(position, ruleset, "flaccus", 2, 3, draws=[0] * 3, dice=[6], line="pass; disembark lipara")
     assert ended(m) == ("carthage", m.section("sudden.peace"))
+
+
+@by_key("naval_battle.winner.interceptor", "naval_battle.loser.generals")
+def test_where_nobody_goes_back_to_the_winner_may_land(ruleset: str) -> None:
+    """Flaccus' one CU is sunk, and he with it: Lipara, from where he came, is free for Hanno (M60)."""
+    armies = (roman("lipara", 1, "flaccus"), punic("messana", 2, "hanno"))
+    for die, free in ((6, True), (1, False)):
+        m = sail(waters(*armies, rome=["lipara"]), ruleset, "flaccus", 0, "neapolis", dice=[die])
+        play(m, "intercept-fleet; warships 2")
+        while "disembark neapolis" not in offered(m):
+            m.play(offered(m)[0] if "sail lipara" not in offered(m) else "sail lipara")
+        assert ("disembark lipara" in offered(m)) is free

@@ -78,7 +78,7 @@ def landing_ports(g: HamilcarState, fleet: Fleet) -> list[int]:
     else:
         ports += [port for port in dict.fromkeys(fleet.route) if port != here]
     ports = [port for port in ports if may_sail_by(g, fleet.army, here, port) is None]
-    taken = port_of_return(g, g.fleet(1 - fleet.side))
+    taken = port_of_return(g, g.fleet(1 - fleet.side)) if units(g, 1 - fleet.side) else -1
     return [port for port in ports if port != taken and free_of(g, 1 - fleet.side, port)] or [fleet.route[0]]
 
 
