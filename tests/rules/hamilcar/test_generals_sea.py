@@ -81,3 +81,14 @@ def test_the_first_warship_paterculus_hits_is_a_prize(ruleset: str) -> None:
     assert ships(m, "rome") == (0, 0, 0), "it is his only if he wins"
     play(m, "rome: pass; rome: pass")
     assert (state(m).fleet(0).prizes, state(m).fleet(1).warships) == (1, 3), "the second is sunk"
+
+
+@by_key("card.59", "siege.no_battle")
+def test_a_naval_battle_called_off_is_none(ruleset: str) -> None:
+    """As by land (ruling M75): the mover may still besiege where he lands."""
+    armies = (roman("neapolis", 3, "duilius"), punic("messana", 2, "hanno"))
+    position = waters(*armies, cards={"carthage": ["59"]}, options=["16.6"])
+    m = fight(position, ruleset, "duilius", 2, 2, dice=[2] * 6, line="carthage: counter 59; rome: call-off")
+    march = state(m).march
+    assert march is not None
+    assert not march.battled

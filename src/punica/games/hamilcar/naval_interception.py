@@ -64,6 +64,7 @@ def at_port(g: HamilcarState, last: bool) -> Flow[None]:
     if g.supremacy == mover and (yield from _avoided(g, mover)):
         fleet.avoided = True
         return
+    fought_before = march.battled
     march.battled = True
     if units(g, mover) == 0:
         yield from _lone_general(g, mover, port)
@@ -71,6 +72,8 @@ def at_port(g: HamilcarState, last: bool) -> Flow[None]:
     yield from form_fleet(g, 1 - mover, port)
     if fleet.warships:
         yield from naval_battle(g, port)
+        if fleet.stops:  # called off: there was no battle
+            march.battled = fought_before
     else:
         yield from unguarded_fleet(g, port)
 
