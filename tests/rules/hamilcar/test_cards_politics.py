@@ -7,7 +7,7 @@ import pytest
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.hands import owners, pcs, turn
 from tests.rules.hamilcar.year import punic, roman, state, trains
-from tests.support import asked, ended, offered, play, refused
+from tests.support import asked, ended, log, offered, play, refused
 
 SARDINIA = ["carales", "oristano", "sassari"]
 
@@ -94,6 +94,7 @@ def test_the_treasury_falls_short_of_pcs_and_trains_in_any_mix(ruleset: str) -> 
     play(m, "give-inside utica; remove-miat nw; give enna")
     assert (trains(m, "carthage", "utica", inside=True), trains(m, "carthage", "enna")) == (0, 0)
     assert sum(state(m).miat) == 1
+    assert any(line.endswith(f"[{m.section('card.12')}]") for line in log(m) if "in the Miat" in line)
     assert pcs(m, "carthage") == 1
     assert asked(m)[0] == "carthage"
 
@@ -116,6 +117,7 @@ def test_hanno_takes_two_pcs_out_of_the_miat(ruleset: str) -> None:
     m = turn(ruleset, "rome", ["14"], miat=["centre", "nw", "ne"])
     play(m, "play 14 event; carthage: remove-miat centre; remove-miat ne")
     assert sum(state(m).miat) == 1
+    assert all(line.endswith(f"[{m.section('card.14')}]") for line in log(m) if "in the Miat" in line)
     m = turn(ruleset, "rome", ["14"], miat=["sw"])
     play(m, "play 14 event")
     assert sum(state(m).miat) == 0

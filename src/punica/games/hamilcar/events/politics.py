@@ -53,7 +53,7 @@ def treasury_shortfall(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     for left in range(number, 0, -1):
         answer = yield Choice(enemy, Text("ask.shortfall", n=left), "card.12", fill)
         if answer.verb is REMOVE_FROM_MIAT:
-            remove_from_miat(g, answer.a)
+            remove_from_miat(g, answer.a, "card.12")
         elif answer.verb is g.hamilcar.words.remove:
             remove_pc(g, answer.a)
         else:
@@ -74,7 +74,7 @@ def hanno_counsels_peace(g: HamilcarState, seat: int, card: int) -> Flow[None]:
         answer = yield Choice(
             CARTHAGE, Text("ask.peace-party", n=left), "card.14", lambda menu: offer_from_miat(g, menu)
         )
-        remove_from_miat(g, answer.a)
+        remove_from_miat(g, answer.a, "card.14")
 
 
 def train_in_carthago(g: HamilcarState) -> int:
