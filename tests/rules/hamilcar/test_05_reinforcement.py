@@ -10,7 +10,7 @@ from punica import Match
 from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from punica.games.punic.map import ARISTOCRAT, CONSUL, PROCONSUL
 from tests.rules.hamilcar import by_key
-from tests.rules.hamilcar.year import cus, general, punic, rank, roman, state, year
+from tests.rules.hamilcar.year import cus, general, punic, rank, roman, state, trains, year
 from tests.support import asked, log, offered, play, refused, shown
 
 CARTHAGE_DONE = "carthage: muster lilybaeum; muster carthago; station hamilcar carthago; station gisco carthago"
@@ -120,6 +120,14 @@ def test_an_enemy_general_alone_is_displaced(ruleset: str) -> None:
     m = year(ruleset, roman("utica", 0, "florus"))
     play(m, "carthage: muster utica")
     assert general(m, "florus") == "dead"
+
+
+@by_key("trains.captured.unguarded", "reinforcement.carthage.free")
+def test_supply_trains_alone_fall_to_cus_that_are_placed_with_them(ruleset: str) -> None:
+    """Ruling M105."""
+    m = year(ruleset, roman("utica", 0, trains=2))
+    play(m, "carthage: muster utica")
+    assert (trains(m, "rome", "utica"), trains(m, "carthage", "utica")) == (0, 2)
 
 
 @by_key("reinforcement.carthage.miat", "miat.bonus")
