@@ -136,3 +136,14 @@ def test_under_another_megellus_is_silent_unless_he_leads_the_siege(ruleset: str
     position = field(*armies, consuls=["caudex", "megellus"], siege={"agrigentum": 0})
     m = begin(ruleset, position, march("megellus", 3, "agrigentum") + "; besiege agrigentum", (4,))
     assert (key(m) == "ask.hold-out") == (ruleset == "hamilcar-golden-geek")
+
+
+@by_key("general.metellus", "card.50")
+def test_metellus_has_a_die_that_was_set_rolled_too(ruleset: str) -> None:
+    """Ruling M116."""
+    hands = {"carthage": ["30", "50"]}
+    m = charge(ruleset, (1, 1, 1, 1), roman_general="metellus", elephants=3, cards=hands)
+    play(m, "carthage: counter 50; die 6")
+    assert asked(m) == ("rome", section(ruleset, "general.metellus.charge"))
+    play(m, "reroll-charge")
+    assert asked(m) == ("rome", section(ruleset, "elephants.rampage")), "6 became 1"
