@@ -1,0 +1,78 @@
+"""Every language that can be asked for has all the words, each with what the English sentence speaks of."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import Final, get_args
+
+import pytest
+
+import punica
+from punica import registry
+from punica.kernel.errors import UnknownLanguage
+from punica.kernel.text import ENGLISH
+from punica.kernel.words import KERNEL_WORDS, LANGUAGES, read_words
+from punica.server.models import Lang
+
+HOME: Final = Path(punica.__file__).parent
+FOLDERS: Final = sorted(folder for folder in HOME.rglob("text") if folder.is_dir() and folder != KERNEL_WORDS)
+"""Where words are; those of the kernel are read with each."""
+OTHERS: Final = [language for language in LANGUAGES if language != ENGLISH]
+FIELD: Final = re.compile(r"\{([a-z_]+\d*)")
+OWN: Final = ("noun.", "word.")
+"""What only another language needs: names that the data has in English, and plain words that fill a field."""
+
+
+def test_the_folders_are_found() -> None:
+    assert len(FOLDERS) == 9
+    assert get_args(Lang) == LANGUAGES
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(HOME)))
+def test_every_key_has_words_that_speak_of_the_same(folder: Path, language: str) -> None:
+    english, other = read_words(ENGLISH, folder), read_words(language, folder)
+    assert sorted(english.keys() - other.keys()) == []
+    assert sorted(key for key in other.keys() - english.keys() if not key.startswith(OWN)) == []
+    wrong = [key for key in english if set(FIELD.findall(english[key])) != set(FIELD.findall(other[key]))]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("ruleset", [*registry.FACTORIES, *registry.TOYS])
+def test_own_names_are_names_of_things_there_are(ruleset: str, language: str) -> None:
+    game = registry.game(ruleset)
+    for key in game.catalogue_for(language).templates:
+        kind, _, slug = key.removeprefix("noun.").partition(".")
+        assert not key.startswith("noun.") or slug in game.nouns[kind].index, key
+    assert game.catalogue_for(language).name("seat", 0) == "Rom"
+
+
+def labels(*games: str) -> set[str]:
+    """What dice are called: the plain words in calls that roll, and the constants that hold such words."""
+    found: set[str] = set()
+    for path in (path for game in games for path in (HOME / "games" / game).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id == "roll" or node.func.id.endswith("_attrition"):
+                    found |= {a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)}
+            elif isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("DIE_LABEL", "BATTLE_ROLL"):
+                values = ast.walk(node.value) if isinstance(node.value, (ast.Constant, ast.List)) else []
+                found |= {v.value for v in values if isinstance(v, ast.Constant) and isinstance(v.value, str)}
+    return found
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_label_of_every_die_has_a_word(language: str) -> None:
+    found = labels("punic", "hannibal", "hamilcar")
+    assert {"siege", "naval battle", "small battle die", "winter"} <= found
+    words = registry.game("hamilcar-silver").catalogue_for(language).templates
+    assert sorted(label for label in found if f"word.{label}" not in words) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "", "../en", "EN"])
+def test_a_language_that_nobody_speaks_is_refused_by_name(language: str) -> None:
+    with pytest.raises(UnknownLanguage, match="there are: en, de"):
+        registry.game("toy-first").catalogue_for(language)
