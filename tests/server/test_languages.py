@@ -159,9 +159,9 @@ def test_a_language_there_is_not_is_refused(client: Client, lang: object) -> Non
         assert answer["type"] == "error"
         assert answer["code"] == "bad-message"
         assert "lang" in answer["text"]
-    answer = client.get("/api/shelf", params={"lang": str(lang)})
-    assert answer.status_code == 422
-    assert answer.json()["code"] == "bad-request"
+    refusal = client.get("/api/shelf", params={"lang": str(lang)})
+    assert refusal.status_code == 422
+    assert refusal.json()["code"] == "bad-request"
 
 
 def test_over_http_names_and_replays_are_german(client: Client) -> None:

@@ -1,3 +1,5 @@
+import { settings } from "../state/settings.svelte";
+import { told } from "../strings/index.svelte";
 import type {
 	Atlas,
 	Decision,
@@ -20,7 +22,7 @@ export class Refused extends Error {
 	readonly rule: string;
 
 	constructor(problem: Problem) {
-		super(problem.text);
+		super(told(problem));
 		this.code = problem.code;
 		this.rule = problem.rule;
 	}
@@ -48,8 +50,8 @@ async function ask(path: string, { body, token }: Ask = {}): Promise<Response> {
 	if (answer.ok) return answer;
 	let problem: Problem = { code: "unknown", text: `The server answered ${answer.status}.`, rule: "" };
 	try {
-		const told = await answer.json();
-		if (typeof told.text === "string") problem = told;
+		const said = await answer.json();
+		if (typeof said.text === "string") problem = said;
 	} catch {
 		// not JSON: the sentence above has to do
 	}
@@ -61,8 +63,8 @@ async function json<T>(path: string, how?: Ask): Promise<T> {
 }
 
 export const api = {
-	shelf: () => json<Shelf>("/shelf"),
-	atlas: (ruleset: string) => json<Atlas>(`/rulesets/${ruleset}/atlas`),
+	shelf: () => json<Shelf>(`/shelf?lang=${settings.language}`),
+	atlas: (ruleset: string) => json<Atlas>(`/rulesets/${ruleset}/atlas?lang=${settings.language}`),
 	rules: (ruleset: string) => json<{ rules: Rule[] }>(`/rulesets/${ruleset}/rules`),
 	seal: () => json<{ commitment: string }>("/seals", { body: {} }),
 	open: (table: NewTable) => json<Seated>("/matches", { body: table }),
@@ -78,7 +80,7 @@ export const api = {
 		(await ask(`/matches/${id}/record${secret ? "?secret=true" : ""}`, { token })).text(),
 	timeline: (id: string, token?: string) => json<{ decisions: Decision[] }>(`/matches/${id}/timeline`, { token }),
 	still: (id: string, ply: number, seat: Side | null, token?: string) =>
-		json<Still>(`/matches/${id}/replay/${ply}${seat ? `?seat=${seat}` : ""}`, { token }),
+		json<Still>(`/matches/${id}/replay/${ply}?lang=${settings.language}${seat ? `&seat=${seat}` : ""}`, { token }),
 	branch: (id: string, ply: number, seat: Side | null, token?: string) =>
 		json<Seated>(`/matches/${id}/branch`, { body: { ply, ...(seat ? { seat } : {}) }, token }),
 	rematch: (id: string, token: string) => json<Seated>(`/matches/${id}/rematch`, { body: {}, token }),

@@ -361,7 +361,7 @@ export interface paths {
         };
         /**
          * Shelf
-         * @description The rulesets and the computer players there are.
+         * @description The rulesets and the computer players there are; the names of the seats in the words of a language.
          */
         get: operations["shelf_api_shelf_get"];
         put?: never;
@@ -776,6 +776,12 @@ export interface components {
              */
             id: number | string | null;
             /**
+             * Lang
+             * @default en
+             * @enum {string}
+             */
+            lang: "en" | "de";
+            /**
              * Log
              * @default 0
              */
@@ -901,13 +907,21 @@ export interface components {
             /** Text */
             text: string;
         };
-        /** Look */
+        /**
+         * Look
+         * @description See the table with other eyes, or read it in another language.
+         */
         Look: {
             /**
              * Id
              * @default null
              */
             id: number | string | null;
+            /**
+             * Lang
+             * @default null
+             */
+            lang: ("en" | "de") | null;
             /** Seat */
             seat: string | null;
             /**
@@ -3062,6 +3076,8 @@ export interface operations {
             query?: {
                 /** @description Through whose eyes; a spectator's when not given */
                 seat?: string | null;
+                /** @description In whose words */
+                lang?: "en" | "de";
             };
             header?: {
                 /** @description Bearer TOKEN; without it one is a spectator */
@@ -3449,7 +3465,10 @@ export interface operations {
     };
     atlas_api_rulesets__id__atlas_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description In whose words */
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;
@@ -3729,7 +3748,10 @@ export interface operations {
     };
     shelf_api_shelf_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description In whose words */
+                lang?: "en" | "de";
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -1,7 +1,8 @@
 import { api } from "../api/http";
 import type { Atlas, Rule } from "../api/types";
+import { settings } from "./settings.svelte";
 
-// Atlases and rulebooks never change while a page is open: each is fetched once.
+// Atlases and rulebooks never change while a page is open: each is fetched once, an atlas once in each language.
 const atlases = new Map<string, Promise<Atlas>>();
 const rulebooks = new Map<string, Promise<Rule[]>>();
 
@@ -16,7 +17,8 @@ function once<T>(shelf: Map<string, Promise<T>>, key: string, fetch: () => Promi
 	return coming;
 }
 
-export const atlasOf = (ruleset: string): Promise<Atlas> => once(atlases, ruleset, () => api.atlas(ruleset));
+export const atlasOf = (ruleset: string): Promise<Atlas> =>
+	once(atlases, `${ruleset} ${settings.language}`, () => api.atlas(ruleset));
 export const rulesOf = (ruleset: string): Promise<Rule[]> =>
 	once(rulebooks, ruleset, async () => (await api.rules(ruleset)).rules);
 

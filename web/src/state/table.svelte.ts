@@ -10,7 +10,8 @@ import type {
 	TableState,
 	Why,
 } from "../api/types";
-import { settings } from "./settings.svelte";
+import { told } from "../strings/index.svelte";
+import { type Settings, settings } from "./settings.svelte";
 
 type Answer = Record<string, unknown> & { type: string; id?: number | null };
 type Waiting = { done: (answer: Answer) => void; fail: (problem: Error) => void; quiet: boolean };
@@ -20,6 +21,7 @@ const FINAL = new Set([4400, 4401, 4404]);
 const BEAT = 25_000;
 const CALM = 420;
 const MANY = 25;
+const LOST = { code: "lost", text: "The connection was lost." };
 
 /** Put the lines of a state behind those one has. */
 export function joined(have: LogLine[], state: Pick<TableState, "log_from" | "log">): LogLine[] {
@@ -45,6 +47,7 @@ export class Table {
 	#next = 1;
 	#waiting = new Map<number, Waiting>();
 	#own = false;
+	#language: Settings["language"] = settings.language;
 	#awaited: { seq: number; done: () => void } | null = null;
 	#clock: ReturnType<typeof setInterval> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,9 +67,11 @@ export class Table {
 		socket.onopen = () => {
 			const last = this.log.at(-1);
 			const seat = this.state?.seat;
+			this.#language = settings.language;
 			this.#send({
 				type: "hello",
 				match: this.match,
+				lang: this.#language,
 				...(this.token ? { token: this.token } : {}),
 				...(seat ? { seat } : {}),
 				...(last ? { log: this.log.length, tail: last.text } : {}),
@@ -91,7 +96,7 @@ export class Table {
 		this.#own = false;
 		this.#awaited?.done();
 		this.#awaited = null;
-		for (const { fail } of this.#waiting.values()) fail(new Error("the connection was lost"));
+		for (const { fail } of this.#waiting.values()) fail(new Error(told(LOST)));
 		this.#waiting.clear();
 		this.sending = false;
 		if (this.link === "closed") return;
@@ -126,7 +131,8 @@ export class Table {
 		const id = typeof answer.id === "number" ? answer.id : -1;
 		const waiting = this.#waiting.get(id);
 		if (answer.type === "error") {
-			const problem = { code: String(answer.code), text: String(answer.text), rule: String(answer.rule ?? "") };
+			const said = { code: String(answer.code), text: String(answer.text) };
+			const problem = { code: said.code, text: told(said), rule: String(answer.rule ?? "") };
 			if (!waiting?.quiet) this.problem = problem;
 			waiting?.fail(new Error(problem.text));
 		} else waiting?.done(answer);
@@ -182,7 +188,7 @@ export class Table {
 		const id = this.#next++;
 		return new Promise((done, fail) => {
 			if (this.#socket?.readyState !== WebSocket.OPEN) {
-				fail(new Error("the connection was lost"));
+				fail(new Error(told(LOST)));
 				return;
 			}
 			this.#waiting.set(id, { done, fail, quiet });
@@ -249,7 +255,13 @@ export class Table {
 	look(seat: Side | null): void {
 		this.skip();
 		this.log = [];
-		this.#send({ type: "look", seat });
+		this.#language = settings.language;
+		this.#send({ type: "look", seat, lang: this.#language });
+	}
+
+	/** Read the table in another language. */
+	speak(language: Settings["language"]): void {
+		if (this.state && this.link === "open" && language !== this.#language) this.look(this.state.seat);
 	}
 
 	async why(code: string): Promise<Why> {

@@ -274,7 +274,7 @@ export const en = {
 	"settings.confirm.touch": "On touch screens",
 	"settings.curtain": "Hide hands between two at one screen",
 	"settings.dark": "Dark",
-	"settings.english": "Texts of the games themselves are in English.",
+	"settings.english": "The texts of cards, charts and rules and the portraits of the games are in English.",
 	"settings.language": "Language",
 	"settings.light": "Light",
 	"settings.pace": "What the other side does",

@@ -1,6 +1,7 @@
 import { settings } from "../state/settings.svelte";
 import { de } from "./de";
 import { en } from "./en";
+import { problems } from "./problems";
 
 export type Word = keyof typeof en;
 export const languages = { en: "English", de: "Deutsch" } as const;
@@ -9,6 +10,11 @@ const books: Record<keyof typeof languages, Record<Word, string>> = { en, de };
 /** The words of a key in the language of the settings; `{name}` is filled in. */
 export function t(key: Word, params: Record<string, string | number> = {}): string {
 	return books[settings.language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
+}
+
+/** A refusal in the language of the settings, where there are words for its code. */
+export function told({ code, text }: { code: string; text: string }): string {
+	return problems[settings.language]?.[code]?.replace("{text}", text) ?? text;
 }
 
 export const when = (seconds: number): string =>
