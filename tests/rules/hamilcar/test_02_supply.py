@@ -76,6 +76,16 @@ def test_a_moving_general_destroys_trains_for_a_point(ruleset: str) -> None:
     assert trains(m, "rome", "paestum") == 1
 
 
+@by_key("trains.destroy")
+def test_he_reaches_those_within_his_walls(ruleset: str) -> None:
+    """They are in his space, though he has not gone in."""
+    armies = (roman("capua", 3, "maximus"), roman("roma", 0, trains=2, inside=True))
+    m = begin(ruleset, field(*armies), march("maximus", 3, "roma"))
+    assert [code for code in offered(m) if code.startswith("destroy")] == ["destroy-trains 2", "destroy-trains 1"]
+    play(m, "destroy-trains 2")
+    assert trains(m, "rome", "roma", inside=True) == 0
+
+
 @by_key("command.displaced.trains", "trains.captured.unguarded", "trains.captured")
 def test_trains_without_cus_are_captured_by_an_army_that_comes(ruleset: str) -> None:
     position = field(roman("messana", 3, "maximus"), lone("carthage", "thermae", "hanno", trains=2))

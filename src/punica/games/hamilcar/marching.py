@@ -7,6 +7,7 @@ from typing import Final
 from punica.games.hamilcar.fleet import Fleet
 from punica.games.hamilcar.sea_legs import voyage
 from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.supplies import one_force
 from punica.games.hamilcar.tables import CARD_FORCED_MARCH, CARD_MOVEMENT, DESTROY_TRAINS_MOVEMENT, MOVEMENT
 from punica.games.hamilcar.words import verb
 from punica.games.punic.march import Aside, March
@@ -29,15 +30,20 @@ def movement_points(g: HamilcarState, general: int) -> int:
 # -- 2.3.D4 -----------------------------------------------------------------------------------------------------------
 
 
-def _place(g: HamilcarState, march: March) -> int:
-    return g.board.inside(march.space) if march.inside else march.space
+def _places(g: HamilcarState, march: March) -> list[int]:
+    """Where trains of its side are at hand: with the army, and on the other side of its walls if the way is free."""
+    here = g.board.inside(march.space) if march.inside else march.space
+    found = one_force(g, march.side, march.space)
+    return found if here in found else [here]
 
 
 def offer_own_moves(g: HamilcarState, march: March, menu: Menu) -> None:
-    """2.3.D4: supply trains of the army, or of its side in this place, are destroyed for a movement point."""
+    """2.3.D4: supply trains of the army, or of its side in this space, are destroyed for a movement point."""
     if points_left(g, march) < DESTROY_TRAINS_MOVEMENT:
         return
-    trains = march.army.trains + g.map.trains[march.side][_place(g, march)]
+    trains = march.army.trains
+    for place in _places(g, march):
+        trains += g.map.trains[march.side][place]
     for n in range(trains, 0, -1):
         menu.add(DESTROY, n)
 
@@ -50,10 +56,12 @@ def own_move(g: HamilcarState, march: March, answer: Option) -> Flow[None]:
     before_spending(g, march, DESTROY_TRAINS_MOVEMENT)
     spend(g, march, DESTROY_TRAINS_MOVEMENT)
     trains = g.map.trains[march.side]
-    place = _place(g, march)
-    left_lying = min(answer.a, trains[place])
-    trains[place] -= left_lying
-    march.army.trains -= answer.a - left_lying
+    left = answer.a
+    for place in _places(g, march):
+        lying = min(left, trains[place])
+        trains[place] -= lying
+        left -= lying
+    march.army.trains -= left
     g.say("trains.destroy", "log.trains-destroyed", general=march.commander, n=answer.a, space=march.space)
 
 
