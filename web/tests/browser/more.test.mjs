@@ -219,4 +219,32 @@ describe("odds, overlays and coming back", { skip }, () => {
 		assert.equal(await page.getByRole("button", { name: "Show where a general can get" }).count(), 0);
 		await done(page);
 	});
+
+	it("reads one table in German here and in English there, and changes at once", async () => {
+		const address = await opened("hannibal-2018", "odds", "besiege");
+		const german = await visit(address, { settings: { language: "de" } });
+		const english = await visit(address);
+		for (const page of [german, english]) await ready(page);
+		const words = async (page) => ({
+			prompt: await page.locator(".prompt .text").textContent(),
+			besiege: await page.locator('#option-list [data-code^="besiege"] .words').first().textContent(),
+			log: (await page.locator(".log li span").allTextContents()).join(" "),
+		});
+		const here = await words(german);
+		const there = await words(english);
+		assert.match(here.prompt, /Bewegungspunkt/);
+		assert.match(there.prompt, /movement point/);
+		assert.match(here.besiege, /belagern oder unterwerfen/);
+		assert.match(there.besiege, /^Besiege or subjugate/);
+		assert.match(here.log, /Rom beginnt|Karthago beginnt/);
+		assert.match(there.log, /goes first/);
+
+		await english.getByRole("button", { name: "Settings" }).click();
+		await english.getByLabel("Language").selectOption("de");
+		await english.keyboard.press("Escape");
+		await english.locator(".prompt .text", { hasText: "Bewegungspunkt" }).waitFor();
+		assert.deepEqual(await words(english), here);
+		await done(german);
+		await done(english);
+	});
 });
