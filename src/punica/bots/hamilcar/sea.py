@@ -23,8 +23,6 @@ from punica.games.punic.marching import points_left
 from punica.kernel.option import Option
 
 CHOSEN: Final = 10.0
-WORTH_A_BATTLE: Final = 0.45
-"""The chance from which an interception is tried."""
 LOSING: Final = 0.2
 EVASION: Final = "option.counter"
 SOON: Final[dict[str, float]] = {
@@ -45,7 +43,7 @@ SOON: Final[dict[str, float]] = {
 
 
 def warship_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
-    """All that can come along: they are Ready again where nobody fights. Left at home where they would be lost."""
+    """All that can come along: they are Ready again where nobody fights."""
     return [float(option.a) for option in options]
 
 

@@ -18,7 +18,7 @@ CU: Final = 2.4
 TRAIN: Final = 0.8
 WARSHIP: Final = 1.4
 REFIT: Final = 0.8
-SUPREMACY: Final = 2.5
+SUPREMACY: Final = 4.5
 SEAMANSHIP: Final = 3.0
 """A level, with all that it opens."""
 GENERAL: Final = 1.5
