@@ -28,7 +28,7 @@ THOROUGH: Final[dict[str, Callable[[Case], int]]] = {
 
 EVERY: Final = 10
 """All checks run on the games whose number is a multiple of this."""
-SOAK_EVERY: Final = 100
+SOAK_EVERY: Final = 250
 """The same in the long tests, whose volume lies in the games and in the twins for secrecy."""
 
 
