@@ -51,23 +51,36 @@ def test_own_names_are_names_of_things_there_are(ruleset: str, language: str) ->
 
 
 def labels(*games: str) -> set[str]:
-    """What dice are called: the plain words in calls that roll, and the constants that hold such words."""
+    """What dice are called: the plain words given for a parameter `label`, and the constants that hold such words."""
+    paths = [path for game in games for path in (HOME / "games" / game).rglob("*.py")]
+    nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text()))]
+    takes = {"roll": 2}
+    for node in nodes:
+        if isinstance(node, ast.FunctionDef) and "label" in parameters(node):
+            takes[node.name] = parameters(node).index("label")
     found: set[str] = set()
-    for path in (path for game in games for path in (HOME / "games" / game).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                if node.func.id == "roll" or node.func.id.endswith("_attrition"):
-                    found |= {a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)}
-            elif isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("DIE_LABEL", "BATTLE_ROLL"):
-                values = ast.walk(node.value) if isinstance(node.value, (ast.Constant, ast.List)) else []
-                found |= {v.value for v in values if isinstance(v, ast.Constant) and isinstance(v.value, str)}
+    for node in nodes:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in takes:
+            found |= words_of(node.args[takes[node.func.id]])
+        elif isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("DIE_LABEL", "BATTLE_ROLL"):
+            found |= words_of(node.value)
     return found
+
+
+def parameters(node: ast.FunctionDef) -> list[str]:
+    return [arg.arg for arg in node.args.args if arg.arg != "self"]
+
+
+def words_of(node: ast.AST | None) -> set[str]:
+    """The plain words of a constant or of a list of them."""
+    items = node.elts if isinstance(node, ast.List) else [node]
+    return {one.value for one in items if isinstance(one, ast.Constant) and isinstance(one.value, str)}
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_label_of_every_die_has_a_word(language: str) -> None:
     found = labels("punic", "hannibal", "hamilcar")
-    assert {"siege", "naval battle", "small battle die", "winter"} <= found
+    assert {"siege", "naval battle", "small battle die", "winter", "epidemic"} <= found
     words = registry.game("hamilcar-silver").catalogue_for(language).templates
     assert sorted(label for label in found if f"word.{label}" not in words) == []
 
