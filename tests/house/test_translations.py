@@ -51,20 +51,26 @@ def test_own_names_are_names_of_things_there_are(ruleset: str, language: str) ->
 
 
 def labels(*games: str) -> set[str]:
-    """What dice are called: the plain words given for a parameter `label`, and the constants that hold such words."""
+    """What dice are called: the plain words given as `label` to what rolls, and the constants that hold such words."""
     paths = [path for game in games for path in (HOME / "games" / game).rglob("*.py")]
     nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text()))]
     takes = {"roll": 2}
     for node in nodes:
-        if isinstance(node, ast.FunctionDef) and "label" in parameters(node):
+        if isinstance(node, ast.FunctionDef) and "label" in parameters(node) and rolls(node):
             takes[node.name] = parameters(node).index("label")
     found: set[str] = set()
     for node in nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in takes:
-            found |= words_of(node.args[takes[node.func.id]])
+            at = takes[node.func.id]
+            found.update(*map(words_of, node.args[at : at + 1]))
         elif isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("DIE_LABEL", "BATTLE_ROLL"):
             found |= words_of(node.value)
     return found
+
+
+def rolls(node: ast.FunctionDef) -> bool:
+    calls = [one.func.id for one in ast.walk(node) if isinstance(one, ast.Call) and isinstance(one.func, ast.Name)]
+    return any(name == "roll" or name.endswith("_attrition") for name in calls)
 
 
 def parameters(node: ast.FunctionDef) -> list[str]:
