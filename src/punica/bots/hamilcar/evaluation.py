@@ -12,10 +12,10 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARTHAGO, LAST_TURN, ROMA, TIE_WINNER
 from punica.games.punic.board import CARTHAGE, ROME
 
-SCALE: Final = 80.0
+SCALE: Final = 130.0
 """A lead of so much is a value of three quarters."""
 CARD: Final = 2.2
-HOPELESS: Final = -0.93
+HOPELESS: Final = -0.78
 """Below this a side thinks of resigning."""
 
 
