@@ -38,7 +38,7 @@ def test_two_at_one_table_read_it_each_in_his_own_language(client: Client) -> No
     id, token = made["match"]["id"], made["token"]
     with sitting(client) as german, sitting(client) as english:
         german.hello(id, token, lang="de", seat="carthage")
-        while german.state["prompt"] != "Wer beginnt diese Runde?":
+        while german.state["prompt"] != "Wer beginnt diesen Zug?":
             seat = german.state["asked"]["seat"]
             german.look(seat)
             german.move("pass")
@@ -169,6 +169,8 @@ def test_over_http_names_and_replays_are_german(client: Client) -> None:
     assert {"rome": "Rom", "carthage": "Karthago"} in [one["seat_names"] for one in shelf["rulesets"]]
     for path, rome in (("?lang=de", "Rom"), ("", "Rome")):
         assert client.get(f"/api/rulesets/hannibal-2018/atlas{path}").json()["nouns"]["seat"]["rome"] == rome
+    seas = client.get("/api/rulesets/hands-in-the-sea/atlas?lang=de").json()["zones"]
+    assert "Ionisches Meer" in [sea["name"] for sea in seas]
     id = opened(client, "toy-first")["match"]["id"]
     stills = [client.get(f"/api/matches/{id}/replay/0", params={"lang": lang}).json() for lang in ("de", "en")]
     assert "Runde 1 beginnt" in [line["text"] for line in stills[0]["log"]]

@@ -113,6 +113,8 @@ def atlas(id: str, language: str = ENGLISH) -> Atlas:
     told = dict(_atlas_of(game))
     told.pop("options", None)
     nouns = {kind: _names(game, kind, language) for kind in game.nouns}
+    seas = nouns.get("zone", {})
+    told["zones"] = [{**zone, "name": seas.get(zone["slug"], zone["name"])} for zone in told.get("zones", [])]
     kinds = {kind: kind for kind in game.nouns} | told.pop("kinds", {})
     about = portrait(id)
     reconstructed = told.pop("reconstructed", [])

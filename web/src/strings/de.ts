@@ -162,7 +162,7 @@ export const de: Record<keyof typeof en, string> = {
 	"overlay.isolated": "Zeigen, welche Marker jetzt isoliert wären",
 	"overlay.isolated.none": "Kein Marker wäre jetzt isoliert.",
 	"overlay.isolated.some":
-		"Jetzt isoliert: {n}. Diese Marker gehen am Ende der Runde, wenn sich kein Weg zu Freunden öffnet.",
+		"Jetzt isoliert: {n}. Diese Marker gehen am Ende des Zuges, wenn sich kein Weg zu Freunden öffnet.",
 	"overlay.key.fights": "dort stehen feindliche KE",
 	"overlay.key.lost": "KE, die Pässe im Mittel kosten",
 	"overlay.key.points": "Bewegungspunkte bis dorthin",
@@ -322,7 +322,7 @@ export const de: Record<keyof typeof en, string> = {
 	"track.provinces": "Provinzen",
 	"track.reshuffle": "Am Zugende wird gemischt",
 	"track.seamanship": "Römische Seemannschaft",
-	"track.sunk": "{n} kommen nächste Runde zurück",
+	"track.sunk": "{n} kommen nächsten Zug zurück",
 	"track.supremacy": "Seeherrschaft",
 	"track.trains": "Belagerungsgerät",
 	"track.truce": "Waffenruhe",
