@@ -8,12 +8,13 @@ from typing import Final
 from punica.bots.africanus import AfricanusBot
 from punica.bots.budget import Budget
 from punica.bots.consul import ConsulBot
+from punica.bots.greedy import GreedyBot
 from punica.bots.levels import LEVELS
 from punica.bots.random import RandomBot
 from punica.kernel.errors import PunicaError
 from punica.kernel.seat import Bot
 
-INSTANT: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "consul": ConsulBot}
+INSTANT: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": GreedyBot, "consul": ConsulBot}
 """The bots that answer at once: name to what makes the bot from a seed."""
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {**INSTANT, "africanus": AfricanusBot, **LEVELS}
 """All bots, by their own names and as levels for people."""

@@ -19,11 +19,17 @@ from punica.lab.match_report import between, percent, report, spread
 
 EQUAL: Final = "consul"
 """The bot that measures the balance of a ruleset against itself."""
+SIMPLE: Final = {"hands-in-the-sea": ("greedy", 2_000)}
+"""By ruleset: a simpler bot that measured the reconstructed data, and how many games it plays."""
+
+Entry = tuple[str, str]
+"""A ruleset and the bot that plays it."""
 
 HEAD: Final = """# Side balance
 
-Who wins between equal bots: `{bot}` against itself, game n with seed n. Where values of a game are reconstructed (see
-its page), this is how they were checked. A stronger player may see a side in another light. Written by
+Who wins between equal bots: each bot against itself, game n with seed n. Where values of a game are reconstructed (see
+its page), this is how they were checked; the numbers of Hands in the Sea were fitted with `greedy`, a simple player for
+this purpose. A stronger player may see a side in another light. Written by
 
 ```
 punica balance {names} --games {games} --write docs/balance.md
@@ -32,23 +38,23 @@ punica balance {names} --games {games} --write docs/balance.md
 """
 
 
-def summary(games: dict[str, list[Played]]) -> list[str]:
+def summary(games: dict[Entry, list[Played]]) -> list[str]:
     """One line for each ruleset."""
-    lines = ["| ruleset | games | Rome | 95 % | Carthage | 95 % | draws | turns | decisions |", "|---" * 9 + "|"]
-    for ruleset, played in games.items():
+    lines = ["| ruleset | bot | games | Rome | 95 % | Carthage | 95 % | draws | turns | decisions |", "|---" * 10 + "|"]
+    for (ruleset, bot), played in games.items():
         won = Counter(game.winner for game in played)
         n = len(played)
         sides = [f"{percent(won[seat] / n)} | {between(won[seat], n)}" for seat in registry.game(ruleset).seats]
         turns = spread([game.turns for game in played])
         decisions = spread([game.decisions for game in played])
-        lines.append(f"| {ruleset} | {n:,} | {' | '.join(sides)} | {won['draw']} | {turns} | {decisions} |")
+        lines.append(f"| {ruleset} | {bot} | {n:,} | {' | '.join(sides)} | {won['draw']} | {turns} | {decisions} |")
     return lines
 
 
-def endings(ruleset: str, played: list[Played]) -> list[str]:
+def endings(ruleset: str, bot: str, played: list[Played]) -> list[str]:
     """How the games of a ruleset ended."""
     rules = registry.game(ruleset).rulebook
-    lines = [f"## {ruleset}", "", "| ended by | Rome | Carthage |", "|---|---|---|"]
+    lines = [f"## {ruleset}, {bot}", "", "| ended by | Rome | Carthage |", "|---|---|---|"]
     counted = Counter((game.rule, game.winner) for game in played)
     for rule in sorted({game.rule for game in played}):
         name = rules.by_id[rule].text if rule in rules.by_id else ""
@@ -56,11 +62,15 @@ def endings(ruleset: str, played: list[Played]) -> list[str]:
     return [*lines, ""]
 
 
-def page(games: dict[str, list[Played]], wanted: int) -> str:
+def page(games: dict[Entry, list[Played]], wanted: int) -> str:
     """The page of the docs."""
-    parts = [HEAD.format(bot=EQUAL, names=" ".join(games), games=wanted), "\n".join(summary(games)), "\n\n"]
-    for ruleset, played in games.items():
-        parts.append("\n".join(endings(ruleset, played)) + "\n")
+    parts = [
+        HEAD.format(names=" ".join(dict.fromkeys(ruleset for ruleset, _ in games)), games=wanted),
+        "\n".join(summary(games)),
+        "\n\n",
+    ]
+    for (ruleset, bot), played in games.items():
+        parts.append("\n".join(endings(ruleset, bot, played)) + "\n")
     return "".join(parts).rstrip() + "\n"
 
 
@@ -69,16 +79,19 @@ def run_balance(
 ) -> int:
     """Measure some rulesets, print each and perhaps write the page; 1 when a game failed, 130 when stopped."""
     console = Console()
-    found: dict[str, list[Played]] = {}
+    found: dict[Entry, list[Played]] = {}
+    wanted = [(name, *SIMPLE[name]) for name in rulesets if name in SIMPLE] + [
+        (name, EQUAL, games) for name in rulesets
+    ]
     failed = 0
     try:
-        for ruleset in rulesets:
-            contest = Contest(ruleset, EQUAL, EQUAL)
-            run = Run(Results(contest, (folder or FOLDER) / "matches", fresh), games, None)
+        for ruleset, bot, number in wanted:
+            contest = Contest(ruleset, bot, bot)
+            run = Run(Results(contest, (folder or FOLDER) / "matches", fresh), number, None)
             with progress_bar(console) as bar:
                 play_match(run, jobs, bar)
             failed |= report(console, contest, run.games(), None, "")
-            found[ruleset] = [played for played in run.games() if not played.failure]
+            found[ruleset, bot] = [played for played in run.games() if not played.failure]
     except KeyboardInterrupt:
         console.print("Stopped. The same command goes on from here.")
         return 130

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 import punica
 from punica.bots.consul import ConsulBot
+from punica.bots.greedy import GreedyBot
 from punica.bots.policy import policy_for
-from punica.kernel.seat import Seat
+from punica.kernel.seat import Bot, Seat
 from punica.lab.balance import page, run_balance
 from punica.lab.cases import draw
 from punica.lab.checks.secrecy import non_interference
@@ -27,7 +31,7 @@ def test_a_game_between_consuls_ends_the_same_way_each_time() -> None:
 def test_the_page_counts_every_game(tmp_path: Path) -> None:
     contest = Contest(RULESET, "consul", "consul")
     found = [play_game(contest, number) for number in range(4)]
-    text = page({RULESET: found}, 4)
+    text = page({(RULESET, "consul"): found}, 4)
     (line,) = [line for line in text.splitlines() if line.startswith(f"| {RULESET} ")]
     rome = sum(1 for played in found if played.winner == "rome")
     assert f"| {25 * rome}.0 % |" in line
@@ -41,8 +45,15 @@ def test_the_command_writes_the_page(tmp_path: Path) -> None:
     assert "| toy-first |" in where.read_text(encoding="utf-8")
 
 
-def test_consul_knows_no_more_than_its_seat() -> None:
-    assert non_interference(draw(RULESET, 5), wanted=3, bots=[ConsulBot]) > 0
+@pytest.mark.parametrize("bot", [ConsulBot, GreedyBot])
+def test_a_bot_knows_no_more_than_its_seat(bot: Callable[[int], Bot]) -> None:
+    assert non_interference(draw(RULESET, 5), wanted=3, bots=[bot]) > 0
+
+
+def test_greedy_is_better_than_chance() -> None:
+    contest = Contest(RULESET, "greedy", "random")
+    games = [play_game(contest, number) for number in range(4)]
+    assert [game.winner for game in games] == ["rome", "carthage", "rome", "carthage"]
 
 
 def test_every_action_can_say_why() -> None:
