@@ -290,6 +290,8 @@ export const de: Record<keyof typeof en, string> = {
 	"several.do": "So machen ({n} von {of})",
 	"several.on": "Mehrere wählen (bis zu {n})",
 	"several.picked": "gewählt",
+	"side.carthage": "Karthago",
+	"side.rome": "Rom",
 	"tab.cards": "Karten",
 	"tab.log": "Verlauf",
 	"tab.tracks": "Leisten",

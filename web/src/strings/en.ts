@@ -287,6 +287,8 @@ export const en = {
 	"several.do": "Do these ({n} of {of})",
 	"several.on": "Pick several (up to {n})",
 	"several.picked": "picked",
+	"side.carthage": "Carthage",
+	"side.rome": "Rome",
 	"tab.cards": "Cards",
 	"tab.log": "Log",
 	"tab.tracks": "Tracks",

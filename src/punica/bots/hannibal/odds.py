@@ -1,7 +1,7 @@
 """The chances of battles, sieges and voyages, as far as a player can reckon them beforehand.
 
 The chance of a battle is a curve laid through simulated ones (400 for each of 486 pairs of hands and ratings, both
-sides leading what is hardest to match); where hands are of about one size it is within five hundredths of them.
+sides leading what is hardest to match); where hands are of about one size it is within a tenth of them.
 """
 
 from __future__ import annotations
