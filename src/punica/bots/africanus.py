@@ -69,6 +69,7 @@ class AfricanusBot(ConsulBot):
             self.round = world.round
             self.purse = Purse(self.budget)
         policy = policy_for(world.table.game.id)
+        policy.forget()
         allowance = self.purse.open(FIRST if fresh else LATER)
         iterations = allowance.expected(self.pace)
         if fresh and self.budget.seconds > 0:

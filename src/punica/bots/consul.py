@@ -23,7 +23,9 @@ class ConsulBot:
         if len(options) == 1:
             return options[0]
         world = self._world(seat)
-        marks = policy_for(world.table.game.id).scores(world, options)
+        policy = policy_for(world.table.game.id)
+        policy.forget()
+        marks = policy.scores(world, options)
         most = max(marks)
         best = [option for option, mark in zip(options, marks) if mark >= most]
         return best[int(self.rng.random() * len(best))]

@@ -40,6 +40,9 @@ class Policy:
         """One line about why this option is played, where it is a card play; `world` is still before it."""
         return None
 
+    def forget(self) -> None:
+        """Drop what was kept from other questions: a choice depends on nothing but what is asked now."""
+
     def lost(self, world: Match, seat: int) -> bool:
         """Whether it is time for this seat to resign."""
         return False

@@ -7,6 +7,7 @@ from typing import Final
 
 from punica.bots.hamilcar import battles, cards, marching, politics, reactions, recruiting, sea, windows
 from punica.bots.hamilcar.evaluation import lost, position_value
+from punica.bots.hamilcar.plans import MEMORY
 from punica.bots.hamilcar.reasons import reason
 from punica.bots.policy import Policy, outcome_value
 from punica.games.hamilcar.state import HamilcarState
@@ -185,6 +186,9 @@ class HamilcarPolicy(Policy):
         if choice is None or not isinstance(g, HamilcarState):
             return None
         return reason(g, choice.who, option, language)
+
+    def forget(self) -> None:
+        MEMORY.forget()
 
     def lost(self, world: Match, seat: int) -> bool:
         g = world.state

@@ -222,6 +222,10 @@ class Memory:
         self.march_keys: list[list[int]] = [[], []]
         self.marchers: list[Marcher | None] = [None, None]
 
+    def forget(self) -> None:
+        self.kept = [None, None]
+        self.marchers = [None, None]
+
 
 MEMORY: Final = Memory()
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from punica.bots.hannibal import battles, cards, marching, politics, reactions, recruiting, windows
 from punica.bots.hannibal.evaluation import lost, position_value
+from punica.bots.hannibal.plans import MEMORY
 from punica.bots.hannibal.reasons import reason
 from punica.bots.policy import Policy, outcome_value
 from punica.games.hannibal.state import HannibalState
@@ -153,6 +154,9 @@ class HannibalPolicy(Policy):
         if choice is None or not isinstance(g, HannibalState):
             return None
         return reason(g, choice.who, option, language)
+
+    def forget(self) -> None:
+        MEMORY.forget()
 
     def lost(self, world: Match, seat: int) -> bool:
         g = world.state
