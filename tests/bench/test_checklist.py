@@ -10,7 +10,7 @@ from punica.lab.checklist import EVERY, check_case, checks_for
 from punica.lab.checks.replaying import same_elsewhere
 
 RULESETS = [*registry.FACTORIES, *registry.TOYS]
-GAMES = 150
+GAMES = 100
 BLOCKS = range(0, GAMES, EVERY)
 
 
