@@ -1,4 +1,4 @@
-"""Compiles what ``smoke`` in pyproject.toml names into ``build/smoke`` and runs ``tests/compiled`` on it; not in ``src``.
+"""Compiles what ``smoke`` in pyproject.toml names into ``build/smoke`` and tests it there; ``src`` stays as it is.
 
 The C compiler does not optimise here: that takes a third of the time, and the results are the same. Where nothing can
 be compiled this says so and passes, but fails in CI (``CI=true``).
