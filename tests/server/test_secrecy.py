@@ -164,16 +164,21 @@ def _verbs(match: Match, rng: Random) -> list[str]:
 
 def test_odds_of_battle_cards_do_not_know_the_enemys_hand(client: Client) -> None:
     """In the middle of a battle, where what one may hope for hangs most on what the other holds."""
+    _odds_in_battles(client, 4)
+
+
+def _odds_in_battles(client: Client, wanted: int) -> None:
+    """Compare so many moments of battles in worlds that one seat cannot tell apart."""
     rng = Random(5)
     compared = 0
-    while compared < 4:
+    while compared < wanted:
         made = opened(client, "hannibal-2018", seats={"carthage": "friend"})
         joined = client.post(f"/api/invites/{made['invite']}", json={}).json()
         tokens = {"rome": made["token"], "carthage": joined["token"]}
         with sitting(client) as rome:
             rome.hello(made["match"]["id"], tokens["rome"])
             live = client.insides.hall._lives[made["match"]["id"]]
-            while live.match.pending is not None and compared < 4:
+            while live.match.pending is not None and compared < wanted:
                 if live.match.pending.prompt.key in ("ask.lead", "ask.match"):
                     compared += _compare(client, live, tokens, rng)
                 live.match.play(rng.choice(live.match.menu))
@@ -186,8 +191,7 @@ def test_the_test_would_see_odds_that_know_too_much(client: Client, monkeypatch:
     monkeypatch.setattr("punica.odds.hannibal_battle.cannot_match", lambda b, side, kind: b.hands[1 - side][kind] / 10)
     monkeypatch.setattr("punica.odds.hannibal.cannot_match", lambda b, side, kind: b.hands[1 - side][kind] / 10)
     with pytest.raises(AssertionError, match="can tell the worlds apart"):
-        for _ in range(12):  # the tables are dealt afresh: two hands may be alike where it is looked
-            test_odds_of_battle_cards_do_not_know_the_enemys_hand(client)
+        _odds_in_battles(client, 48)  # tables are dealt afresh: two hands may be alike where it is looked
 
 
 def test_the_test_would_see_a_leak(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
