@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web screenshots test soak bench fast clean
+.PHONY: help setup play terminal web screenshots test test-rules test-browser soak bench fast clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
@@ -57,13 +57,18 @@ terminal: $(SETUP)  ## play at the terminal
 screenshots: $(SETUP) $(PAGE)  ## pictures of every page into web/screenshots
 	@cd web && npm run --silent screenshots
 
-test: $(SETUP) $(PAGE)  ## lint, types, all tests interpreted, then the compiled selection, then the browser
+test: $(SETUP) $(PAGE)  ## lint, types, all tests interpreted, then the compiled selection; beside them the browser
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy
 	@$(PY) -m tools.mypyc_build --remove
+	@$(MAKE) --no-print-directory -j2 --output-sync=target test-rules test-browser
+
+test-rules: $(SETUP)
 	$(PY) -m pytest -n auto --dist worksteal
 	$(PY) -m tools.compiled_smoke
+
+test-browser: $(SETUP) $(PAGE)
 	cd web && npm test
 
 soak: $(SETUP)  ## the long tests: many games, resumable
