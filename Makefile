@@ -62,7 +62,7 @@ test: $(SETUP) $(PAGE)  ## lint, types, all tests interpreted, then the compiled
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy
 	@$(PY) -m tools.mypyc_build --remove
-	@$(MAKE) --no-print-directory -j2 --output-sync=target test-rules test-browser
+	@$(MAKE) --no-print-directory -j2 --output-sync=line test-rules test-browser
 
 test-rules: $(SETUP)
 	$(PY) -m pytest -n auto --dist worksteal
