@@ -57,12 +57,12 @@ terminal: $(SETUP)  ## play at the terminal
 screenshots: $(SETUP) $(PAGE)  ## pictures of every page into web/screenshots
 	@cd web && npm run --silent screenshots
 
-test: $(SETUP) $(PAGE)  ## lint, types, all tests interpreted, then the compiled selection; beside them the browser
+test: $(SETUP) $(PAGE)  ## lint, types, all tests interpreted, then the compiled selection, then the browser
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy
 	@$(PY) -m tools.mypyc_build --remove
-	@$(MAKE) --no-print-directory -j2 --output-sync=line test-rules test-browser
+	@$(MAKE) --no-print-directory test-rules test-browser
 
 test-rules: $(SETUP)
 	$(PY) -m pytest -n auto --dist worksteal
