@@ -37,6 +37,9 @@ class ReckonsHere(Reckoning):
         self.found[id(asked)] = Result(reckon(live.match, asked))
         return asked
 
+    async def wake(self) -> None:
+        """There is no process to wake."""
+
     async def _reckoned(self, asked: Sum) -> Result:
         return self.found.pop(id(asked))
 
