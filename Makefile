@@ -9,6 +9,8 @@ SETUP  := $(VENV)/.punica-setup
 BENCH  := $(VENV)/.punica-bench
 WEB    := web/node_modules/.punica-setup
 PAGE   := web/dist/index.html
+TREE   := build/compiled/.punica-built
+RULES  := tools/mypyc_build.py $(shell find src/punica -name '*.py' -o -name '*.toml' 2>/dev/null)
 PAGES  := web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public web/tools -type f -not -path '*/generated/*' 2>/dev/null)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -74,7 +76,11 @@ test-browser: $(SETUP) $(PAGE)
 soak: $(SETUP)  ## the long tests: many games, resumable
 	@$(PUNICA) soak $(ARGS)
 
-bench: $(BENCH) $(PAGE)  ## measure speed, beside catanatron; then the server's answers and the page in Chromium
+$(TREE): $(SETUP) $(RULES)
+	@echo "Compiling the rules into build/compiled (some minutes) ..."
+	@$(PY) -m tools.mypyc_build --tree >/dev/null && touch $@ || echo "Measuring the interpreted rules alone."
+
+bench: $(BENCH) $(PAGE) $(TREE)  ## measure speed, beside catanatron; then the server's answers and the page in Chromium
 	@$(PY) -m punica.lab.bench $(ARGS)
 	@$(PY) -m punica.server.bench
 	@cd web && npm run --silent bench

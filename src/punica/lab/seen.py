@@ -19,11 +19,11 @@ def who(seat: int) -> int | None:
     return None if seat < 0 else seat
 
 
-def seen_by(match: Match, seat: int) -> dict[str, Any]:
-    """Everything an onlooker can read: view, prompt, log, whether it may undo, its options in words."""
+def seen_by(match: Match, seat: int, since: int = 0) -> dict[str, Any]:
+    """Everything an onlooker can read: view, prompt, log from a line on, whether it may undo, its options in words."""
     shown: dict[str, Any] = {"view": match.view(who(seat)), "prompt": match.prompt(who(seat))}
     del shown["view"]["seq"]
-    shown["log"] = [(line.number, line.text, line.rule) for line in match.log(who(seat))]
+    shown["log"] = [(line.number, line.text, line.rule) for line in match.log(who(seat), since)]
     if seat >= 0:
         shown["can_undo"] = match.can_undo(seat)
     if match.pending is not None and match.pending.who == seat:

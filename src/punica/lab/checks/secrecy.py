@@ -108,6 +108,8 @@ class Pair:
         self.started = True
         self.same_past_until = -1
         """The round up to which the twin still remembers the true world's checkpoint, so cannot be forked."""
+        self.read: dict[int, int] = {}
+        """How many lines of the log each onlooker has compared."""
 
     def leak(self, reason: str) -> Broken:
         moves = " ".join(f"{play.code!r}" for play in (self.a.history or [])[-6:])
@@ -208,9 +210,9 @@ class Pair:
     def compare(self, rng: Random) -> None:
         """Everything the observer can read or ask must be the same in both worlds."""
         a, b = self.a, self.b
-        wrong = difference(seen_by(a, self.observer), seen_by(b, self.observer))
-        wrong = wrong or difference(a.seq, b.seq, "seq")
-        wrong = wrong or difference(seen_by(a, -1), seen_by(b, -1), "spectator")
+        wrong = self._sights(self.observer, "") or difference(a.seq, b.seq, "seq")
+        if self.observer >= 0:
+            wrong = wrong or self._sights(-1, "spectator")
         if a.outcome is None and b.outcome is None:
             wrong = wrong or difference(a.record(), b.record(), "public record")
         if wrong:
@@ -225,6 +227,13 @@ class Pair:
         if wrong:
             raise self.leak(wrong)
         self._bots(rng.getrandbits(32))
+
+    def _sights(self, onlooker: int, name: str) -> str | None:
+        """Where what an onlooker sees differs; of the log the lines that are new to it."""
+        since = self.read.get(onlooker, 0)
+        a, b = seen_by(self.a, onlooker, since), seen_by(self.b, onlooker, since)
+        self.read[onlooker] = since + len(a["log"])
+        return difference(a, b, name)
 
     def _bots(self, seed: int) -> None:
         """A bot sees no more than its seat: it chooses the same and imagines the same worlds."""
