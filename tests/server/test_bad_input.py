@@ -120,5 +120,11 @@ def test_the_page_that_is_not_built_and_the_page_that_is(client: Client, tmp_pat
         assert "<title>Punica" in other.get("/play/abc").text
         assert other.get("/assets/app.js").text == "1"
         assert "immutable" in other.get("/assets/app.js").headers["cache-control"]
+        (web / "assets" / "app.js").write_text("let more = 2;" * 100)
+        packed = other.get("/assets/app.js", headers={"Accept-Encoding": "gzip"})
+        plain = other.get("/assets/app.js", headers={"Accept-Encoding": "identity"})
+        assert packed.text == plain.text == "let more = 2;" * 100, "read again, since it changed"
+        assert (packed.headers.get("content-encoding"), plain.headers.get("content-encoding")) == ("gzip", None)
+        assert int(packed.headers["content-length"]) < int(plain.headers["content-length"])
         assert "secret" not in other.get("/%2e%2e/secret.txt").text
         assert other.get("/api/nothing").status_code == 404

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fastapi import FastAPI, HTTPException
-from fastapi.responses import FileResponse, HTMLResponse, Response
+from fastapi import FastAPI, HTTPException, Request
+from fastapi.responses import HTMLResponse, Response
 
+from punica.server import packed
 from punica.server.api import methods_at
 from punica.server.errors import Refused
 
@@ -27,19 +28,17 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
     """Serve the client below everything else."""
 
     @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> Response:
+    async def page(path: str, request: Request) -> Response:
         if path == "api" or path.startswith("api/"):
             if methods_at(app, f"/{path}"):
                 raise HTTPException(405, "this address cannot be read, only written to")
             raise Refused("not-found", "there is nothing at this address")
         if folder is None:
             return HTMLResponse(UNBUILT, headers=HEADERS)
-        found = _file(folder, path)
-        if found is None:
-            return FileResponse(folder / "index.html", headers={**HEADERS, "Cache-Control": "no-cache"})
+        found = _file(folder, path) or folder / "index.html"
         forever = "assets" in found.relative_to(folder).parts
         cache = "public, max-age=31536000, immutable" if forever else "no-cache"
-        return FileResponse(found, headers={**HEADERS, "Cache-Control": cache})
+        return packed.answer(request, *packed.read(found), {**HEADERS, "Cache-Control": cache})
 
 
 def _file(folder: Path, path: str) -> Path | None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
 
-from punica.server import reading
+from punica.server import packed, reading
 from punica.server.api import PROBLEMS, Language
 from punica.server.models import Atlas, Health, Rules, Shelf
 
@@ -15,8 +16,27 @@ router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["books"])
 RulesetId = Annotated[str, Path(max_length=80)]
 
 
-def _json(model: Atlas | Rules | Shelf) -> Response:
-    return Response(model.model_dump_json(by_alias=True), media_type="application/json")
+@cache
+def _shelf(lang: str) -> bytes:
+    return _json(reading.shelf(lang))
+
+
+@cache
+def _atlas(id: str, lang: str) -> bytes:
+    return _json(reading.atlas(id, lang))
+
+
+@cache
+def _rules(id: str) -> bytes:
+    return _json(reading.rules(id))
+
+
+def _json(model: Atlas | Rules | Shelf) -> bytes:
+    return model.model_dump_json(by_alias=True).encode()
+
+
+def _answer(request: Request, book: bytes) -> Response:
+    return packed.answer(request, book, "application/json")
 
 
 @router.get("/health")
@@ -26,18 +46,18 @@ async def health() -> Health:
 
 
 @router.get("/shelf", response_model=Shelf)
-async def shelf(lang: Language = "en") -> Response:
+async def shelf(request: Request, lang: Language = "en") -> Response:
     """The rulesets and the computer players there are; the names of the seats in the words of a language."""
-    return _json(reading.shelf(lang))
+    return _answer(request, _shelf(lang))
 
 
 @router.get("/rulesets/{id}/atlas", response_model=Atlas)
-async def atlas(id: RulesetId, lang: Language = "en") -> Response:
+async def atlas(request: Request, id: RulesetId, lang: Language = "en") -> Response:
     """Board, cards, generals and charts of a ruleset, with where each fact comes from."""
-    return _json(reading.atlas(id, lang))
+    return _answer(request, _atlas(id, lang))
 
 
 @router.get("/rulesets/{id}/rules", response_model=Rules)
-async def rules(id: RulesetId) -> Response:
+async def rules(request: Request, id: RulesetId) -> Response:
     """Every rule of an edition in our own words, with its rulings."""
-    return _json(reading.rules(id))
+    return _answer(request, _rules(id))
