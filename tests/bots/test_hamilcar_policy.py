@@ -7,7 +7,6 @@ import pytest
 import punica
 from punica import Match, Seat
 from punica.bots.consul import ConsulBot
-from punica.bots.hamilcar.odds import MEETINGS, naval_chance
 from punica.bots.hamilcar.policy import COUNTED, JUDGES
 from punica.bots.policy import policy_for
 from punica.bots.random import RandomBot
@@ -141,26 +140,6 @@ def test_it_avoids_a_battle_that_it_would_lose(ruleset: str) -> None:
 def test_it_wins_against_a_player_without_judgement(ruleset: str) -> None:
     assert outcome(ruleset, 1, [ConsulBot(1), RandomBot(1)]) == "rome"
     assert outcome(ruleset, 2, [RandomBot(2), ConsulBot(2)]) == "carthage"
-
-
-# -- the odds ---------------------------------------------------------------------------------------------------------
-
-
-def test_odds_by_land_rise_with_the_level_and_fall_with_the_enemy_s() -> None:
-    """13.4: who rolls no die never wins; equal levels favour the defender, who wins ties."""
-    for level in range(1, 4):
-        row = [meeting.chance for meeting in MEETINGS[level]]
-        assert row == sorted(row, reverse=True)
-        assert MEETINGS[level][level].chance < 0.5
-    assert MEETINGS[0][1].chance == 0.0
-    assert MEETINGS[3][1].chance > 0.85
-
-
-def test_odds_at_sea_are_those_of_the_table() -> None:
-    """One warship against one in column I: a hit takes a 6, or 5 and more in the next rounds' columns."""
-    hit = [naval_chance(1, 1, 1, 1, 0, 0, True), naval_chance(1, 1, 1, 1, 0, 0, False)]
-    assert hit[0] > hit[1]
-    assert hit[0] + hit[1] == pytest.approx(1.0)
 
 
 # -- fairness ---------------------------------------------------------------------------------------------------------

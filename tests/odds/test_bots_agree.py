@@ -1,4 +1,4 @@
-"""The quick curve by which bots judge battles follows the odds that people are shown."""
+"""The quick reckonings by which bots judge battles follow the odds that people are shown."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from itertools import product
 
 import pytest
 
-from punica.bots.hannibal.odds import battle_chance, none_of
-from punica.odds.hannibal_battle import sampled
+from punica.odds.hamilcar_fleets import results
+from punica.odds.hamilcar_quick import naval_chance
+from punica.odds.hannibal_battle import none_of, sampled
+from punica.odds.hannibal_quick import battle_chance
 
 HANDS = [(own, his) for own, his in product((6, 9, 12, 15, 18), repeat=2) if abs(own - his) <= 6]
+FLEETS = [(own, his) for own, his in product((1, 2, 3, 4, 5), repeat=2)]
 
 
 def test_battles_of_hannibal() -> None:
@@ -24,3 +27,23 @@ def test_battles_of_hannibal() -> None:
 
 def test_cards_nobody_holds() -> None:
     assert none_of(4, 20, 3) == pytest.approx(16 / 20 * 15 / 19 * 14 / 18)
+
+
+def test_naval_battles_of_hamilcar() -> None:
+    apart = [
+        abs(
+            results(ships, supremacy, (bonus, column, 0), (0, other, 0))[0]
+            - naval_chance(*ships, column, other, bonus, 0, supremacy == 0)
+        )
+        for ships in FLEETS
+        for column, other in product((1, 2, 3, 4), repeat=2)
+        for bonus, supremacy in product((-1, 0, 1), (0, 1))
+    ]
+    assert sum(apart) / len(apart) < 0.01
+    assert max(apart) < 0.15
+
+
+def test_who_goes_first_at_sea_wins_more_often() -> None:
+    first, second = naval_chance(1, 1, 1, 1, 0, 0, True), naval_chance(1, 1, 1, 1, 0, 0, False)
+    assert first > second
+    assert first + second == pytest.approx(1.0)

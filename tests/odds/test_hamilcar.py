@@ -13,6 +13,7 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import SPACE_ID
 from punica.kernel.seat import Seat
 from punica.odds.hamilcar import battle_results
+from punica.odds.hamilcar_dice import MEETINGS
 from punica.odds.hamilcar_fleets import results
 from punica.odds.parts import OptionOdds
 from punica.odds.words import told
@@ -88,3 +89,13 @@ def test_battle_dice_of_a_higher_level_hit_more() -> None:
     suffered = [sum(hits[1] * chance for hits, chance in battle_results(level, 1).items()) for level in range(4)]
     assert suffered == sorted(suffered)
     assert suffered[0] < suffered[3]
+
+
+def test_odds_by_land_rise_with_the_level_and_fall_with_the_enemy_s() -> None:
+    """13.4: who rolls no die never wins; equal levels favour the defender, who wins ties."""
+    for level in range(1, 4):
+        row = [meeting.chance for meeting in MEETINGS[level]]
+        assert row == sorted(row, reverse=True)
+        assert MEETINGS[level][level].chance < 0.5
+    assert MEETINGS[0][1].chance == 0.0
+    assert MEETINGS[3][1].chance > 0.85

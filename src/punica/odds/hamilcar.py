@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
 from random import Random
 
-from punica.games.hamilcar.battle_dice import DICE_OF_LEVEL, count_hits, levels
+from punica.games.hamilcar.battle_dice import levels
 from punica.games.hamilcar.land_battle_state import LandBattle
 from punica.games.hamilcar.naval_interception import AVOID_FLEET, INTERCEPT_FLEET
 from punica.games.hamilcar.sieges import is_red, number_of_rolls, points_needed
@@ -26,6 +25,7 @@ from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.text import Text
 from punica.odds import punic
+from punica.odds.hamilcar_dice import throws
 from punica.odds.hamilcar_fleets import fleets
 from punica.odds.parts import BAD, FACES, GOOD, Outcome, Part
 from punica.odds.sieges import siege_parts, siege_results
@@ -112,16 +112,9 @@ def battle(g: HamilcarState, there: March, notes: list[Text]) -> Part:
 @cache
 def battle_results(rome: int, carthage: int) -> dict[tuple[int, int], float]:
     """13.4: the chances of the hits that Rome and Carthage suffer, with the dice of their levels."""
-    b = LandBattle(0, ROME)
-    dice = [(ROME, kind) for kind in DICE_OF_LEVEL[rome]] + [(CARTHAGE, kind) for kind in DICE_OF_LEVEL[carthage]]
-    out: dict[tuple[int, int], float] = {}
-    for thrown in product(FACES, repeat=len(dice)):
-        for (side, kind), face in zip(dice, thrown):
-            b.dice[side][kind] = face
-        count_hits(b)
-        key = (b.hits[ROME], b.hits[CARTHAGE])
-        out[key] = out.get(key, 0.0) + 1 / 6 ** len(dice)
-    return out
+    counted = throws(rome, carthage)
+    total = sum(counted.values())
+    return {hits: number / total for hits, number in counted.items()}
 
 
 def battle_part(g: HamilcarState, b: LandBattle, side: int, notes: list[Text]) -> Part:

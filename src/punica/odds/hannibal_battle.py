@@ -235,21 +235,41 @@ def unseen(b: Battle, side: int) -> list[int]:
     ]
 
 
-def cannot_match(b: Battle, side: int, kind: int) -> float:
-    """Exactly: how likely it is for a side that the enemy holds nothing to match a type with, Maharbal aside."""
-    other = 1 - side
-    fits = [kind, RESERVE]
-    if b.probes_left[other] and kind in PROBE_AS:
-        fits.append(PROBE)
-    if any(b.shown[other][one] for one in fits):
-        return 0.0
-    pool = unseen(b, side)
-    total = sum(pool)
-    others = total - sum(pool[one] for one in fits)
+def none_of(hidden: int, among: int, drawn: int) -> float:
+    """The chance that `drawn` cards out of `among` hold none of the `hidden` ones that would serve.
+
+    >>> none_of(1, 2, 1), none_of(3, 3, 1), none_of(0, 9, 4)
+    (0.5, 0.0, 1.0)
+    """
     chance = 1.0
-    for n in range(b.cards_left(other) - sum(b.shown[other])):
-        chance *= max(0, others - n) / max(1, total - n)
+    for at in range(drawn):
+        left = among - at
+        if left <= 0:
+            return chance
+        miss = left - hidden
+        if miss <= 0:
+            return 0.0
+        chance *= miss / left
     return chance
+
+
+def holds_none(b: Battle, side: int, fits: list[int]) -> float:
+    """Exactly: how likely it is for a side, by all it has seen, that the enemy holds no card of these types."""
+    other = 1 - side
+    shown = b.shown[other]
+    for kind in fits:
+        if shown[kind]:
+            return 0.0
+    pool = unseen(b, side)
+    return none_of(sum([pool[kind] for kind in fits]), sum(pool), b.cards_left(other) - sum(shown))
+
+
+def cannot_match(b: Battle, side: int, kind: int) -> float:
+    """How likely it is for a side that the enemy holds nothing to match a type with, Maharbal aside."""
+    fits = [kind, RESERVE]
+    if b.probes_left[1 - side] and kind in PROBE_AS:
+        fits.append(PROBE)
+    return holds_none(b, side, fits)
 
 
 def win_chance(g: HannibalState, b: Battle, side: int, kind: int, card: int, rng: Random) -> float:

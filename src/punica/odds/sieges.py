@@ -11,6 +11,15 @@ Results = Mapping[tuple[int, int], float]
 """The chances of (points in the end, CUs lost)."""
 
 
+def average(faces: Sequence[tuple[int, int]]) -> tuple[float, float]:
+    """The points that a roll of a siege die brings on average, and the CUs that it costs.
+
+    >>> average([(0, 1), (0, 0), (1, 1), (1, 0), (2, 0), (2, 1)])
+    (1.0, 0.5)
+    """
+    return sum([points for points, _ in faces]) / 6.0, sum([fallen for _, fallen in faces]) / 6.0
+
+
 def siege_results(have: int, need: int, rolls: int, faces: Sequence[tuple[int, int]]) -> Results:
     """One attempt of so many rolls, which ends when the points are enough.
 

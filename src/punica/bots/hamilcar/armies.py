@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hamilcar.geography import BY_LAND, GROUPS, SPACE_GROUPS, SPACES
-from punica.bots.hamilcar.odds import MEETINGS, Meeting, naval_chance
 from punica.bots.hamilcar.standing import Standing
 from punica.bots.hamilcar.weights import CU, GENERAL, PC, TRAIN
 from punica.games.hamilcar.state import HamilcarState
@@ -33,6 +32,8 @@ from punica.games.hamilcar.tables import (
 from punica.games.hamilcar.warships import sea_range
 from punica.games.punic.board import ROME
 from punica.games.punic.map import AFIELD
+from punica.odds.hamilcar_dice import MEETINGS, Meeting
+from punica.odds.hamilcar_quick import naval_chance
 
 RETREAT: Final = 1.2
 """CUs that a beaten army loses on its way."""

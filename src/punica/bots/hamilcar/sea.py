@@ -6,7 +6,6 @@ from typing import Final
 
 from punica.bots.hamilcar.armies import Field, naval_column, roll_bonus
 from punica.bots.hamilcar.goals import NOTHING
-from punica.bots.hamilcar.odds import naval_chance
 from punica.bots.hamilcar.plans import marcher_of
 from punica.bots.hamilcar.reach import Goal, Reach, Way, best_of
 from punica.bots.hamilcar.weights import CU, SUPREMACY, WARSHIP
@@ -21,6 +20,7 @@ from punica.games.hamilcar.tables import (
 from punica.games.hamilcar.warships import sea_range
 from punica.games.punic.marching import points_left
 from punica.kernel.option import Option
+from punica.odds.hamilcar_quick import naval_chance
 
 CHOSEN: Final = 10.0
 LOSING: Final = 0.2

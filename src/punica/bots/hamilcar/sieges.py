@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hamilcar.armies import Field
-from punica.bots.hamilcar.odds import RED_LOSSES, RED_POINTS, WHITE_LOSSES, WHITE_POINTS
 from punica.bots.hamilcar.weights import CAPITAL, CITY, CU, TRAIN
 from punica.games.hamilcar.sieges import is_red, points_needed
-from punica.games.hamilcar.tables import CARTHAGO, IS_LARGE, ROMA, SIEGE_CUS_NEEDED
+from punica.games.hamilcar.tables import CARTHAGO, IS_LARGE, ROMA, SIEGE_CUS_NEEDED, SIEGE_DIE_RED, SIEGE_DIE_WHITE
 from punica.games.punic.board import NOBODY
+from punica.odds.sieges import average
 
 PATIENCE: Final = 0.7
 """How much of a siege's worth a point towards it is good for: the army must stay."""
 FAR_CAPITAL: Final = 0.3
 """What is left of a capital's worth while the siege has not begun."""
+RED: Final[tuple[float, float]] = average(SIEGE_DIE_RED)
+"""The points that a roll of the die brings on average, and the CUs that it costs."""
+WHITE: Final[tuple[float, float]] = average(SIEGE_DIE_WHITE)
 
 
 def conquest(field: Field, space: int) -> float:
@@ -54,8 +57,7 @@ def siege_worth(field: Field, space: int, cus: int) -> float:
     if walled and ((IS_LARGE[space] and g.supremacy != field.side) or g.hamilcar.truce_binds(g, field.side)):
         return 0.0
     red = is_red(g, field.side, space) or space in g.siege_trains
-    points = RED_POINTS if red else WHITE_POINTS
-    lost = RED_LOSSES if red else WHITE_LOSSES
+    points, lost = RED if red else WHITE
     left = max(1, points_needed(g, space) - g.map.siege[space])
     part = min(1.0, points / left)
     weakness = 1.0 if cus >= 5 or g.map.control[space] == NOBODY else 0.75

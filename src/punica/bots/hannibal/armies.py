@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hannibal.geography import Geography, geography
-from punica.bots.hannibal.odds import battle_chance
 from punica.bots.hannibal.standing import Standing
 from punica.bots.hannibal.weights import CU, GENERAL, HANNIBAL_LOST, PC
 from punica.games.hannibal.state import HannibalState
@@ -24,6 +23,7 @@ from punica.games.hannibal.tables import (
 )
 from punica.games.punic.board import ROME
 from punica.games.punic.map import AFIELD
+from punica.odds.hannibal_quick import battle_chance
 
 LATIUM: Final[int] = PROVINCE_ID["latium"]
 CASUALTIES: Final = 1.3

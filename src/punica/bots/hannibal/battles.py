@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hannibal.odds import battle_chance, none_of
 from punica.games.hannibal.battle_cards import rating
-from punica.games.hannibal.battle_state import TYPES, Battle
+from punica.games.hannibal.battle_state import Battle
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import BATTLE_CARD_COUNT, DOUBLE_ENVELOPMENT, GENERAL_BATTLE, PROBE, RESERVE
+from punica.games.hannibal.tables import DOUBLE_ENVELOPMENT, GENERAL_BATTLE, PROBE, RESERVE
 from punica.games.punic.board import ROME
 from punica.games.punic.map import CONSUL
 from punica.kernel.option import Option
+from punica.odds.hannibal_battle import holds_none
+from punica.odds.hannibal_quick import battle_chance
 
 HOPELESS: Final = 0.22
 """A battle with less of a chance than this is better left."""
@@ -27,19 +28,8 @@ MAHARBAL_COST: Final = 0.15
 
 
 def unmatched(b: Battle, side: int, kind: int) -> float:
-    """The chance that the other side cannot match a type, by what has been seen."""
-    other = 1 - side
-    shown = b.shown[other]
-    if shown[kind] or shown[RESERVE]:
-        return 0.0
-    hidden = 0
-    serving = 0
-    for card in range(TYPES):
-        left = BATTLE_CARD_COUNT[card] - b.hands[side][card] - b.pile[0][card] - b.pile[1][card] - shown[card]
-        hidden += left
-        if card in (kind, RESERVE):
-            serving += left
-    return none_of(serving, hidden, b.cards_left(other) - sum(shown))
+    """The chance that the other side cannot match a type, by what has been seen; Hannibal's Probes aside."""
+    return holds_none(b, side, [kind, RESERVE])
 
 
 def chance_now(g: HannibalState, b: Battle, side: int) -> float:

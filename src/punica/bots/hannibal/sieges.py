@@ -16,17 +16,14 @@ from punica.games.hannibal.tables import (
     SIEGE_DICE,
 )
 from punica.games.punic.board import CARTHAGE
+from punica.odds.sieges import average
 
 PATIENCE: Final = 0.75
 """How much of a siege's worth a point towards it is good for: the army must stay."""
 
 
-def _average(die: list[tuple[int, int]]) -> tuple[float, float]:
-    return sum([points for points, _ in die]) / 6.0, sum([lost for _, lost in die]) / 6.0
-
-
-POINTS: Final[list[float]] = [_average(die)[0] for die in SIEGE_DICE]
-LOSSES: Final[list[float]] = [_average(die)[1] for die in SIEGE_DICE]
+POINTS: Final[list[float]] = [average(die)[0] for die in SIEGE_DICE]
+LOSSES: Final[list[float]] = [average(die)[1] for die in SIEGE_DICE]
 
 
 def conquest(field: Field, space: int) -> float:

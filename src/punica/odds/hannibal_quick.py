@@ -1,7 +1,8 @@
-"""The chances of battles, sieges and voyages, as far as a player can reckon them beforehand.
+"""The chance of a battle of Hannibal at a glance, for who has thousands to judge.
 
-The chance of a battle is a curve laid through simulated ones (400 for each of 486 pairs of hands and ratings, both
-sides leading what is hardest to match); where hands are of about one size it is within a tenth of them.
+A curve laid through sampled battles (400 for each of 486 pairs of hands and ratings, both sides leading what is hardest
+to match). Beside `hannibal_battle.sampled`, with hands of six cards or more that differ by six at most, it is 0.05 off
+on average and 0.2 at worst.
 """
 
 from __future__ import annotations
@@ -32,21 +33,3 @@ def battle_chance(cards: int, others: int, rating: int, other_rating: int) -> fl
     lead = cards - others
     score = ATTACKER + CARD * lead + RATING * (rating - other_rating) + SHARE * lead / (cards + others)
     return 1.0 / (1.0 + exp(DEFENDER_RATING * other_rating - score))
-
-
-def none_of(hidden: int, among: int, drawn: int) -> float:
-    """The chance that `drawn` cards out of `among` hold none of the `hidden` ones that would serve.
-
-    >>> none_of(1, 2, 1), none_of(3, 3, 1), none_of(0, 9, 4)
-    (0.5, 0.0, 1.0)
-    """
-    chance = 1.0
-    for at in range(drawn):
-        left = among - at
-        if left <= 0:
-            return chance
-        miss = left - hidden
-        if miss <= 0:
-            return 0.0
-        chance *= miss / left
-    return chance

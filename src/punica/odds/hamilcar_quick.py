@@ -1,53 +1,15 @@
-"""The chances of battles by land and by sea: exact for the dice, without tactic cards and counter events."""
+"""9: the chance of a naval battle of Hamilcar at a glance, for who has thousands to judge.
+
+Beside `hamilcar_fleets.results` it leaves out that Supremacy may change hands in the middle of a battle, and who rolls
+first with it. Over all fleets of one to five warships it is 0.01 off on average and 0.15 at worst.
+"""
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
-from punica.games.hamilcar.battle_dice import DICE_OF_LEVEL, DIE_FACES
-from punica.games.hamilcar.tables import NAVAL_ROUNDS, SIEGE_DIE_RED, SIEGE_DIE_WHITE, naval_hits
-
-FACES: Final = (1, 2, 3, 4, 5, 6)
-LEVELS: Final = 4
-
-
-def _throws(level: int) -> list[tuple[int, int, int]]:
-    """The A, B and C symbols of all throws of a level."""
-    faces = [DIE_FACES[kind] for kind in DICE_OF_LEVEL[level]]
-    return [
-        (sum([f[0] for f in throw]), sum([f[1] for f in throw]), sum([f[2] for f in throw]))
-        for throw in product(*faces)
-    ]
-
-
-class Meeting:
-    """How a battle between two levels goes: the attacker's chance, and the hits that each side takes on average."""
-
-    __slots__ = ("chance", "hits_attacker", "hits_defender")
-
-    def __init__(self, level: int, other: int) -> None:
-        won = taken = given = 0
-        mine = _throws(level)
-        his = _throws(other)
-        for a, b, c in mine:
-            for a2, b2, c2 in his:
-                gives = a + max(0, b - c2) + max(0, c - b2)
-                takes = a2 + max(0, b2 - c) + max(0, c2 - b)
-                won += gives > takes
-                given += gives
-                taken += takes
-        total = len(mine) * len(his)
-        self.chance = won / total
-        self.hits_attacker = taken / total
-        self.hits_defender = given / total
-
-
-MEETINGS: Final[list[list[Meeting]]] = [[Meeting(a, b) for b in range(LEVELS)] for a in range(LEVELS)]
-"""[attacker's level][defender's level] (13.3, 13.4)."""
-
-
-# -- 9 At sea ---------------------------------------------------------------------------------------------------------
+from punica.games.hamilcar.tables import NAVAL_ROUNDS, naval_hits
+from punica.odds.parts import FACES
 
 LOWEST: Final = -3
 """The lowest modified battle roll that is thought of."""
@@ -101,11 +63,3 @@ def _from_round(
         else:
             total += weight * _from_round(left, others, column, other, bonus, other_bonus, starts, turn + 1)
     return total / 6.0
-
-
-# -- 14 Sieges --------------------------------------------------------------------------------------------------------
-
-RED_POINTS: Final[float] = sum([points for points, _ in SIEGE_DIE_RED]) / 6.0
-RED_LOSSES: Final[float] = sum([lost for _, lost in SIEGE_DIE_RED]) / 6.0
-WHITE_POINTS: Final[float] = sum([points for points, _ in SIEGE_DIE_WHITE]) / 6.0
-WHITE_LOSSES: Final[float] = sum([lost for _, lost in SIEGE_DIE_WHITE]) / 6.0
