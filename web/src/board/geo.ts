@@ -12,7 +12,9 @@ export function project(lon: number, lat: number): Point {
 	return { x, y };
 }
 
-const mask = Uint8Array.from(atob(land.mask.bits), (c) => c.charCodeAt(0));
+const bits = atob(land.mask.bits);
+const mask = new Uint8Array(bits.length);
+for (let i = 0; i < bits.length; i++) mask[i] = bits.charCodeAt(i);
 const [[left, top]] = land.frame as [[number, number], [number, number]];
 
 /** Whether a point of the plane is land, to within a few kilometres. */
