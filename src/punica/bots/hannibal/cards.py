@@ -81,7 +81,7 @@ def first_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
 def operation_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """8.2: move a general, place PCs, or raise a troop."""
     prospects = prospects_of(g, seat)
-    ops = g.hannibal.ops_of(g, seat, g.card)
+    ops = g.rules.ops_of(g, seat, g.card)
     ships = ops >= 3 and prospects.ships()
     scores: list[float] = []
     for option in options:
@@ -102,7 +102,7 @@ def raise_score(prospects: Prospects, general: int, ops: int) -> float:
     """Rather with a good general who is short of CUs."""
     g = prospects.field.g
     cus = g.map.total(prospects.field.side, g.map.where[general])
-    return prospects.raise_troop(ops) + 0.05 * g.hannibal.battle_rating[general] - 0.02 * cus
+    return prospects.raise_troop(ops) + 0.05 * g.rules.battle_rating[general] - 0.02 * cus
 
 
 def campaign_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:

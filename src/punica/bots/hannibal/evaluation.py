@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import tanh
 from typing import Final
 
-from punica.bots.hannibal.armies import lateness
-from punica.bots.hannibal.standing import Standing
+from punica.bots.hannibal.standing import HannibalStanding
 from punica.bots.hannibal.weights import CU, HANNIBAL_LOST
+from punica.bots.punic.forces import lateness
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARTHAGO, HANNIBAL, LAST_TURN, ROMA, TIE_WINNER
 from punica.games.punic.board import CARTHAGE
@@ -31,7 +31,7 @@ def cus_in_play(g: HannibalState, side: int) -> int:
 
 def balance(g: HannibalState, seat: int) -> float:
     """A side's lead, in the measure of `weights`. The last turns count provinces alone more and more."""
-    standing = Standing(g, seat)
+    standing = HannibalStanding(g, seat)
     last = (g.turn - 1 + lateness(g)) / LAST_TURN
     total = standing.lead() * (1.0 + 1.5 * last)
     total += standing.political_points() * 4.0 * last
@@ -62,5 +62,5 @@ def lost(g: HannibalState, seat: int) -> bool:
         return True
     if g.turn < LAST_TURN - 1:
         return False
-    points = Standing(g, seat).political_points()
+    points = HannibalStanding(g, seat).political_points()
     return points <= -(3 + 2 * (LAST_TURN - g.turn) + len(g.hands[seat]))

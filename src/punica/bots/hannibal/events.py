@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from punica.bots.hannibal.armies import Field
-from punica.bots.hannibal.goals import conquest_of_foe
+from punica.bots.hannibal.armies import HannibalField
 from punica.bots.hannibal.plans import Prospects
-from punica.bots.hannibal.sieges import conquest
-from punica.bots.hannibal.standing import Standing
+from punica.bots.hannibal.standing import HannibalStanding
 from punica.bots.hannibal.weights import CU
 from punica.games.hannibal.events.hostile_land import IS_HOSTILE_LAND
 from punica.games.hannibal.tables import (
@@ -46,17 +44,17 @@ HARSH: Final[list[float]] = [0.0] + [min(float(n), _average(n, 1)) for n in rang
 HOSTILE: Final = _average(ATTRITION_COLUMNS[4], 0)
 
 
-def unguarded(field: Field, province: int) -> int:
+def unguarded(field: HannibalField, province: int) -> int:
     """How many enemy PCs of a province an event can reach."""
     g = field.g
     return len([s for s in g.board.province_spaces[province] if unguarded_pc(g, field.foe_side, s)])
 
 
-def revolt(field: Field, province: int) -> float:
+def revolt(field: HannibalField, province: int) -> float:
     return field.standing.change(province, 0, -unguarded(field, province))
 
 
-def best_turns(standing: Standing, provinces: list[int], reach: list[int], pcs: int, own: int) -> float:
+def best_turns(standing: HannibalStanding, provinces: list[int], reach: list[int], pcs: int, own: int) -> float:
     """What turning (`own` 1) or removing (`own` 0) so many enemy PCs is worth, province by province."""
     total = 0.0
     left = pcs
@@ -78,7 +76,7 @@ def best_turns(standing: Standing, provinces: list[int], reach: list[int], pcs: 
     return total
 
 
-def turns(field: Field, provinces: list[int], pcs: int, own: int) -> float:
+def turns(field: HannibalField, provinces: list[int], pcs: int, own: int) -> float:
     return best_turns(field.standing, provinces, [unguarded(field, p) for p in provinces], pcs, own)
 
 
@@ -90,7 +88,7 @@ EVERYWHERE: Final[list[int]] = list(range(len(PROVINCE_REGION)))
 IN_ITALIA: Final[list[int]] = [p for p, region in enumerate(PROVINCE_REGION) if region == ITALIA]
 
 
-def numidia_turns(field: Field, province: int) -> float:
+def numidia_turns(field: HannibalField, province: int) -> float:
     """Cards 23 and 24: empty spaces and unguarded enemy PCs of one Numidia."""
     g = field.g
     side = field.side
@@ -109,17 +107,17 @@ def numidia_turns(field: Field, province: int) -> float:
     return best
 
 
-def besieged_worth(field: Field, points: int) -> float:
+def besieged_worth(field: HannibalField, points: int) -> float:
     """Cards 17, 49, 53: what it saves to take siege points from one's own besieged city."""
     g = field.g
     best = -1.0
     for space, laid in enumerate(g.map.siege):
         if laid and g.map.control[space] == field.side:
-            best = max(best, conquest_of_foe(field, space) * 0.25 * min(laid, points))
+            best = max(best, field.conquest_of_foe(space) * 0.25 * min(laid, points))
     return best
 
 
-def harry(field: Field) -> float:
+def harry(field: HannibalField) -> float:
     g = field.g
     best = 0.0
     for space, cus in enumerate(g.map.outside(field.foe_side)):
@@ -128,7 +126,7 @@ def harry(field: Field) -> float:
     return best
 
 
-def epidemic(field: Field, table: list[float], besieging: bool) -> float:
+def epidemic(field: HannibalField, table: list[float], besieging: bool) -> float:
     g = field.g
     best = 0.0
     for foe in field.foes:
@@ -138,18 +136,18 @@ def epidemic(field: Field, table: list[float], besieging: bool) -> float:
     return best
 
 
-def mercenaries(field: Field) -> float:
+def mercenaries(field: HannibalField) -> float:
     g = field.g
     total = 0.0
     for space, cus in enumerate(g.map.outside(CARTHAGE)):
         if cus and not (g.board.walled[space] and g.map.control[space] == CARTHAGE):
             commander = g.commander_at(CARTHAGE, space)
-            stays = g.hannibal.battle_rating[commander] / 6.0 if commander >= 0 else 0.0
+            stays = g.rules.battle_rating[commander] / 6.0 if commander >= 0 else 0.0
             total += MILD[min(cus, len(MILD) - 1)] * (1.0 - stays) * CU
     return total
 
 
-def counsel(field: Field, side: int) -> float:
+def counsel(field: HannibalField, side: int) -> float:
     """Cards 57 and 58: early, and when the enemy has armies to hold back."""
     g = field.g
     held = 0
@@ -162,7 +160,7 @@ def counsel(field: Field, side: int) -> float:
     return min(5.0, 0.6 * held)
 
 
-def truce(field: Field) -> float:
+def truce(field: HannibalField) -> float:
     """Card 64: for a side that leads on the board and not in the field."""
     own = sum([force.cus + force.rating for force in field.own])
     foe = sum([force.cus + force.rating for force in field.foes])
@@ -170,13 +168,13 @@ def truce(field: Field) -> float:
     return 2.5 if lead > 0 and foe > own + 2 else -4.0
 
 
-def hannibal_in_italia(field: Field) -> bool:
+def hannibal_in_italia(field: HannibalField) -> bool:
     g = field.g
     place = g.map.where[HANNIBAL]
     return place >= 0 and g.board.region[g.board.space_of(place)] == ITALIA
 
 
-Judge = Callable[[Field, Prospects], float]
+Judge = Callable[[HannibalField, Prospects], float]
 
 WORTH: Final[dict[str, Judge]] = {
     "1": lambda f, p: revolt(f, PROVINCE_ID["corsica-sardinia"]),
@@ -201,8 +199,8 @@ WORTH: Final[dict[str, Judge]] = {
     "22": lambda f, p: CU + max(f.standing.change(SICILIA, 1, -1), 1.0),
     "23": lambda f, p: numidia_turns(f, NUMIDIA_MINOR),
     "24": lambda f, p: max(numidia_turns(f, NUMIDIA_MAIOR), numidia_turns(f, NUMIDIA_MINOR)),
-    "25": lambda f, p: conquest(f, CAPUA),
-    "26": lambda f, p: conquest(f, SYRACUSAE) + 2.0,
+    "25": lambda f, p: f.conquest(CAPUA),
+    "26": lambda f, p: f.conquest(SYRACUSAE) + 2.0,
     "27": lambda f, p: turns(f, IN_ITALIA, 2, 1),
     "29": lambda f, p: 2.5 * (1.0 - f.late),
     "30": lambda f, p: 2.0,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hannibal.armies import Field
-from punica.bots.hannibal.goals import Goal, Marcher
+from punica.bots.hannibal.armies import HannibalField
+from punica.bots.hannibal.goals import HannibalMarcher
 from punica.bots.hannibal.plans import MARCH, Outlook, Plan, Prospects, marcher_of, prospects_of
 from punica.bots.hannibal.reach import best_by_land, best_goal
-from punica.bots.hannibal.sieges import siege_worth
 from punica.bots.hannibal.weights import CU
+from punica.bots.punic.marcher import Goal
 from punica.games.hannibal.marching import movement_points
 from punica.games.hannibal.sea import fleet_of
 from punica.games.hannibal.state import HannibalState
@@ -27,19 +27,19 @@ WORTH_A_CU: Final = 1.6
 """What turning a PC must be worth for that."""
 
 
-def turning(field: Field, space: int) -> float:
+def turning(field: HannibalField, space: int) -> float:
     """What turning the PC of a space is worth, as one of those that take the province."""
     g = field.g
     if g.map.control[space] != field.foe_side or g.board.walled[space] or g.map.tribe[space]:
         return 0.0
-    return field.turning[g.board.province[space]]
+    return field.turning(space)
 
 
-def holds(field: Field, space: int) -> bool:
+def holds(field: HannibalField, space: int) -> bool:
     """Whether a single CU may be left in a space: a PC worth turning, no enemy army close by."""
     if turning(field, space) < WORTH_A_CU:
         return False
-    far = field.geography.far[space]
+    far = field.far[space]
     for foe in field.foes:
         if foe.cus >= 3 and far[foe.space] <= 2:
             return False
@@ -127,7 +127,7 @@ def march_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
     if len(options) == 2 and march.ended:
         return [1.0 if option.verb.key == "option.besiege" else 0.0 for option in options]
     marcher = marcher_of(g, march)
-    field = marcher.field
+    field = marcher.position
     army = march.army
     space = march.space
     if march.ended or (march.inside and g.map.total(1 - seat, space)):
@@ -140,11 +140,11 @@ def march_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
     return [option_score(field, marcher, march, goal, option) for option in options]
 
 
-def lone_goal(field: Field, march: March) -> Goal:
+def lone_goal(field: HannibalField, march: March) -> Goal:
     """A general without CUs goes to those who have none to lead them."""
     g = field.g
     best = Goal(march.space, 0.0)
-    far = field.geography.far
+    far = field.far
     for there in range(g.board.spaces):
         cus = g.map.total(field.side, there)
         if cus < 2 or there == march.space or g.has_general(field.side, there):
@@ -163,7 +163,7 @@ def lone_goal(field: Field, march: March) -> Goal:
     return best
 
 
-def option_score(field: Field, marcher: Marcher, march: March, goal: Goal, option: Option) -> float:
+def option_score(field: HannibalField, marcher: HannibalMarcher, march: March, goal: Goal, option: Option) -> float:
     g = field.g
     verb = option.verb.key
     space = march.space
@@ -177,13 +177,13 @@ def option_score(field: Field, marcher: Marcher, march: March, goal: Goal, optio
     if verb == "option.stop":
         return 5.0 if stays else 0.0
     if verb == "option.besiege":
-        return 6.0 if stays and siege_worth(field, space, marcher.cus + g.map.total(field.side, space)) > 0.0 else -3.0
+        return 6.0 if stays and field.siege_worth(space, marcher.cus + g.map.total(field.side, space)) > 0.0 else -3.0
     if verb == "option.enter-city":
         return 5.0 + shelters(field, marcher, space) if stays else -2.0
     if verb == "option.come-out":
         return 4.0
     if verb == "option.sally":
-        worth, chance = field.battle_worth(space, marcher.cus, marcher.general, False)
+        worth, chance = field.attack(space, marcher.cus, marcher.general, False)
         return 7.0 if worth > 0.5 and chance > 0.5 else -2.0
     if verb == "option.remove":
         return 11.0 if field.standing.change(g.board.province[space], 0, -1) > 1.0 else 1.0
@@ -197,12 +197,12 @@ def option_score(field: Field, marcher: Marcher, march: March, goal: Goal, optio
     return -1.0
 
 
-def shelters(field: Field, marcher: Marcher, space: int) -> float:
+def shelters(field: HannibalField, marcher: HannibalMarcher, space: int) -> float:
     """Positive where the army is safer behind walls."""
-    return 1.0 if field.risk(space, marcher.cus, marcher.general, marcher.rating, -1) > CU else -0.5
+    return 1.0 if field.risk(space, marcher.cus, marcher.general) > CU else -0.5
 
 
-def pick_up_score(field: Field, marcher: Marcher, march: March, inside: bool) -> float:
+def pick_up_score(field: HannibalField, marcher: HannibalMarcher, march: March, inside: bool) -> float:
     """10.8: CUs that nobody leads, where the army is not yet full; not those who hold an enemy PC."""
     g = field.g
     place = march.space + g.board.spaces if inside else march.space
@@ -241,8 +241,8 @@ def pursuit_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
     """13.4: after those who slipped away, if they can be beaten or there is a better place to be."""
     march = g.march
     assert march is not None
-    field = Field(g, seat)
-    marcher = Marcher(field, march.commander, march.army.total, march.space)
+    field = HannibalField(g, seat)
+    marcher = HannibalMarcher(field, march.commander, march.army.total, march.space)
     goal = best_by_land(marcher, march.army, march.space, points_left(g, march))
     go = goal.step >= 0
     return [1.0 if (option.verb.key == "option.pursue") == go else 0.0 for option in options]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hannibal.standing import Standing
-from punica.bots.hannibal.weights import PC
-from punica.games.hannibal.state import HannibalState
+from punica.bots.hannibal.standing import HannibalStanding
+from punica.bots.punic.weights import PC
 from punica.games.punic.board import NOBODY
 from punica.games.punic.politics import can_place, connected
+from punica.games.punic.state import PunicState
 
 ISOLATED: Final = 0.2
 """What is left of a PC's worth where the next isolation phase takes it away (19.4)."""
@@ -21,7 +21,7 @@ class Openings:
 
     __slots__ = ("empty", "turn")
 
-    def __init__(self, g: HannibalState, side: int) -> None:
+    def __init__(self, g: PunicState, side: int) -> None:
         provinces = g.board.provinces
         self.turn: list[int] = [0] * provinces
         self.empty: list[int] = [0] * provinces
@@ -36,7 +36,7 @@ class Openings:
                     self.turn[province[space]] += 1
 
 
-def rate(standing: Standing, province: int, turn: int, empty: int, left: int) -> tuple[float, int]:
+def rate(standing: HannibalStanding, province: int, turn: int, empty: int, left: int) -> tuple[float, int]:
     """The best gain for each PC in a province with so many PCs to place, and for how many PCs it holds."""
     best = -1.0
     number = 0
@@ -49,7 +49,7 @@ def rate(standing: Standing, province: int, turn: int, empty: int, left: int) ->
     return best, number
 
 
-def placing_value(standing: Standing, openings: Openings, pcs: int) -> float:
+def placing_value(standing: HannibalStanding, openings: Openings, pcs: int) -> float:
     """What so many PCs, placed as well as possible, are worth."""
     turn = openings.turn[:]
     empty = openings.empty[:]
@@ -82,7 +82,7 @@ def placing_value(standing: Standing, openings: Openings, pcs: int) -> float:
     return total
 
 
-def best_province(standing: Standing, openings: Openings, pcs: int) -> tuple[int, int, int]:
+def best_province(standing: HannibalStanding, openings: Openings, pcs: int) -> tuple[int, int, int]:
     """The province where so many PCs gain most for each: which (-1: none), how many, and how many of them turn."""
     best = 0.0
     found = (-1, 0, 0)
@@ -97,7 +97,7 @@ def best_province(standing: Standing, openings: Openings, pcs: int) -> tuple[int
     return found
 
 
-def place_scores(g: HannibalState, standing: Standing, spaces: list[int], left: int) -> list[float]:
+def place_scores(g: PunicState, standing: HannibalStanding, spaces: list[int], left: int) -> list[float]:
     """How good each of these spaces is for the next of `left` PCs."""
     side = standing.side
     control = g.map.control
@@ -126,7 +126,7 @@ def place_scores(g: HannibalState, standing: Standing, spaces: list[int], left: 
     return scores
 
 
-def neighbourhood(g: HannibalState, side: int, space: int) -> float:
+def neighbourhood(g: PunicState, side: int, space: int) -> float:
     """Rather next to friends, rather not next to enemy armies; ports and crossroads a little more."""
     control = g.map.control
     bonus = 0.05 if g.board.is_port[space] else 0.0
@@ -138,7 +138,7 @@ def neighbourhood(g: HannibalState, side: int, space: int) -> float:
     return bonus
 
 
-def loss_scores(g: HannibalState, standing: Standing, spaces: list[int]) -> list[float]:
+def loss_scores(g: PunicState, standing: HannibalStanding, spaces: list[int]) -> list[float]:
     """How well each of these own PCs can be spared: the best to lose comes highest."""
     side = standing.side
     province = g.board.province
@@ -154,7 +154,7 @@ def loss_scores(g: HannibalState, standing: Standing, spaces: list[int]) -> list
     return scores
 
 
-def turn_scores(g: HannibalState, standing: Standing, spaces: list[int], left: int, own: int) -> list[float]:
+def turn_scores(g: PunicState, standing: HannibalStanding, spaces: list[int], left: int, own: int) -> list[float]:
     """How good it is to turn (`own` 1) or remove (`own` 0) each of these spaces of the enemy's."""
     province = g.board.province
     number = [0] * g.board.provinces

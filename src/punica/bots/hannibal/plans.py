@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hannibal.armies import Field
-from punica.bots.hannibal.goals import Goal, Marcher
+from punica.bots.hannibal.armies import HannibalField
+from punica.bots.hannibal.goals import HannibalMarcher
 from punica.bots.hannibal.placing import Openings, placing_value
 from punica.bots.hannibal.reach import best_by_land, best_by_sea
 from punica.bots.hannibal.weights import CU
+from punica.bots.punic.marcher import Goal
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_STRATEGY_IN, SEA_LIMIT
 from punica.games.punic.army import Army
@@ -45,7 +46,7 @@ class Outlook:
 
     __slots__ = ("campaign_plan", "field", "general", "land", "marcher", "now", "points", "right", "sea_plan", "space")
 
-    def __init__(self, field: Field, general: int, points: int) -> None:
+    def __init__(self, field: HannibalField, general: int, points: int) -> None:
         g = field.g
         self.field = field
         self.general = general
@@ -56,7 +57,7 @@ class Outlook:
         most = self.right[0] if self.right else 0
         self.sea_plan: Plan | None = None
         self.campaign_plan: Plan | None = None
-        self.marcher = Marcher(field, general, most, self.space)
+        self.marcher = HannibalMarcher(field, general, most, self.space)
         if most == 0:
             self.now = 0.0
             self.land = lone(field, general, self.space, points)
@@ -84,11 +85,11 @@ class Outlook:
                 self.sea_plan = self.land
                 fewer = [n for n in self.right if n <= SEA_LIMIT]
                 if fewer and fewer[0] >= 3 and self.field.geography.to_port[self.space] <= self.points - 3:
-                    small = Marcher(self.field, self.general, fewer[0], self.space)
+                    small = HannibalMarcher(self.field, self.general, fewer[0], self.space)
                     self.sea_plan = self.sailing(small, 0.7 * self.now)
         return self.sea_plan
 
-    def sailing(self, marcher: Marcher, now: float) -> Plan:
+    def sailing(self, marcher: HannibalMarcher, now: float) -> Plan:
         """The better of the march by land and a voyage."""
         army = thought_of(self.field, self.general, marcher.cus)
         goal = best_by_sea(marcher, army, self.space, self.points)
@@ -96,7 +97,7 @@ class Outlook:
         return Plan(self.general, marcher.cus, goal, gain) if gain > self.land.gain else self.land
 
 
-def thought_of(field: Field, general: int, cus: int) -> Army:
+def thought_of(field: HannibalField, general: int, cus: int) -> Army:
     """The army a general would form, elephants aside."""
     army = Army(field.side)
     army.generals = [general]
@@ -104,12 +105,12 @@ def thought_of(field: Field, general: int, cus: int) -> Army:
     return army
 
 
-def lone(field: Field, general: int, space: int, points: int) -> Plan:
+def lone(field: HannibalField, general: int, space: int, points: int) -> Plan:
     """A general without CUs joins the nearest that have none to lead them."""
     g = field.g
     best = Goal(space, 0.0)
-    far = field.geography.far[space]
-    rating = g.hannibal.battle_rating[general]
+    far = field.far[space]
+    rating = g.rules.battle_rating[general]
     for there, cus in enumerate(g.map.outside(field.side)):
         if cus >= 2 and far[there] <= points and there != space and not g.has_general(field.side, there):
             worth = 0.6 * cus + 0.3 * rating
@@ -123,7 +124,7 @@ class Prospects:
 
     __slots__ = ("field", "forced", "openings", "outlooks", "placed")
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: HannibalField) -> None:
         self.field = field
         self.outlooks: list[Outlook] = []
         self.forced: list[Outlook] = []
@@ -170,7 +171,7 @@ class Prospects:
 
     def ships(self) -> bool:
         """Card 29: whether cards that are no Campaigns have ships."""
-        return not (self.field.side == ROME and self.field.g.naval_victory)
+        return not (self.field.side == ROME and self.field.state.naval_victory)
 
     def campaign(self, generals: int, fleet: int) -> float:
         """The best so many marches together, each a little less certain than the one before; one goes by sea."""
@@ -220,7 +221,7 @@ class Memory:
         self.keys: list[list[int]] = [[], []]
         self.kept: list[Prospects | None] = [None, None]
         self.march_keys: list[list[int]] = [[], []]
-        self.marchers: list[Marcher | None] = [None, None]
+        self.marchers: list[HannibalMarcher | None] = [None, None]
 
     def forget(self) -> None:
         self.kept = [None, None]
@@ -243,19 +244,19 @@ def look(g: HannibalState) -> list[int]:
 def prospects_of(g: HannibalState, seat: int) -> Prospects:
     """The prospects of a side, worked out once for the card, its operations and the general who is activated."""
     if g.campaign is not None or g.march is not None or g.battle is not None:
-        return Prospects(Field(g, seat))
+        return Prospects(HannibalField(g, seat))
     key = look(g)
     known = MEMORY.kept[seat]
     if known is not None and MEMORY.keys[seat] == key:
-        seen_in(known.field, g)
+        known.field.seen_in(g)
         return known
-    made = Prospects(Field(g, seat))
+    made = Prospects(HannibalField(g, seat))
     MEMORY.keys[seat] = key
     MEMORY.kept[seat] = made
     return made
 
 
-def marcher_of(g: HannibalState, march: March) -> Marcher:
+def marcher_of(g: HannibalState, march: March) -> HannibalMarcher:
     """The army on the march, judged once for all its steps."""
     seat = march.side
     army = march.army
@@ -264,15 +265,9 @@ def marcher_of(g: HannibalState, march: March) -> Marcher:
     key.append(army.total)
     known = MEMORY.marchers[seat]
     if known is not None and MEMORY.march_keys[seat] == key:
-        seen_in(known.field, g)
+        known.field.seen_in(g)
         return known
-    made = Marcher(Field(g, seat), army.commander, army.total, march.space)
+    made = HannibalMarcher(HannibalField(g, seat), army.commander, army.total, march.space)
     MEMORY.march_keys[seat] = key
     MEMORY.marchers[seat] = made
     return made
-
-
-def seen_in(field: Field, g: HannibalState) -> None:
-    """The same position in another state: what is asked of it from now on is asked there."""
-    field.g = g
-    field.standing.g = g

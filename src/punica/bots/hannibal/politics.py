@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hannibal.armies import Field
-from punica.bots.hannibal.goals import conquest_of_foe
+from punica.bots.hannibal.armies import HannibalField
 from punica.bots.hannibal.placing import loss_scores, turn_scores
 from punica.bots.hannibal.placing import place_scores as placing_scores
-from punica.bots.hannibal.standing import Standing
+from punica.bots.hannibal.standing import HannibalStanding
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARTHAGO, ROMA
 from punica.games.punic.board import CARTHAGE
@@ -21,7 +20,7 @@ DONE: Final = -0.4
 
 def place_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """8.2.b and events: the spaces that gain most."""
-    standing = Standing(g, seat)
+    standing = HannibalStanding(g, seat)
     spaces = [option.a for option in options if option.verb.fields]
     found = placing_scores(g, standing, spaces, left_to_place(g, seat))
     scores: list[float] = []
@@ -37,12 +36,12 @@ def place_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
 
 def left_to_place(g: HannibalState, seat: int) -> int:
     """How many PCs are probably still to be placed: not more than three in any card play."""
-    return 3 if g.card < 0 else min(3, max(1, g.hannibal.ops_of(g, seat, g.card)))
+    return 3 if g.card < 0 else min(3, max(1, g.rules.ops_of(g, seat, g.card)))
 
 
 def removal_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """One's own PCs that can be spared, or the enemy's that hurt him most."""
-    standing = Standing(g, seat)
+    standing = HannibalStanding(g, seat)
     spaces = [option.a for option in options]
     if spaces and g.map.control[spaces[0]] == seat:
         return loss_scores(g, standing, spaces)
@@ -53,7 +52,7 @@ def numidia_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
     """Cards 3 and 24: which Numidia, and then which spaces."""
     if options[0].verb.key != "option.choose":
         return place_scores(g, seat, options)
-    standing = Standing(g, seat)
+    standing = HannibalStanding(g, seat)
     scores: list[float] = []
     for option in options:
         reach = len([s for s in g.board.province_spaces[option.a] if unguarded_pc(g, 1 - seat, s)])
@@ -65,7 +64,7 @@ def numidia_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
 
 def raid_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """Card 86: from where the best two PCs can be reached."""
-    standing = Standing(g, seat)
+    standing = HannibalStanding(g, seat)
     scores: list[float] = []
     for option in options:
         near = [s for s in g.board.neighbours[option.a] if unguarded_pc(g, 1 - seat, s)]
@@ -76,7 +75,7 @@ def raid_scores(g: HannibalState, seat: int, options: list[Option]) -> list[floa
 
 def train_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """Card 30: with the army that is nearest to a siege, if it is large."""
-    field = Field(g, seat)
+    field = HannibalField(g, seat)
     scores: list[float] = []
     for option in options:
         place = g.map.where[option.a]
@@ -84,7 +83,7 @@ def train_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
         space = g.board.space_of(place)
         near = min(
             [
-                field.geography.far[space][city]
+                field.far[space][city]
                 for city in range(g.board.spaces)
                 if g.board.walled[city] and g.map.control[city] == 1 - seat
             ],
@@ -96,11 +95,11 @@ def train_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
 
 def relief_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """Cards 17, 49, 53: one's own city that is in most danger."""
-    field = Field(g, seat)
+    field = HannibalField(g, seat)
     scores: list[float] = []
     for option in options:
         own = g.map.control[option.a] == seat
-        scores.append(conquest_of_foe(field, option.a) * g.map.siege[option.a] if own else -1.0)
+        scores.append(field.conquest_of_foe(option.a) * g.map.siege[option.a] if own else -1.0)
     return scores
 
 

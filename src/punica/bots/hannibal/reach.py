@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hannibal.armies import Field
-from punica.bots.hannibal.geography import FAR
-from punica.bots.hannibal.goals import CAPITALS, NOTHING, Goal, Marcher
+from punica.bots.hannibal.armies import HannibalField
+from punica.bots.hannibal.goals import CAPITALS, HannibalMarcher
+from punica.bots.punic.geography import FAR
+from punica.bots.punic.marcher import NOTHING, Goal
 from punica.games.hannibal.sea import naval_modifier
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_STAYS_IN, NAVAL_OUTCOME, SUCCESS, SUNK
@@ -32,26 +33,26 @@ class Way:
 # -- 10 By land --------------------------------------------------------------------------------------------------------
 
 
-def passes(field: Field, space: int, cus: int) -> bool:
+def passes(field: HannibalField, space: int, cus: int) -> bool:
     """Whether an army may march on through a space: no enemies outside, or one that it overruns."""
     foes = field.foe_out[space]
     if foes == 0:
         return True
-    return foes == 1 and cus >= field.g.hannibal.overrun_cus and field.g.commander_at(field.foe_side, space) < 0
+    return foes == 1 and cus >= field.g.rules.overrun_cus and field.g.commander_at(field.foe_side, space) < 0
 
 
-def may_go(field: Field, army: Army, frm: int, to: int, kind: int) -> bool:
+def may_go(field: HannibalField, army: Army, frm: int, to: int, kind: int) -> bool:
     """What straits, the Alps, events and generals bound to a region say; asked only where it can matter."""
     g = field.g
     if kind == STRAIT or (kind == ALPS and army.trains):
-        if g.hannibal.may_cross(g, army, frm, to) is not None:
+        if g.rules.may_cross(g, army, frm, to) is not None:
             return False
     if field.bound or (army.generals and GENERAL_STAYS_IN[army.generals[0]] >= 0):
-        return g.hannibal.may_enter(g, army, frm, to) is None
+        return g.rules.may_enter(g, army, frm, to) is None
     return True
 
 
-def ways(field: Field, army: Army, space: int, points: int) -> list[Way]:
+def ways(field: HannibalField, army: Army, space: int, points: int) -> list[Way]:
     """All spaces that an army can reach by land with so many points, its own first."""
     g = field.g
     board = g.board
@@ -75,7 +76,7 @@ def ways(field: Field, army: Army, space: int, points: int) -> list[Way]:
             kind = links[to]
             cost = way.cost + 1
             if kind != ROAD:
-                cost = way.cost + g.hannibal.step_cost(g, army, here, to)
+                cost = way.cost + g.rules.step_cost(g, army, here, to)
             if cost > points or cost >= seen[to]:
                 continue
             if kind != ROAD or field.bound or region[here] != region[to]:
@@ -88,7 +89,7 @@ def ways(field: Field, army: Army, space: int, points: int) -> list[Way]:
     return found
 
 
-def worth_a_look(marcher: Marcher, found: list[Way]) -> list[Way]:
+def worth_a_look(marcher: HannibalMarcher, found: list[Way]) -> list[Way]:
     """Of the spaces within reach those where there is something to do, and the nearest to each far target."""
     field = marcher.field
     g = field.g
@@ -122,10 +123,10 @@ def worth_a_look(marcher: Marcher, found: list[Way]) -> list[Way]:
     return kept
 
 
-def best_by_land(marcher: Marcher, army: Army, space: int, points: int) -> Goal:
+def best_by_land(marcher: HannibalMarcher, army: Army, space: int, points: int) -> Goal:
     """The best place to end a march that begins (or goes on) in a space; without a step it is over."""
     goal = Goal(space, marcher.ending(space, False, NOTHING))
-    for way in worth_a_look(marcher, ways(marcher.field, army, space, points)):
+    for way in worth_a_look(marcher, ways(marcher.position, army, space, points)):
         worth = marcher.ending(way.space, False, goal.worth) - 0.05 * way.cost
         if worth > goal.worth + 0.01:
             goal.space = way.space
@@ -137,12 +138,12 @@ def best_by_land(marcher: Marcher, army: Army, space: int, points: int) -> Goal:
 # -- 11 By sea --------------------------------------------------------------------------------------------------------
 
 
-def best_by_sea(marcher: Marcher, army: Army, space: int, points: int) -> Goal:
+def best_by_sea(marcher: HannibalMarcher, army: Army, space: int, points: int) -> Goal:
     """The best port to sail to, from here or from a port close by; worth NOTHING when there is none.
 
     What is left of the march after landing is thought of then.
     """
-    field = marcher.field
+    field = marcher.position
     goal = Goal(space, NOTHING)
     if points < VOYAGE or army.trains or field.geography.to_port[space] > points - VOYAGE:
         return goal
@@ -156,9 +157,9 @@ def best_by_sea(marcher: Marcher, army: Army, space: int, points: int) -> Goal:
     return goal
 
 
-def ports_worth_a_look(marcher: Marcher) -> list[int]:
+def ports_worth_a_look(marcher: HannibalMarcher) -> list[int]:
     """The ports where there is something to do, and the nearest to each far target."""
-    field = marcher.field
+    field = marcher.position
     m = field.g.map
     kept: list[int] = []
     for port in field.g.board.ports:
@@ -175,9 +176,9 @@ def ports_worth_a_look(marcher: Marcher) -> list[int]:
     return kept
 
 
-def sail_from(marcher: Marcher, army: Army, way: Way, ports: list[int], goal: Goal) -> None:
+def sail_from(marcher: HannibalMarcher, army: Army, way: Way, ports: list[int], goal: Goal) -> None:
     """The ports that an army can sail to from a port; the goal is changed where one is better."""
-    field = marcher.field
+    field = marcher.position
     g = field.g
     for to in ports:
         if to == way.space or not may_go(field, army, way.space, to, 0):
@@ -186,7 +187,7 @@ def sail_from(marcher: Marcher, army: Army, way: Way, ports: list[int], goal: Go
             continue
         chance = 1.0
         if army.side == CARTHAGE and not g.truce:
-            chance = safe_voyage(g, army, way.space, to)
+            chance = safe_voyage(field.state, army, way.space, to)
             if chance < LEAST_CHANCE:
                 continue
         worth = marcher.ending(to, True, goal.worth) * chance - 0.3
@@ -218,7 +219,7 @@ def safe_voyage(g: HannibalState, army: Army, frm: int, to: int) -> float:
     return SAFE[g.hannibal.edition][naval_modifier(g, army, frm, to) + SHIFT]
 
 
-def best_goal(marcher: Marcher, army: Army, space: int, points: int, fleet: int) -> Goal:
+def best_goal(marcher: HannibalMarcher, army: Army, space: int, points: int, fleet: int) -> Goal:
     """The best place to end a march, by land or, with so many CUs at most, by sea."""
     land = best_by_land(marcher, army, space, points)
     if fleet and army.total <= fleet:

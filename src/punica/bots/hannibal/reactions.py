@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hannibal.armies import Field, spoils
-from punica.bots.hannibal.goals import Marcher
+from punica.bots.hannibal.armies import HannibalField
+from punica.bots.hannibal.goals import HannibalMarcher
+from punica.bots.hannibal.spoils import spoils
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import BONUS_INTERCEPTION
 from punica.games.punic.march import March
@@ -17,11 +18,11 @@ STOPPED: Final = 0.8
 """What it is worth to stop an enemy march."""
 
 
-def fight_worth(field: Field, march: March, cus: int, rating: int, commander: int) -> float:
+def fight_worth(field: HannibalField, march: March, cus: int, rating: int, commander: int) -> float:
     """What standing against a marching enemy is worth to a defender of so many CUs."""
     g = field.g
     army = march.army
-    foe_rating = g.hannibal.battle_rating[march.commander]
+    foe_rating = g.rules.battle_rating[march.commander]
     lost = field.chance(march.side, march.space, army.total, foe_rating, cus, rating)
     return (1.0 - lost) * spoils(army.total, march.commander, march.by_sea) - lost * spoils(cus, commander, False)
 
@@ -30,10 +31,10 @@ def reaction_scores(g: HannibalState, seat: int, options: list[Option]) -> list[
     """10.3.2: avoid battle with everybody if it would be lost; intercept where it would be won."""
     march = g.march
     assert march is not None
-    field = Field(g, seat)
+    field = HannibalField(g, seat)
     here = g.map.total(seat, march.space)
     commander = g.commander_at(seat, march.space)
-    rating = g.hannibal.battle_rating
+    rating = g.rules.battle_rating
     stand = 0.0
     if here:
         stand = fight_worth(field, march, here, rating[commander] if commander >= 0 else 0, commander)
@@ -56,18 +57,18 @@ def avoid_score(g: HannibalState, option: Option, here: int, stand: float) -> fl
     return chance * part * max(0.0, -stand) - 0.3 * (1.0 - chance) - 0.5 if stand < 0.0 else -1.0
 
 
-def intercept_score(field: Field, march: March, option: Option, here: int, stand: float) -> float:
+def intercept_score(field: HannibalField, march: March, option: Option, here: int, stand: float) -> float:
     """12.4: the battle that would follow, as likely as the attempt succeeds."""
     g = field.g
     general = option.a
     home = g.board.space_of(g.map.where[general])
     modifier = 1 if g.map.control[march.space] == march.side and not here else 0
     chance = max(0.0, min(6.0, g.rules.intercepts_on[general] - modifier)) / 6.0
-    rating = g.hannibal.battle_rating[general]
+    rating = g.rules.battle_rating[general]
     if march.army.total == 0:
         return chance * 2.0
     worth = fight_worth(field, march, here + option.b + BONUS_INTERCEPTION, rating, general) - stand + STOPPED
-    exposed = field.risk(home, option.b, general, rating, -1)
+    exposed = field.risk(home, option.b, general)
     return chance * worth - (1.0 - chance) * (FAILED + 0.3 * exposed) - 0.4 + 0.01 * option.b
 
 
@@ -79,12 +80,12 @@ def inside_scores(g: HannibalState, seat: int, options: list[Option]) -> list[fl
     space = march.space
     inside = g.map.total(seat, space + g.board.spaces)
     outside = g.map.total(seat, space)
-    field = Field(g, seat)
+    field = HannibalField(g, seat)
     total = inside + outside
     commander = g.commander_at(seat, space)
     if commander < 0:
         commander = g.commander_at(seat, space + g.board.spaces)
-    rating = g.hannibal.battle_rating[commander] if commander >= 0 else 0
+    rating = g.rules.battle_rating[commander] if commander >= 0 else 0
     brave = total > 0 and fight_worth(field, march, total, rating, commander) > 0.5
     scores: list[float] = []
     for option in options:
@@ -112,10 +113,10 @@ def intercepted_scores(g: HannibalState, seat: int, options: list[Option]) -> li
     """12.5: fight, back up, or slip into one's own city."""
     march = g.march
     assert march is not None
-    field = Field(g, seat)
+    field = HannibalField(g, seat)
     worth = -2.0
     if march.army.total:
-        worth = field.battle_worth(march.space, march.army.total, march.commander, march.by_sea)[0] - 0.8
+        worth = field.attack(march.space, march.army.total, march.commander, march.by_sea)[0] - 0.8
     scores: list[float] = []
     for option in options:
         verb = option.verb.key
@@ -130,7 +131,7 @@ def intercepted_scores(g: HannibalState, seat: int, options: list[Option]) -> li
 
 def refuge_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """13.2, 15.1, 16.2: where to go: away from the enemy, to friends, into walls."""
-    field = Field(g, seat)
+    field = HannibalField(g, seat)
     cus = 5
     general = -1
     rating = 2
@@ -151,10 +152,13 @@ def refuge_scores(g: HannibalState, seat: int, options: list[Option]) -> list[fl
     return scores
 
 
-def refuge(field: Field, space: int, cus: int, general: int, rating: int) -> float:
+def refuge(field: HannibalField, space: int, cus: int, general: int, rating: int) -> float:
     g = field.g
     friends = g.map.total(field.side, space)
-    worth = -field.risk(space, cus + friends, general, rating, -1) + 0.2 * min(friends, 6)
+    risk = field.risk(space, cus + friends, general)
+    if general < 0:
+        risk = field.risk_unnamed(space, cus + friends, rating)
+    worth = -risk + 0.2 * min(friends, 6)
     if g.map.control[space] == field.side:
         worth += 0.5
     elif g.map.control[space] == field.foe_side:
@@ -163,7 +167,7 @@ def refuge(field: Field, space: int, cus: int, general: int, rating: int) -> flo
         worth += 0.5
     worth -= 2.0 * g.map.total(field.foe_side, space)
     if general >= 0:
-        worth += 0.2 * Marcher(field, general, cus, space).pull(space)
+        worth += 0.2 * HannibalMarcher(field, general, cus, space).pull(space)
     return worth
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from punica.bots.hannibal.armies import Field
+from punica.bots.hannibal.armies import HannibalField
 from punica.bots.hannibal.cards import BOTH, EVENT, OPS
 from punica.bots.hannibal.placing import Openings, best_province
 from punica.bots.hannibal.plans import Outlook, Plan, Prospects, prospects_of
-from punica.bots.hannibal.sieges import is_target
-from punica.games.hannibal.sieges import points_needed
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_FAMILY, CARD_NUMBER, CARD_OPS
 from punica.kernel.option import Option
@@ -86,7 +84,7 @@ def about_placing(prospects: Prospects, pcs: int) -> Text:
     return Text("reason.strengthens", province=province, n=held, n2=size)
 
 
-def points(field: Field, gained: int, lost: int) -> Text:
+def points(field: HannibalField, gained: int, lost: int) -> Text:
     """The political points as they will stand."""
     g = field.g
     own = g.political_points(field.side) + gained
@@ -106,16 +104,16 @@ def about_march(prospects: Prospects, ops: int) -> Text:
     return about_plan(prospects.field, best) if best is not None else Text("reason.nothing")
 
 
-def about_plan(field: Field, plan: Plan) -> Text:
+def about_plan(field: HannibalField, plan: Plan) -> Text:
     g = field.g
     space = plan.goal.space
     general = plan.general
     if field.foe_out[space] and plan.cus:
-        chance = field.battle_worth(space, plan.cus, general, plan.goal.by_sea)[1]
+        chance = field.attack(space, plan.cus, general, plan.goal.by_sea)[1]
         return Text("reason.fights", general=general, space=space, n=str(round(100 * chance)))
-    if is_target(field, space):
+    if field.is_target(space):
         if g.board.walled[space]:
-            needed = points_needed(g, space)
+            needed = g.rules.points_needed(g, space)
             return Text("reason.besieges", general=general, space=space, n=str(g.map.siege[space]), n2=str(needed))
         return Text("reason.subdues", general=general, space=space)
     if plan.goal.step < 0 and plan.cus:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from punica.bots.hannibal.armies import Field
 from punica.bots.hannibal.weights import CAPITAL, CITY, CU
 from punica.games.hannibal.sieges import points_needed
 from punica.games.hannibal.tables import (
@@ -18,6 +17,9 @@ from punica.games.hannibal.tables import (
 from punica.games.punic.board import CARTHAGE
 from punica.odds.sieges import average
 
+if TYPE_CHECKING:
+    from punica.bots.hannibal.armies import HannibalField
+
 PATIENCE: Final = 0.75
 """How much of a siege's worth a point towards it is good for: the army must stay."""
 
@@ -26,7 +28,7 @@ POINTS: Final[list[float]] = [average(die)[0] for die in SIEGE_DICE]
 LOSSES: Final[list[float]] = [average(die)[1] for die in SIEGE_DICE]
 
 
-def conquest(field: Field, space: int) -> float:
+def conquest(field: HannibalField, space: int) -> float:
     """What a city or tribe that changes sides is worth."""
     g = field.g
     foe = g.map.control[space] == field.foe_side
@@ -39,11 +41,18 @@ def conquest(field: Field, space: int) -> float:
     return worth
 
 
-def siege_worth(field: Field, space: int, cus: int) -> float:
+def conquest_of_foe(field: HannibalField, space: int) -> float:
+    """What the enemy would gain by taking one's own city."""
+    g = field.g
+    worth = -field.standing.change(g.board.province[space], -1, 1) + 3.0
+    return worth + (CAPITAL if space in (ROMA, CARTHAGO) else 0.0)
+
+
+def siege_worth(field: HannibalField, space: int, cus: int) -> float:
     """What one attempt against a city or tribe is worth to an army of so many CUs that stands before it."""
     if cus < SIEGE_CUS_NEEDED:
         return 0.0
-    g = field.g
+    g = field.state
     die = 2
     if g.board.walled[space]:
         change = CITY_SIEGE_MODIFIER[space]
@@ -57,11 +66,3 @@ def siege_worth(field: Field, space: int, cus: int) -> float:
     if left >= needed and (space in (ROMA, CARTHAGO)):
         weakness *= min(1.0, cus / 10.0)
     return conquest(field, space) * part * PATIENCE * weakness - LOSSES[die] * CU
-
-
-def is_target(field: Field, space: int) -> bool:
-    """Whether there is something to besiege or subjugate."""
-    g = field.g
-    if g.board.walled[space]:
-        return g.map.control[space] == field.foe_side
-    return g.map.tribe[space] and g.map.control[space] != field.side

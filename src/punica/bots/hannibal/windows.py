@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hannibal.armies import Field
-from punica.bots.hannibal.sieges import conquest
+from punica.bots.hannibal.armies import HannibalField
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_NUMBER, ROMA
 from punica.games.punic.march import March
@@ -66,14 +65,14 @@ def bad_weather(g: HannibalState, seat: int, march: March) -> float:
     """Card 41: against an army that comes to fight with good odds, to besiege, or to take what is worth much."""
     if march.army.total < 3:
         return -1.0
-    foe = Field(g, 1 - seat)
+    foe = HannibalField(g, 1 - seat)
     space = march.space
     own = g.map.total(seat, space)
     if own:
-        worth = foe.battle_worth(space, march.army.total, march.commander, march.by_sea)[0]
+        worth = foe.attack(space, march.army.total, march.commander, march.by_sea)[0]
         return worth - 1.0
     if g.map.control[space] == seat and g.board.walled[space]:
-        return 0.15 * conquest(foe, space) if space != ROMA else 2.0
+        return 0.15 * foe.conquest(space) if space != ROMA else 2.0
     if g.map.control[space] == seat:
         return foe.standing.prize(g.board.province[space]) / 10.0 - 0.6
     return -0.5

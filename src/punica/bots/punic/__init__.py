@@ -1,0 +1,1 @@
+"""What the heuristic players of Hannibal and Hamilcar share."""

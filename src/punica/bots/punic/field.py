@@ -1,0 +1,124 @@
+"""A position as one side sees it: where danger stands, and what the game says that battles and cities are worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from punica.bots.punic.forces import Force, forces, lateness
+from punica.games.punic.state import PunicState
+
+if TYPE_CHECKING:
+    from punica.bots.punic.leanings import Leanings
+    from punica.bots.punic.marcher import Marcher
+
+STRIKES_FROM: Final = 5
+"""From how far an enemy army is a threat, in movement points."""
+
+
+class Field:
+    """One position for one side: armies, distances. Made for one decision and thrown away."""
+
+    __slots__ = ("far", "foe_out", "foe_side", "foes", "g", "late", "leanings", "near", "own", "side")
+
+    def __init__(self, g: PunicState, side: int, far: list[list[int]], leanings: Leanings) -> None:
+        self.g = g
+        self.side = side
+        self.foe_side = 1 - side
+        self.far = far
+        """[from][to]: movement points by land, whoever stands in the way."""
+        self.leanings = leanings
+        self.own: list[Force] = forces(g, side)
+        self.foes: list[Force] = forces(g, 1 - side)
+        self.late = lateness(g)
+        self.foe_out: list[int] = g.map.outside(1 - side)
+        """Enemy CUs by space, outside any walls."""
+        self.near: list[list[Force] | None] = [None] * g.board.spaces
+        """By space: the enemy armies that could strike there, as far as somebody has asked."""
+
+    def seen_in(self, g: PunicState) -> None:
+        """The same position in another state: what is asked of it from now on is asked there."""
+        raise NotImplementedError
+
+    # -- what each game reckons for itself ------------------------------------------------------------------------
+
+    def battle(
+        self, attacker: int, space: int, cus: int, general: int, others: int, other: int, to_the_last: bool
+    ) -> tuple[float, float]:
+        """What a battle is worth to the attacker, and his chance; `to_the_last`: he could not retreat.
+
+        So many CUs under a general (-1: none) against others.
+        """
+        raise NotImplementedError
+
+    def attack(self, space: int, cus: int, general: int, by_sea: bool) -> tuple[float, float]:
+        """What attacking the enemies in a space is worth, and the chance of victory."""
+        raise NotImplementedError
+
+    def shelters(self, space: int, foes: int) -> bool:
+        """Whether the enemies in a space can wait behind their walls instead of fighting."""
+        return False
+
+    def turning(self, space: int) -> float:
+        """What turning the enemy's PC in a space is worth, as one of those that take a province."""
+        raise NotImplementedError
+
+    def conquest(self, space: int) -> float:
+        """What a city or tribe that changes sides is worth."""
+        raise NotImplementedError
+
+    def conquest_of_foe(self, space: int) -> float:
+        """What the enemy would gain by taking one's own city."""
+        raise NotImplementedError
+
+    def siege_worth(self, space: int, cus: int) -> float:
+        """What one attempt against a city or tribe is worth to an army of so many CUs that stands before it."""
+        raise NotImplementedError
+
+    def marcher(self, general: int, cus: int, space: int) -> Marcher:
+        """An army of so many CUs, thought of as marching from a space."""
+        raise NotImplementedError
+
+    # -- danger and opportunity -----------------------------------------------------------------------------------
+
+    def strikers(self, space: int) -> list[Force]:
+        """The enemy armies that could strike at a space."""
+        known = self.near[space]
+        if known is None:
+            far = self.far[space]
+            known = [foe for foe in self.foes if foe.cus >= 2 and far[foe.space] <= STRIKES_FROM]
+            self.near[space] = known
+        return known
+
+    def risk(self, space: int, cus: int, general: int) -> float:
+        """What enemy armies within reach may do to an army that stands in a space."""
+        strikers = self.strikers(space)
+        if not strikers or (cus == 0 and general < 0):
+            return 0.0
+        far = self.far[space]
+        threat = self.leanings.threat
+        worst = 0.0
+        for foe in strikers:
+            gain = self.battle(self.foe_side, space, foe.cus, foe.commander, cus, general, False)[0]
+            if gain > 0.0:
+                worst = max(worst, gain * threat[far[foe.space]])
+        return worst
+
+    def is_target(self, space: int) -> bool:
+        """Whether there is something to besiege or subjugate."""
+        m = self.g.map
+        if self.g.board.walled[space]:
+            return m.control[space] == self.foe_side
+        return m.tribe[space] and m.control[space] != self.side
+
+    def capital_guard(self, cus: int) -> float:
+        """What standing by one's own capital with so many CUs is worth, while an enemy army is about."""
+        if cus < 3:
+            return 0.0
+        g = self.g
+        home = g.rules.capitals[self.side]
+        row = self.far[home]
+        leanings = self.leanings
+        for foe in self.foes:
+            if foe.cus >= leanings.guard_near and row[foe.space] <= 5:
+                return 5.0 if g.present(self.side, home) < leanings.guard_few else leanings.guard_helped
+        return 0.0
