@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import tanh
 from typing import Final
 
-from punica.bots.hamilcar.armies import lateness
-from punica.bots.hamilcar.standing import Standing, miat_worth
+from punica.bots.hamilcar.standing import HamilcarStanding, miat_worth
 from punica.bots.hamilcar.weights import CU, REFIT, SEAMANSHIP, SUPREMACY, TRAIN, WARSHIP
+from punica.bots.punic.forces import lateness
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARTHAGO, LAST_TURN, ROMA, TIE_WINNER
 from punica.games.punic.board import CARTHAGE, ROME
@@ -39,7 +39,7 @@ def material(g: HamilcarState, side: int) -> float:
 
 def balance(g: HamilcarState, seat: int) -> float:
     """A side's lead, in the measure of `weights`. The last turns count boxes alone more and more."""
-    standing = Standing(g, seat)
+    standing = HamilcarStanding(g, seat)
     last = (g.turn - 1 + lateness(g)) / LAST_TURN
     miat = miat_worth(g.miat)
     total = (standing.lead() + (miat if seat == CARTHAGE else -miat)) * (1.0 + 1.5 * last)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from punica.bots.hamilcar.armies import Field
+from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.geography import SPACES
 from punica.bots.hamilcar.placing import turn_scores
 from punica.bots.hamilcar.plans import Prospects, warship_worth
-from punica.bots.hamilcar.sieges import conquest_of_foe
 from punica.bots.hamilcar.standing import miat_change, miat_places, miat_worth
 from punica.bots.hamilcar.weights import CU, REFIT, SEAMANSHIP, TRAIN
 from punica.games.hamilcar.state import HamilcarState
@@ -60,47 +59,47 @@ MILD: Final[list[float]] = [0.0] + [min(float(n), _average(n, 0)) for n in range
 HARSH: Final[list[float]] = [0.0] + [min(float(n), _average(n, 1)) for n in range(1, 30)]
 
 
-def seamanship(field: Field) -> float:
-    g = field.g
+def seamanship(field: HamilcarField) -> float:
+    g = field.state
     if g.seamanship >= EXCELLENT:
         return 0.0
     return SEAMANSHIP if g.ready[ROME] > g.seamanship else 0.5 * SEAMANSHIP
 
 
-def warships(field: Field, number: int) -> float:
-    g = field.g
+def warships(field: HamilcarField, number: int) -> float:
+    g = field.state
     return min(number, g.warships_left(field.side)) * warship_worth(g, field.side)
 
 
-def reachable(field: Field) -> list[int]:
+def reachable(field: HamilcarField) -> list[int]:
     """The enemy PCs that most events reach."""
-    return [space for space in range(SPACES) if unguarded_pc(field.g, field.foe_side, space)]
+    return [space for space in range(SPACES) if unguarded_pc(field.state, field.foe_side, space)]
 
 
 def revolt(p: Prospects, card: int) -> float:
     """Cards 21 to 23."""
     field = p.field
     province = CARD_PROVINCE[card]
-    spaces = [space for space in reachable(field) if field.g.board.province[space] == province]
+    spaces = [space for space in reachable(field) if field.state.board.province[space] == province]
     total = field.standing.shift(province, 0, -len(spaces)) if spaces else 0.0
     return total + 0.5 * len(spaces)
 
 
 def diplomacy(p: Prospects, card: int) -> float:
     """Cards 26, 27."""
-    return max(turn_scores(p.field.g, p.field.standing, reachable(p.field), 1, 1), default=0.0)
+    return max(turn_scores(p.field.state, p.field.standing, reachable(p.field), 1, 1), default=0.0)
 
 
 def raids(p: Prospects, card: int) -> float:
     """Card 52."""
     field = p.field
-    scores = turn_scores(field.g, field.standing, reachable(field), 2, 0)
+    scores = turn_scores(field.state, field.standing, reachable(field), 2, 0)
     return 0.5 * sum(sorted(scores, reverse=True)[:2])
 
 
 def peace_party(p: Prospects, card: int) -> float:
     """Card 14: Carthage gives up two PCs of the Miat, as cheaply as it can."""
-    filled = p.field.g.miat[:]
+    filled = p.field.state.miat[:]
     before = miat_worth(filled)
     for _ in range(min(2, sum(filled))):
         give_up(filled)
@@ -124,23 +123,23 @@ def epidemic(p: Prospects, card: int) -> float:
 
 
 def pestilence(p: Prospects, card: int) -> float:
-    g = p.field.g
+    g = p.field.state
     return max([CU * HARSH[foe.cus] for foe in p.field.foes if g.map.siege[foe.space]], default=0.0)
 
 
 def relief(p: Prospects, card: int) -> float:
     field = p.field
-    g = field.g
+    g = field.state
     worth = 0.0
     for space, points in enumerate(g.map.siege):
         if points and g.board.is_port[space] and g.map.control[space] == field.side:
-            worth = max(worth, 0.4 * points * conquest_of_foe(field, space))
+            worth = max(worth, 0.4 * points * field.conquest_of_foe(space))
     return worth
 
 
 def engineers(p: Prospects, card: int) -> float:
     field = p.field
-    g = field.g
+    g = field.state
     worth = 0.0
     for space, points in enumerate(g.map.siege):
         if points and g.map.control[space] == field.foe_side and space not in g.siege_trains:
@@ -149,10 +148,10 @@ def engineers(p: Prospects, card: int) -> float:
 
 
 def forced_march(p: Prospects, card: int) -> float:
-    g = p.field.g
+    g = p.field.state
     best = 0.0
     for plan in p.forced_marches(CARD_MOVEMENT[g.hamilcar.edition][card]):
-        if g.hamilcar.may_force_march(g, plan.general, card) is None:
+        if g.rules.may_force_march(g, plan.general, card) is None:
             best = max(best, plan.gain)
     return best
 
@@ -163,7 +162,7 @@ def socii(p: Prospects, card: int) -> float:
 
 def truce(p: Prospects, card: int) -> float:
     """Card 49: good for who is ahead, late in the turn, or hard pressed in the field."""
-    g = p.field.g
+    g = p.field.state
     ahead = g.political_points(p.field.side) - g.political_points(p.field.foe_side)
     return 0.8 * ahead * g.turn / 7.0 + (1.0 if relief(p, card) > 0.0 else 0.0)
 
@@ -180,12 +179,12 @@ EVENTS: Final[dict[str, Callable[[Prospects, int], float]]] = {
     "5": socii,
     "6": lambda p, card: seamanship(p.field),
     "7": lambda p, card: 2.0 * CU,
-    "9": lambda p, card: warships(p.field, 2) + REFIT * min(1, p.field.g.spent[p.field.side]),
+    "9": lambda p, card: warships(p.field, 2) + REFIT * min(1, p.field.state.spent[p.field.side]),
     "10": lambda p, card: warships(p.field, 3) - 1.5,
     "12": lambda p, card: 5.2,
     "13": lambda p, card: max(warships(p.field, 1), seamanship(p.field)),
     "14": peace_party,
-    "15": lambda p, card: sum(miat_places(p.field.g, p.field.side)[:2]) + TRAIN,
+    "15": lambda p, card: sum(miat_places(p.field.state, p.field.side)[:2]) + TRAIN,
     "16": lambda p, card: CU + TRAIN,
     "17": lambda p, card: 1.0,
     "19": lambda p, card: p.by_sea() + 0.4,
@@ -213,7 +212,7 @@ EVENTS: Final[dict[str, Callable[[Prospects, int], float]]] = {
     "47": lambda p, card: 1.9 * TRAIN,
     "48": lambda p, card: 0.7,
     "49": truce,
-    "51": lambda p, card: REFIT * min(3, p.field.g.spent[p.field.side]),
+    "51": lambda p, card: REFIT * min(3, p.field.state.spent[p.field.side]),
     "52": raids,
     "53": lambda p, card: CU + 0.3,
     "56": lambda p, card: 2.4,
@@ -230,7 +229,7 @@ def event_worth(prospects: Prospects, card: int) -> float:
 
 def instead_worth(prospects: Prospects, option: Option) -> float:
     """A mercenary, the Dictator, Corvus before the card, a blockade runner."""
-    g = prospects.field.g
+    g = prospects.field.state
     verb = option.verb.key
     if verb == "option.hire":
         return mercenary(g, prospects.field, option.a)
@@ -241,7 +240,7 @@ def instead_worth(prospects: Prospects, option: Option) -> float:
     return 0.3
 
 
-def mercenary(g: HamilcarState, field: Field, general: int) -> float:
+def mercenary(g: HamilcarState, field: HamilcarField, general: int) -> float:
     """What a general with his troops is worth, less what the Miat loses by him."""
     filled = g.miat[:]
     before = miat_worth(filled)

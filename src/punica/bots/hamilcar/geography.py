@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.weights import CONTROL, MINOR_PROVINCE, PROGRESS, SPARE
+from punica.bots.hamilcar.weights import MINOR_PROVINCE
+from punica.bots.punic.geography import distances, holding_worth
 from punica.games.hamilcar.tables import (
     CONNECTION_COST,
     CONNECTION_KIND,
@@ -21,8 +22,6 @@ from punica.games.hamilcar.tables import (
 )
 
 SPACES: Final[int] = len(SPACE_SLUG)
-FAR: Final = 40
-"""As far as nobody marches."""
 
 # Groups: the provinces, then Mare Tyrrhenum's ports, then Lilybaeum by itself.
 PROVINCES: Final[int] = len(PROVINCE_SPACES)
@@ -45,18 +44,10 @@ SPACE_GROUPS: Final[list[list[int]]] = [_groups(space) for space in range(SPACES
 GROUP_SIZE: Final[list[int]] = [len(spaces) for spaces in GROUP_SPACES]
 
 
-def _worth(size: int, held: int) -> float:
-    """What holding so many spaces of a group is worth: most of it comes with the majority."""
-    majority = size // 2 + 1
-    if held >= majority:
-        return CONTROL + PROGRESS + SPARE * min(held - majority, 2)
-    return PROGRESS * held / majority
-
-
 def _row(group: int) -> list[float]:
     size = GROUP_SIZE[group]
     weight = MINOR_PROVINCE if group < PROVINCES and not PROVINCE_SIGNIFICANT[group] else 1.0
-    return [weight * _worth(size, held) for held in range(size + 1)]
+    return [weight * holding_worth(size, held) for held in range(size + 1)]
 
 
 WORTH: Final[list[list[float]]] = [_row(group) for group in range(GROUPS)]
@@ -82,24 +73,12 @@ def _lanes(port: int) -> list[tuple[int, int]]:
 LANES: Final[list[list[tuple[int, int]]]] = [_lanes(space) for space in range(SPACES)]
 
 
-def _from(start: int, by_sea: bool) -> list[int]:
-    """Movement points from a space to every other one."""
-    far = [FAR] * SPACES
-    far[start] = 0
-    rings: list[list[int]] = [[] for _ in range(FAR + 4)]
-    rings[0].append(start)
-    for distance in range(FAR):
-        for space in rings[distance]:
-            if far[space] < distance:
-                continue
-            for to, cost in _steps(space, by_sea):
-                if distance + cost < far[to]:
-                    far[to] = distance + cost
-                    rings[distance + cost].append(to)
-    return far
+def _distances(by_sea: bool) -> list[list[int]]:
+    steps = [_steps(space, by_sea) for space in range(SPACES)]
+    return [distances(steps, space) for space in range(SPACES)]
 
 
-BY_LAND: Final[list[list[int]]] = [_from(space, False) for space in range(SPACES)]
+BY_LAND: Final[list[list[int]]] = _distances(False)
 """[from][to]: movement points by land, whoever stands in the way."""
-OVERALL: Final[list[list[int]]] = [_from(space, True) for space in range(SPACES)]
+OVERALL: Final[list[list[int]]] = _distances(True)
 """The same by land and sea; a sea lane counts double, for what it risks."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.armies import Field
+from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.geography import BY_LAND
-from punica.bots.hamilcar.goals import Marcher
+from punica.bots.hamilcar.goals import HamilcarMarcher
 from punica.bots.hamilcar.plans import MARCH, marcher_of, plan_of, prospects_of
-from punica.bots.hamilcar.reach import Goal, best_goal
-from punica.bots.hamilcar.sieges import siege_worth
+from punica.bots.hamilcar.reach import best_goal
 from punica.bots.hamilcar.weights import CU
+from punica.bots.punic.marcher import Goal
 from punica.games.hamilcar.marching import movement_points
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.march import March
@@ -90,7 +90,7 @@ def march_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[flo
     march = g.march
     assert march is not None
     marcher = marcher_of(g, march)
-    field = marcher.field
+    field = marcher.position
     space = march.space
     if march.ended or (march.inside and g.map.total(1 - seat, space)):
         goal = Goal(space, 0.0)
@@ -101,7 +101,7 @@ def march_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[flo
     return [option_score(field, marcher, march, goal, option) for option in options]
 
 
-def lone_goal(field: Field, march: March) -> Goal:
+def lone_goal(field: HamilcarField, march: March) -> Goal:
     """A general without CUs goes to those who have none to lead them."""
     g = field.g
     best = Goal(march.space, 0.0)
@@ -118,7 +118,7 @@ def lone_goal(field: Field, march: March) -> Goal:
     return best
 
 
-def option_score(field: Field, marcher: Marcher, march: March, goal: Goal, option: Option) -> float:
+def option_score(field: HamilcarField, marcher: HamilcarMarcher, march: March, goal: Goal, option: Option) -> float:
     g = field.g
     verb = option.verb.key
     space = march.space
@@ -130,7 +130,7 @@ def option_score(field: Field, marcher: Marcher, march: March, goal: Goal, optio
     if verb == "option.stop":
         return 5.0 if stays else 0.0
     if verb == "option.besiege":
-        return 6.0 if siege_worth(field, space, marcher.cus + g.map.total(field.side, space)) > 0.0 else -3.0
+        return 6.0 if field.siege_worth(space, marcher.cus + g.map.total(field.side, space)) > 0.0 else -3.0
     if verb == "option.enter-city":
         safer = field.risk(space, marcher.cus, marcher.general) > CU
         return 6.0 if stays and safer else -2.0
@@ -144,7 +144,7 @@ def option_score(field: Field, marcher: Marcher, march: March, goal: Goal, optio
     return -3.0
 
 
-def pick_up_score(field: Field, marcher: Marcher, march: March, inside: bool) -> float:
+def pick_up_score(field: HamilcarField, marcher: HamilcarMarcher, march: March, inside: bool) -> float:
     """CUs that nobody leads, where the army is not yet full; not those who hold an enemy PC or a city in danger."""
     g = field.g
     place = march.space + g.board.spaces if inside else march.space
@@ -176,7 +176,7 @@ def pursuit_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
     """After those who slipped away, if there is a better place to be."""
     march = g.march
     assert march is not None
-    marcher = Marcher(Field(g, seat), march.commander, march.army.total, march.army.trains, march.space)
+    marcher = HamilcarMarcher(HamilcarField(g, seat), march.commander, march.army.total, march.army.trains, march.space)
     goal = best_goal(marcher, march.army, march.space, points_left(g, march), False)
     go = goal.step >= 0
     return [1.0 if (option.verb.key == "option.pursue") == go else 0.0 for option in options]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hamilcar.geography import GROUPS, SPACE_GROUPS, WORTH
-from punica.bots.hamilcar.standing import Standing
-from punica.bots.hamilcar.weights import PC
-from punica.games.hamilcar.state import HamilcarState
+from punica.bots.hamilcar.standing import HamilcarStanding
+from punica.bots.punic.weights import PC
 from punica.games.hamilcar.tables import IS_PORT, NEIGHBOURS
 from punica.games.punic.board import NOBODY
 from punica.games.punic.politics import can_place, connected
+from punica.games.punic.state import PunicState
 
 ISOLATED: Final = 0.2
 """What is left of a PC's worth where the next isolation phase takes it away (5.4)."""
@@ -18,13 +18,13 @@ NEAR_ENEMY: Final = 0.15
 LONELY: Final = -99.0
 
 
-def open_to(g: HamilcarState, side: int) -> list[int]:
+def open_to(g: PunicState, side: int) -> list[int]:
     """The spaces where a side may place or turn a PC now."""
     control = g.map.control
-    return [s for s in g.hamilcar.open_spaces(g) if control[s] != side and can_place(g, side, s) is None]
+    return [s for s in g.rules.open_spaces(g) if control[s] != side and can_place(g, side, s) is None]
 
 
-def rate(standing: Standing, group: int, turn: int, empty: int, left: int) -> float:
+def rate(standing: HamilcarStanding, group: int, turn: int, empty: int, left: int) -> float:
     """The best gain for each PC in a group with so many PCs to place."""
     row = WORTH[group]
     own = standing.own[group]
@@ -38,18 +38,18 @@ def rate(standing: Standing, group: int, turn: int, empty: int, left: int) -> fl
     return best * standing.weight[group]
 
 
-def place_scores(g: HamilcarState, standing: Standing, spaces: list[int], left: int) -> list[float]:
+def place_scores(g: PunicState, standing: HamilcarStanding, spaces: list[int], left: int) -> list[float]:
     """How good each of these spaces is for the next of so many PCs."""
     return rated(g, standing, spaces, surroundings(g, standing.side, spaces), left)
 
 
-def surroundings(g: HamilcarState, side: int, spaces: list[int]) -> list[float]:
+def surroundings(g: PunicState, side: int, spaces: list[int]) -> list[float]:
     """By space: what its neighbourhood adds; LONELY where a PC would be isolated."""
     reached = connected(g, side)
     return [neighbourhood(g, side, s) if reached[s] or IS_PORT[s] else LONELY for s in spaces]
 
 
-def rated(g: HamilcarState, standing: Standing, spaces: list[int], around: list[float], left: int) -> list[float]:
+def rated(g: PunicState, standing: HamilcarStanding, spaces: list[int], around: list[float], left: int) -> list[float]:
     """The same with what `surroundings` found."""
     control = g.map.control
     turn = [0] * GROUPS
@@ -70,7 +70,7 @@ def rated(g: HamilcarState, standing: Standing, spaces: list[int], around: list[
     return scores
 
 
-def neighbourhood(g: HamilcarState, side: int, space: int) -> float:
+def neighbourhood(g: PunicState, side: int, space: int) -> float:
     """Rather next to friends, rather not next to enemy armies; ports a little more."""
     control = g.map.control
     bonus = 0.15 if IS_PORT[space] else 0.0
@@ -82,7 +82,7 @@ def neighbourhood(g: HamilcarState, side: int, space: int) -> float:
     return bonus
 
 
-def placing_values(g: HamilcarState, standing: Standing, most: int) -> list[float]:
+def placing_values(g: PunicState, standing: HamilcarStanding, most: int) -> list[float]:
     """What the first, the second ... PC bring, placed as well as possible one after the other."""
     spaces = open_to(g, standing.side)
     own = standing.own[:]
@@ -108,7 +108,7 @@ def placing_values(g: HamilcarState, standing: Standing, most: int) -> list[floa
     return found
 
 
-def loss_scores(g: HamilcarState, standing: Standing, spaces: list[int]) -> list[float]:
+def loss_scores(g: PunicState, standing: HamilcarStanding, spaces: list[int]) -> list[float]:
     """How well each of these own PCs can be spared: the best to lose comes highest."""
     reached = connected(g, standing.side)
     scores: list[float] = []
@@ -124,7 +124,7 @@ def loss_scores(g: HamilcarState, standing: Standing, spaces: list[int]) -> list
     return scores
 
 
-def turn_scores(g: HamilcarState, standing: Standing, spaces: list[int], left: int, own: int) -> list[float]:
+def turn_scores(g: PunicState, standing: HamilcarStanding, spaces: list[int], left: int, own: int) -> list[float]:
     """How good it is to turn (`own` 1) or remove (`own` 0) each of these spaces of the enemy's."""
     number = [0] * GROUPS
     for space in spaces:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.armies import Field
+from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.geography import BY_LAND
-from punica.bots.hamilcar.goals import Marcher
+from punica.bots.hamilcar.goals import HamilcarMarcher
 from punica.bots.hamilcar.placing import placing_values
-from punica.bots.hamilcar.reach import Goal, best_goal
+from punica.bots.hamilcar.reach import best_goal
 from punica.bots.hamilcar.standing import miat_places
 from punica.bots.hamilcar.weights import CU, REFIT, TRAIN, WARSHIP
+from punica.bots.punic.marcher import Goal
 from punica.games.hamilcar.card_play import trains_at_hand
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, FLEET_LIMIT, GENERAL_STRATEGY, SIEGE_CUS_NEEDED
@@ -42,9 +43,9 @@ class Plan:
         self.gain = gain
 
 
-def plan_of(field: Field, general: int, points: int) -> Plan:
+def plan_of(field: HamilcarField, general: int, points: int) -> Plan:
     """What one general could do with so many movement points."""
-    g = field.g
+    g = field.state
     place = g.map.where[general]
     space = g.board.space_of(place)
     right = numbers(g, general, place, points)
@@ -52,7 +53,7 @@ def plan_of(field: Field, general: int, points: int) -> Plan:
     if most == 0:
         return lone(field, general, space, points)
     trains = min(g.map.trains[field.side][place], 10 - most)
-    marcher = Marcher(field, general, most, trains, space)
+    marcher = HamilcarMarcher(field, general, most, trains, space)
     now = marcher.idle(space)
     if g.commander_at(field.side, place) != general:
         now += SUBORDINATE
@@ -66,9 +67,9 @@ def plan_of(field: Field, general: int, points: int) -> Plan:
     return best
 
 
-def escorted(field: Field, best: Plan, cus: int, space: int, points: int, now: float) -> None:
+def escorted(field: HamilcarField, best: Plan, cus: int, space: int, points: int, now: float) -> None:
     """The same with so few CUs that warships can go along: the plan is changed where a voyage is better."""
-    marcher = Marcher(field, best.general, cus, 0, space)
+    marcher = HamilcarMarcher(field, best.general, cus, 0, space)
     goal = best_goal(marcher, thought_of(field.side, best.general, cus), space, points, True)
     if goal.voyage and goal.worth - now > best.gain:
         best.cus = cus
@@ -84,14 +85,14 @@ def thought_of(side: int, general: int, cus: int) -> Army:
     return army
 
 
-def lone(field: Field, general: int, space: int, points: int) -> Plan:
+def lone(field: HamilcarField, general: int, space: int, points: int) -> Plan:
     """A general without CUs joins the nearest that have none to lead them."""
-    g = field.g
+    g = field.state
     best = Goal(space, 0.0)
     far = BY_LAND[space]
     for there, cus in enumerate(g.map.outside(field.side)):
         if cus >= 2 and far[there] <= points and there != space and not g.has_general(field.side, there):
-            worth = 0.5 * cus + 0.3 * g.hamilcar.battle_rating[general]
+            worth = 0.5 * cus + 0.3 * g.rules.battle_rating[general]
             if worth > best.worth:
                 best = Goal(there, worth)
     return Plan(general, 0, best, best.worth)
@@ -102,7 +103,7 @@ class Prospects:
 
     __slots__ = ("extras", "field", "forced", "placed", "plans")
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: HamilcarField) -> None:
         self.field = field
         self.plans: list[Plan] = []
         self.forced: list[Plan] = []
@@ -112,7 +113,7 @@ class Prospects:
     def marches(self) -> list[Plan]:
         """What each commander could do."""
         if not self.plans:
-            for general in self.field.g.commanders(self.field.side):
+            for general in self.field.state.commanders(self.field.side):
                 self.plans.append(plan_of(self.field, general, MARCH))
         return self.plans
 
@@ -127,7 +128,7 @@ class Prospects:
 
     def forced_marches(self, points: int) -> list[Plan]:
         if not self.forced:
-            for general in self.field.g.commanders(self.field.side):
+            for general in self.field.state.commanders(self.field.side):
                 self.forced.append(plan_of(self.field, general, points))
         return self.forced
 
@@ -136,7 +137,7 @@ class Prospects:
         short = max(0, GENERAL_STRATEGY[general] - ops)
         if short == 0:
             return 0
-        g = self.field.g
+        g = self.field.state
         trains = g.map.trains[self.field.side]
         return short if sum([trains[place] for place in trains_at_hand(g, general)]) >= short else -1
 
@@ -167,7 +168,7 @@ class Prospects:
     def place(self, pcs: int) -> float:
         """So many PCs, placed as well as possible."""
         if self.placed is None:
-            self.placed = placing_values(self.field.g, self.field.standing, HIGH_OPS)
+            self.placed = placing_values(self.field.state, self.field.standing, HIGH_OPS)
         return sum(self.placed[:pcs])
 
     def split(self, ops: int) -> float:
@@ -183,7 +184,7 @@ class Prospects:
         return CU * RAISED if ops >= HIGH_OPS and CARD_INFANTRY[card] else 0.0
 
     def build(self, ops: int, card: int) -> float:
-        g = self.field.g
+        g = self.field.state
         ships = min(CARD_SHIPS[card], g.warships_left(self.field.side))
         return ships * warship_worth(g, self.field.side) if ops >= HIGH_OPS else 0.0
 
@@ -205,9 +206,9 @@ def warship_worth(g: HamilcarState, side: int) -> float:
     return worth
 
 
-def extras(field: Field) -> list[float]:
+def extras(field: HamilcarField) -> list[float]:
     """What OPs buy besides PCs on the map, the best first."""
-    g = field.g
+    g = field.state
     side = field.side
     found = miat_places(g, side)
     found += [REFIT * warship_worth(g, side)] * min(3, g.spent[side])
@@ -229,7 +230,7 @@ class Memory:
         self.keys: list[list[int]] = [[], []]
         self.kept: list[Prospects | None] = [None, None]
         self.march_keys: list[list[int]] = [[], []]
-        self.marchers: list[Marcher | None] = [None, None]
+        self.marchers: list[HamilcarMarcher | None] = [None, None]
 
     def forget(self) -> None:
         self.kept = [None, None]
@@ -252,19 +253,19 @@ def look(g: HamilcarState) -> list[int]:
 def prospects_of(g: HamilcarState, seat: int) -> Prospects:
     """The prospects of a side, worked out once for the card, its operations and the general who is activated."""
     if g.campaign is not None or g.march is not None or g.battle is not None:
-        return Prospects(Field(g, seat))
+        return Prospects(HamilcarField(g, seat))
     key = look(g)
     known = MEMORY.kept[seat]
     if known is not None and MEMORY.keys[seat] == key:
-        seen_in(known.field, g)
+        known.field.seen_in(g)
         return known
-    made = Prospects(Field(g, seat))
+    made = Prospects(HamilcarField(g, seat))
     MEMORY.keys[seat] = key
     MEMORY.kept[seat] = made
     return made
 
 
-def marcher_of(g: HamilcarState, march: March) -> Marcher:
+def marcher_of(g: HamilcarState, march: March) -> HamilcarMarcher:
     """The army on the march, judged once for all its steps."""
     seat = march.side
     army = march.army
@@ -272,15 +273,9 @@ def marcher_of(g: HamilcarState, march: March) -> Marcher:
     key += [army.commander, army.total, army.trains, 0 if g.fleets[seat] is None else 1 + g.fleet(seat).warships]
     known = MEMORY.marchers[seat]
     if known is not None and MEMORY.march_keys[seat] == key:
-        seen_in(known.field, g)
+        known.field.seen_in(g)
         return known
-    made = Marcher(Field(g, seat), army.commander, army.total, army.trains, march.space)
+    made = HamilcarMarcher(HamilcarField(g, seat), army.commander, army.total, army.trains, march.space)
     MEMORY.march_keys[seat] = key
     MEMORY.marchers[seat] = made
     return made
-
-
-def seen_in(field: Field, g: HamilcarState) -> None:
-    """The same position in another state: what is asked of it from now on is asked there."""
-    field.g = g
-    field.standing.g = g

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from punica.bots.hamilcar import battles, cards, marching, politics, reactions, recruiting, sea, windows
+from punica.bots.hamilcar import battles, cards, marching, politics, recruiting, sea, windows
 from punica.bots.hamilcar.evaluation import lost, position_value
 from punica.bots.hamilcar.plans import MEMORY
+from punica.bots.hamilcar.reactions import REACTIONS
 from punica.bots.hamilcar.reasons import reason
 from punica.bots.policy import Policy, outcome_value
+from punica.bots.punic.reactions import along_scores, command_scores
 from punica.games.hamilcar.state import HamilcarState
 from punica.kernel.choice import WINDOW, Choice
 from punica.kernel.match import Match
@@ -53,20 +55,20 @@ JUDGES: Final[dict[str, Judge]] = {
     "card.17": sea.corvus_scores,
     "prize.claim": marching.most_scores,
     "general.adherbal.command": politics.refit_scores,
-    "movement.reaction.declare": reactions.reaction_scores,
-    "movement.reaction.intercept": reactions.reaction_scores,
-    "movement.reaction.inside": reactions.inside_scores,
-    "interception.back_up": reactions.intercepted_scores,
-    "interception.declare": reactions.along_scores,
-    "avoid.leave_behind": reactions.along_scores,
-    "avoid.success": reactions.refuge_scores,
-    "retreat.nearest": reactions.refuge_scores,
-    "retreat.city": reactions.refuge_scores,
+    "movement.reaction.declare": REACTIONS.reaction_scores,
+    "movement.reaction.intercept": REACTIONS.reaction_scores,
+    "movement.reaction.inside": REACTIONS.inside_scores,
+    "interception.back_up": REACTIONS.intercepted_scores,
+    "interception.declare": along_scores,
+    "avoid.leave_behind": along_scores,
+    "avoid.success": REACTIONS.refuge_scores,
+    "retreat.nearest": REACTIONS.refuge_scores,
+    "retreat.city": REACTIONS.refuge_scores,
     "retreat.city_split": marching.most_scores,
-    "retreat.city_generals": reactions.refuge_scores,
-    "interception.several.command": reactions.command_scores,
-    "siege.relief.command": reactions.command_scores,
-    "command.equal_rank": reactions.command_scores,
+    "retreat.city_generals": REACTIONS.refuge_scores,
+    "interception.several.command": command_scores,
+    "siege.relief.command": command_scores,
+    "command.equal_rank": command_scores,
     "battle.roll": battles.reroll_scores,
     "elephants.rampage": battles.reroll_scores,
     "elephants.charge.success": battles.reroll_scores,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.armies import Field
+from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.placing import loss_scores, turn_scores
 from punica.bots.hamilcar.placing import place_scores as placing_scores
 from punica.bots.hamilcar.plans import warship_worth
-from punica.bots.hamilcar.sieges import conquest, conquest_of_foe
-from punica.bots.hamilcar.standing import Standing, miat_change
+from punica.bots.hamilcar.standing import HamilcarStanding, miat_change
 from punica.bots.hamilcar.weights import REFIT, TRAIN
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARTHAGO, GENERAL_STRATEGY, ROMA
@@ -26,7 +25,7 @@ REMOVE_MIAT: Final = "option.remove-miat"
 
 def place_scores(g: HamilcarState, seat: int, options: list[Option], left: int) -> list[float]:
     """What each OP, or each PC of an event, brings most."""
-    standing = Standing(g, seat)
+    standing = HamilcarStanding(g, seat)
     spaces = [option.a for option in options if option.verb.key == PLACE]
     found = placing_scores(g, standing, spaces, max(1, left)) if spaces else []
     scores: list[float] = []
@@ -67,7 +66,7 @@ def supply_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[fl
 
 def removal_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """One's own PCs, slots and trains that can be spared, or the enemy's that hurt him most."""
-    standing = Standing(g, seat)
+    standing = HamilcarStanding(g, seat)
     spaces = [option.a for option in options if option.verb.key == REMOVE]
     own = not spaces or g.map.control[spaces[0]] == seat
     found = loss_scores(g, standing, spaces) if own else turn_scores(g, standing, spaces, 3, 0)
@@ -87,7 +86,7 @@ def removal_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
 
 def turning_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """Cards 26, 27, 43, 44, Scipio: turn an enemy PC, or place one in an empty space."""
-    standing = Standing(g, seat)
+    standing = HamilcarStanding(g, seat)
     spaces = [option.a for option in options if option.verb.key == PLACE]
     enemy = [space for space in spaces if g.map.control[space] == 1 - seat]
     if len(enemy) < len(spaces) or not spaces:
@@ -108,7 +107,7 @@ def raid_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[floa
     """Card 52: from where the best two PCs can be reached, then which."""
     if options[0].verb.key == REMOVE:
         return removal_scores(g, seat, options)
-    standing = Standing(g, seat)
+    standing = HamilcarStanding(g, seat)
     scores: list[float] = []
     for option in options:
         near = [s for s in g.board.neighbours[option.a] if unguarded_pc(g, 1 - seat, s)]
@@ -128,7 +127,7 @@ def give_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[floa
 
 def buy_off_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """5.6: what the other side could buy for a point is worth more than a train, while it has much to buy."""
-    standing = Standing(g, 1 - seat)
+    standing = HamilcarStanding(g, 1 - seat)
     control = g.map.control
     spaces = [
         s
@@ -153,34 +152,34 @@ def buy_off_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
 
 def relief_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """Cards 16, 34: one's own city that is in most danger."""
-    field = Field(g, seat)
+    field = HamilcarField(g, seat)
     scores: list[float] = []
     for option in options:
         own = g.map.control[option.a] == seat
-        scores.append(conquest_of_foe(field, option.a) * g.map.siege[option.a] if own else -1.0)
+        scores.append(field.conquest_of_foe(option.a) * g.map.siege[option.a] if own else -1.0)
     return scores
 
 
 def engineer_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """Card 3: the siege that is worth most."""
-    field = Field(g, seat)
-    return [conquest(field, option.a) for option in options]
+    field = HamilcarField(g, seat)
+    return [field.conquest(option.a) for option in options]
 
 
 def citadel_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """Card 46: the city that the enemy would like best, the capital where he is near."""
-    field = Field(g, seat)
+    field = HamilcarField(g, seat)
     scores: list[float] = []
     for option in options:
         near = len(field.strikers(option.a))
         capital = 1.0 if option.a in (ROMA, CARTHAGO) else 0.0
-        scores.append(capital + near + 0.05 * min(20.0, conquest_of_foe(field, option.a)))
+        scores.append(capital + near + 0.05 * min(20.0, field.conquest_of_foe(option.a)))
     return scores
 
 
 def desert_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """Card 53: the garrison whose city or PC is worth most; the last CU before others."""
-    field = Field(g, seat)
+    field = HamilcarField(g, seat)
     scores: list[float] = []
     for option in options:
         place = option.a + (g.board.spaces if option.verb.key == "option.desert-in" else 0)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.armies import Field
-from punica.bots.hamilcar.geography import FAR, LANES, SPACES
-from punica.bots.hamilcar.goals import CAPITALS, Marcher
+from punica.bots.hamilcar.armies import HamilcarField
+from punica.bots.hamilcar.geography import LANES, SPACES
+from punica.bots.hamilcar.goals import CAPITALS, HamilcarMarcher
+from punica.bots.punic.geography import FAR
+from punica.bots.punic.marcher import Goal
 from punica.games.hamilcar.movement_limits import held_in_africa, may_land_in_africa
 from punica.games.hamilcar.tables import AFRICA, SPACE_REGION
 from punica.games.hamilcar.warships import sea_range
@@ -35,31 +37,18 @@ class Way:
         """Whether the enemy may intercept it there."""
 
 
-class Goal:
-    """Where a march is to end, and the next step there (-1: here)."""
-
-    __slots__ = ("by_sea", "space", "step", "voyage", "worth")
-
-    def __init__(self, space: int, worth: float) -> None:
-        self.space = space
-        self.worth = worth
-        self.step = -1
-        self.by_sea = False
-        self.voyage = False
-
-
 class Reach:
     """One search: by land, then by sea from every port on the way, then by land again."""
 
     __slots__ = ("army", "bound", "closed", "field", "found", "held", "points", "range")
 
-    def __init__(self, field: Field, army: Army, points: int, sea: int) -> None:
-        g = field.g
+    def __init__(self, field: HamilcarField, army: Army, points: int, sea: int) -> None:
+        g = field.state
         self.field = field
         self.army = army
         self.points = points
         self.range = sea
-        self.bound = g.hamilcar.truce_binds(g, army.side)
+        self.bound = g.rules.truce_binds(g, army.side)
         self.closed = army.side == ROME and may_land_in_africa(g, army.commander) is not None
         self.held = army.side != ROME and army.total > 0 and held_in_africa(g)
         self.found: list[Way] = []
@@ -70,9 +59,7 @@ class Reach:
         if foes == 0:
             return True
         g = self.field.g
-        return (
-            foes == 1 and self.army.total >= g.hamilcar.overrun_cus and g.commander_at(self.field.foe_side, space) < 0
-        )
+        return foes == 1 and self.army.total >= g.rules.overrun_cus and g.commander_at(self.field.foe_side, space) < 0
 
     def by_land(self, starts: list[Way]) -> list[Way]:
         """All spaces that can be reached by land from these."""
@@ -98,9 +85,9 @@ class Reach:
             for to in g.board.neighbours[here]:
                 cost = way.cost + 1
                 if g.board.connection[here][to] != ROAD:
-                    if g.hamilcar.may_cross(g, army, here, to) is not None:
+                    if g.rules.may_cross(g, army, here, to) is not None:
                         continue
-                    cost = way.cost + g.hamilcar.step_cost(g, army, here, to)
+                    cost = way.cost + g.rules.step_cost(g, army, here, to)
                 if cost > self.points or cost >= seen[to]:
                     continue
                 if foe_out[to] and not army.total:
@@ -156,9 +143,9 @@ class Reach:
         return not (self.bound and (field.g.map.control[port] == field.foe_side or field.foe_out[port]))
 
 
-def ways(field: Field, army: Army, space: int, points: int, sails: bool) -> list[Way]:
+def ways(field: HamilcarField, army: Army, space: int, points: int, sails: bool) -> list[Way]:
     """All that an army in a space can reach with so many points, its own space first."""
-    reach = Reach(field, army, points, sea_range(field.g, army.side, army.commander) if sails else 0)
+    reach = Reach(field, army, points, sea_range(field.state, army.side, army.commander) if sails else 0)
     found = reach.by_land([Way(space, 0, -1, False, False, False)])
     if sails:
         board = field.g.board
@@ -172,9 +159,9 @@ def ways(field: Field, army: Army, space: int, points: int, sails: bool) -> list
     return found
 
 
-def worth_a_look(marcher: Marcher, found: list[Way]) -> list[Way]:
+def worth_a_look(marcher: HamilcarMarcher, found: list[Way]) -> list[Way]:
     """Of the spaces within reach those where there is something to do, and the nearest to each far target."""
-    field = marcher.field
+    field = marcher.position
     g = field.g
     control = g.map.control
     foe_side = field.foe_side
@@ -209,7 +196,7 @@ def worth_a_look(marcher: Marcher, found: list[Way]) -> list[Way]:
     return kept
 
 
-def best_of(marcher: Marcher, goal: Goal, found: list[Way]) -> Goal:
+def best_of(marcher: HamilcarMarcher, goal: Goal, found: list[Way]) -> Goal:
     """The best of these ways, or the goal that there was before."""
     for way in worth_a_look(marcher, found):
         extra = -POINT * way.cost
@@ -227,7 +214,7 @@ def best_of(marcher: Marcher, goal: Goal, found: list[Way]) -> Goal:
     return goal
 
 
-def best_goal(marcher: Marcher, army: Army, space: int, points: int, sails: bool) -> Goal:
+def best_goal(marcher: HamilcarMarcher, army: Army, space: int, points: int, sails: bool) -> Goal:
     """The best place to end a march that begins (or goes on) in a space; without a step it is over."""
     goal = Goal(space, marcher.ending(space, False, -1000.0))
-    return best_of(marcher, goal, ways(marcher.field, army, space, points, sails))
+    return best_of(marcher, goal, ways(marcher.position, army, space, points, sails))

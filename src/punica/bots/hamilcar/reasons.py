@@ -5,13 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from punica.bots.hamilcar.armies import Field
+from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.cards import BOTH, EVENT, OPS
 from punica.bots.hamilcar.geography import GROUP_SIZE, PROVINCES, SPACE_GROUPS
 from punica.bots.hamilcar.placing import open_to, place_scores
 from punica.bots.hamilcar.plans import Plan, Prospects, prospects_of
-from punica.bots.hamilcar.sieges import is_target
-from punica.games.hamilcar.sieges import points_needed
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_FAMILY
 from punica.kernel.option import Option
@@ -40,7 +38,7 @@ def reason(g: HamilcarState, seat: int, option: Option, language: str = ENGLISH)
     if verb not in (EVENT, OPS, BOTH):
         return None
     prospects = prospects_of(g, seat)
-    ops = g.hamilcar.ops_of(g, seat, option.a)
+    ops = g.rules.ops_of(g, seat, option.a)
     if verb == EVENT:
         text = about_event(prospects, option.a)
     elif verb == BOTH:
@@ -84,7 +82,7 @@ def about_placing(prospects: Prospects, pcs: int) -> Text:
     return Text("reason.strengthens", province=g.board.province[space], space=space)
 
 
-def points(field: Field) -> Text:
+def points(field: HamilcarField) -> Text:
     """The Political Points as they stand."""
     g = field.g
     own = g.political_points(field.side)
@@ -98,16 +96,16 @@ def about_march(prospects: Prospects, ops: int) -> Text:
     return about_plan(prospects.field, best) if best is not None else Text("reason.nothing")
 
 
-def about_plan(field: Field, plan: Plan) -> Text:
+def about_plan(field: HamilcarField, plan: Plan) -> Text:
     g = field.g
     space = plan.goal.space
     general = plan.general
     if field.foe_out[space] and plan.cus:
         chance = field.attack(space, plan.cus, general, plan.goal.voyage)[1]
         return Text("reason.fights", general=general, space=space, n=str(round(100 * chance)))
-    if is_target(field, space):
+    if field.is_target(space):
         if g.board.walled[space]:
-            needed = points_needed(g, space)
+            needed = g.rules.points_needed(g, space)
             return Text("reason.besieges", general=general, space=space, n=str(g.map.siege[space]), n2=str(needed))
         return Text("reason.subdues", general=general, space=space)
     if plan.goal.step < 0 and plan.cus:

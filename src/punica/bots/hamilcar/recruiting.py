@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.armies import Field
+from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.geography import BY_LAND
-from punica.bots.hamilcar.goals import CAPITALS, Marcher, capital_guard
+from punica.bots.hamilcar.goals import CAPITALS, HamilcarMarcher
 from punica.bots.hamilcar.plans import warship_worth
 from punica.bots.hamilcar.weights import CU, SEAMANSHIP
 from punica.games.hamilcar.state import HamilcarState
@@ -29,12 +29,12 @@ OVERSEAS: Final[list[bool]] = [region != ITALIA for region in range(4)]
 """By region: whether Rome's armies there have far to go."""
 
 
-def want(field: Field, place: int, general: int) -> float:
+def want(field: HamilcarField, place: int, general: int) -> float:
     """How much a stack wants CUs: a good general short of ten, an enemy near, a stack of five to be made."""
     g = field.g
     space = g.board.space_of(place)
     cus = g.map.total(field.side, place)
-    rating = g.hamilcar.battle_rating[general] if general >= 0 else 0
+    rating = g.rules.battle_rating[general] if general >= 0 else 0
     worth = 0.5 * rating
     if cus >= 9:
         worth -= 2.0
@@ -42,17 +42,17 @@ def want(field: Field, place: int, general: int) -> float:
         worth += 0.1 * (10 - cus)
     worth += 0.3 * min(4.0, field.risk(space, cus, general))
     if general >= 0:
-        worth += 0.08 * Marcher(field, general, cus + 1, 0, space).pull(space)
+        worth += 0.08 * HamilcarMarcher(field, general, cus + 1, 0, space).pull(space)
     if SPACE_REGION[space] == SICILIA_REGION:
         worth += 0.8
     if BY_LAND[space][CAPITALS[field.side]] <= 2:
-        worth += capital_guard(field, 5) * 0.4
+        worth += field.capital_guard(5) * 0.4
     return worth
 
 
 def reinforcement_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """5.1.B and the events that recruit; a CU of the Miat may become a warship."""
-    field = Field(g, seat)
+    field = HamilcarField(g, seat)
     scores: list[float] = []
     for option in options:
         verb = option.verb.key
@@ -67,13 +67,13 @@ def reinforcement_scores(g: HamilcarState, seat: int, options: list[Option]) -> 
 
 def station_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """5.1: good generals with big armies, one in each; Admirals in the capital for reforms and refits."""
-    field = Field(g, seat)
+    field = HamilcarField(g, seat)
     scores: list[float] = []
     for option in options:
         general = option.a
         space = option.b
         cus = g.present(seat, space)
-        rating = g.hamilcar.battle_rating[general]
+        rating = g.rules.battle_rating[general]
         worth = 0.25 * rating * min(cus, 10)
         others = len(g.generals_at(seat, space)) + len(g.generals_at(seat, space + g.board.spaces))
         for force in field.own:
@@ -84,7 +84,7 @@ def station_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
         if OVERSEAS[SPACE_REGION[space]] and seat == ROME and others == 0:
             worth += 1.5
         if cus:
-            worth += 0.15 * Marcher(field, general, min(cus, 10), 0, space).pull(space)
+            worth += 0.15 * HamilcarMarcher(field, general, min(cus, 10), 0, space).pull(space)
             worth -= 0.3 * field.risk(space, cus, general)
         if IS_ADMIRAL[general]:
             if seat == ROME and space == ROMA:
@@ -106,7 +106,7 @@ def proconsul_scores(g: HamilcarState, seat: int, options: list[Option]) -> list
             continue
         place = g.map.where[option.a]
         space = g.board.space_of(place)
-        worth = g.hamilcar.battle_rating[option.a] - 0.4 * GENERAL_STRATEGY[option.a]
+        worth = g.rules.battle_rating[option.a] - 0.4 * GENERAL_STRATEGY[option.a]
         worth += 0.2 * min(g.map.total(seat, place), 10)
         if OVERSEAS[SPACE_REGION[space]]:
             worth += 1.5
@@ -121,14 +121,14 @@ def elect_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[flo
         if option.verb.key == "option.draw":
             scores.append(2.4)
         else:
-            worth = g.hamilcar.battle_rating[option.a] + (0.8 if IS_ADMIRAL[option.a] else 0.0)
+            worth = g.rules.battle_rating[option.a] + (0.8 if IS_ADMIRAL[option.a] else 0.0)
             scores.append(worth - 0.3 * (GENERAL_STRATEGY[option.a] - 2))
     return scores
 
 
 def keep_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """16.3: Xanthippus stays only where Rome is in Africa."""
-    field = Field(g, seat)
+    field = HamilcarField(g, seat)
     needed = any(foe.cus >= 3 and BY_LAND[foe.space][CARTHAGO] <= 8 for foe in field.foes)
     return [1.0 if (option.verb.key == "option.keep") == needed else 0.0 for option in options]
 
@@ -157,7 +157,7 @@ def afflict_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
     scores: list[float] = []
     for option in options:
         cus = float(g.map.total(other, g.map.where[option.a]))
-        scores.append(cus + 0.3 * g.hamilcar.battle_rating[option.a])
+        scores.append(cus + 0.3 * g.rules.battle_rating[option.a])
     return scores
 
 
@@ -166,7 +166,7 @@ def bind_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[floa
     scores: list[float] = []
     for option in options:
         cus = g.map.total(ROME, g.map.where[option.a])
-        scores.append(g.hamilcar.battle_rating[option.a] + 0.3 * cus)
+        scores.append(g.rules.battle_rating[option.a] + 0.3 * cus)
     return scores
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.armies import Field, naval_column, roll_bonus
-from punica.bots.hamilcar.goals import NOTHING
+from punica.bots.hamilcar.armies import HamilcarField
+from punica.bots.hamilcar.naval import naval_column, roll_bonus
 from punica.bots.hamilcar.plans import marcher_of
-from punica.bots.hamilcar.reach import Goal, Reach, Way, best_of
+from punica.bots.hamilcar.reach import Reach, Way, best_of
 from punica.bots.hamilcar.weights import CU, SUPREMACY, WARSHIP
+from punica.bots.punic.marcher import NOTHING, Goal
 from punica.games.hamilcar.naval_battle_state import NavalBattle
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
@@ -53,7 +54,7 @@ def route_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[flo
     assert march is not None
     fleet = g.fleet(seat)
     marcher = marcher_of(g, march)
-    field = marcher.field
+    field = marcher.position
     here = fleet.port
     points = points_left(g, march)
     reach = Reach(field, march.army, points, sea_range(g, seat, march.commander))
@@ -92,7 +93,7 @@ def intercept_scores(g: HamilcarState, seat: int, options: list[Option]) -> list
     mover = march.side
     fleet = g.fleet(mover)
     ships = min(FLEET_WARSHIPS, g.ready[seat])
-    field = Field(g, seat)
+    field = HamilcarField(g, seat)
     column = 1
     for force in field.own:
         if g.board.is_port[force.space]:
@@ -118,7 +119,7 @@ def avoid_fleet_scores(g: HamilcarState, seat: int, options: list[Option]) -> li
     march = g.march
     assert march is not None
     ships = g.fleet(seat).warships
-    chance = Field(g, seat).naval_odds(ships, march.commander) if ships else 0.0
+    chance = HamilcarField(g, seat).naval_odds(ships, march.commander) if ships else 0.0
     return [(0.6 - chance) if option.verb.key == "option.avoid-fleet" else 0.0 for option in options]
 
 
@@ -147,7 +148,7 @@ def aboard_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[fl
 
 def disembark_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """9.3.B1: back among friends, where it is safest."""
-    field = Field(g, seat)
+    field = HamilcarField(g, seat)
     army = g.army_at_sea(seat)
     scores: list[float] = []
     for option in options:

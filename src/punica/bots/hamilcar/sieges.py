@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from punica.bots.hamilcar.armies import Field
 from punica.bots.hamilcar.weights import CAPITAL, CITY, CU, TRAIN
 from punica.games.hamilcar.sieges import is_red, points_needed
 from punica.games.hamilcar.tables import CARTHAGO, IS_LARGE, ROMA, SIEGE_CUS_NEEDED, SIEGE_DIE_RED, SIEGE_DIE_WHITE
 from punica.games.punic.board import NOBODY
 from punica.odds.sieges import average
+
+if TYPE_CHECKING:
+    from punica.bots.hamilcar.armies import HamilcarField
 
 PATIENCE: Final = 0.7
 """How much of a siege's worth a point towards it is good for: the army must stay."""
@@ -20,7 +22,7 @@ RED: Final[tuple[float, float]] = average(SIEGE_DIE_RED)
 WHITE: Final[tuple[float, float]] = average(SIEGE_DIE_WHITE)
 
 
-def conquest(field: Field, space: int) -> float:
+def conquest(field: HamilcarField, space: int) -> float:
     """What a city or tribe that changes sides is worth."""
     g = field.g
     foe = g.map.control[space] == field.foe_side
@@ -34,25 +36,17 @@ def conquest(field: Field, space: int) -> float:
     return worth
 
 
-def conquest_of_foe(field: Field, space: int) -> float:
+def conquest_of_foe(field: HamilcarField, space: int) -> float:
     """What the enemy would gain by taking one's own city."""
     worth = -field.standing.change(space, -1, 1) + CITY
     return worth + (CAPITAL if space in (ROMA, CARTHAGO) else 0.0)
 
 
-def is_target(field: Field, space: int) -> bool:
-    """Whether there is something to besiege or subjugate."""
-    g = field.g
-    if g.board.walled[space]:
-        return g.map.control[space] == field.foe_side
-    return g.map.tribe[space] and g.map.control[space] != field.side
-
-
-def siege_worth(field: Field, space: int, cus: int) -> float:
+def siege_worth(field: HamilcarField, space: int, cus: int) -> float:
     """What one attempt against a city or tribe is worth to an army of so many CUs that stands before it."""
     if cus < SIEGE_CUS_NEEDED:
         return 0.0
-    g = field.g
+    g = field.state
     walled = g.board.walled[space]
     if walled and ((IS_LARGE[space] and g.supremacy != field.side) or g.hamilcar.truce_binds(g, field.side)):
         return 0.0

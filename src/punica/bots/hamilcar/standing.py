@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hamilcar.geography import GROUP_SIZE, GROUPS, SPACE_GROUPS, WORTH
-from punica.bots.hamilcar.weights import CONTROL, PC
+from punica.bots.punic.standing import Standing
+from punica.bots.punic.weights import CONTROL, PC
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     ITALIA,
@@ -35,22 +36,19 @@ PRESSED: Final[list[list[float]]] = [_pressed(weight) for weight in (2.0, 1.4, 1
 """By how many provinces of Italia Rome has to spare: what each group counts."""
 
 
-class Standing:
-    """The boxes of a position, counted once. `own` and `foe` are spaces held, by group."""
+class HamilcarStanding(Standing):
+    """The boxes of a position: provinces and what else makes a group of spaces."""
 
-    __slots__ = ("foe", "g", "own", "side", "weight")
+    __slots__ = ()
 
     def __init__(self, g: HamilcarState, side: int) -> None:
-        self.g = g
-        self.side = side
-        self.own: list[int] = [0] * GROUPS
-        self.foe: list[int] = [0] * GROUPS
+        super().__init__(side, GROUP_SIZE, WORTH)
         for space, owner in enumerate(g.map.control):
             if owner != NOBODY:
                 held = self.own if owner == side else self.foe
                 for group in SPACE_GROUPS[space]:
                     held[group] += 1
-        self.weight: list[float] = self.weights()
+        self.weight = self.weights()
 
     def weights(self) -> list[float]:
         """What groups count: all alike, but those of Italia more and more where Rome has few of them left (4.1)."""
@@ -58,13 +56,6 @@ class Standing:
         left = len([p for p in ITALIAN if 2 * romans[p] > GROUP_SIZE[p]])
         spare = left - VICTORY_PROVINCES
         return PRESSED[min(spare, len(PRESSED) - 1)] if spare >= 0 else PRESSED[0]
-
-    def owner(self, group: int) -> int:
-        """1 when this side holds a box, -1 when the other does, 0 when nobody does."""
-        size = GROUP_SIZE[group]
-        if 2 * self.own[group] > size:
-            return 1
-        return -1 if 2 * self.foe[group] > size else 0
 
     def shift(self, group: int, own: int, foe: int) -> float:
         """What so many spaces more (or fewer) of one's own and of the enemy's are worth in a group."""
@@ -84,20 +75,6 @@ class Standing:
         """What it is worth to turn the enemy's spaces here until the box changes hands."""
         flips = self.flips(group)
         return self.shift(group, flips, -flips) if flips else 0.0
-
-    def flips(self, group: int) -> int:
-        """How many enemy spaces must turn so that he loses a box and this side, if it can, gains it."""
-        majority = GROUP_SIZE[group] // 2 + 1
-        wanted = max(self.foe[group] - majority + 1, majority - self.own[group])
-        return max(0, min(wanted, self.foe[group]))
-
-    def lead(self) -> float:
-        """The balance of all boxes but the Miat's."""
-        total = 0.0
-        for group in range(GROUPS):
-            row = WORTH[group]
-            total += (row[self.own[group]] - row[self.foe[group]]) * self.weight[group]
-        return total
 
 
 # -- 15.3 The Miat ----------------------------------------------------------------------------------------------------

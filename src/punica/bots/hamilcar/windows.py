@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.armies import Field
-from punica.bots.hamilcar.sieges import conquest_of_foe
+from punica.bots.hamilcar.armies import HamilcarField
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_SLUG
 from punica.games.punic.march import March
@@ -29,7 +28,7 @@ def window_score(g: HamilcarState, seat: int, card: str) -> float:
     if card in ("11", "39"):
         return march.army.total + 0.7 * g.fleet(march.side).warships - 3.0 if march is not None else -1.0
     if card == "45":
-        return 0.3 if g.card >= 0 and g.hamilcar.ops_of(g, 1 - seat, g.card) >= 2 else -0.3
+        return 0.3 if g.card >= 0 and g.rules.ops_of(g, 1 - seat, g.card) >= 2 else -0.3
     if card == "18":
         return avoids(g, seat, march)
     if card == "50":
@@ -49,7 +48,7 @@ def avoids(g: HamilcarState, seat: int, march: March | None) -> float:
     general = g.commander_at(seat, march.space)
     if cus < 2 or march.side == seat:
         return -0.5
-    field = Field(g, seat)
+    field = HamilcarField(g, seat)
     worth = field.battle(march.side, march.space, march.army.total, march.commander, cus, general, march.by_sea)[0]
     return worth - 2.0
 
@@ -69,12 +68,12 @@ def bad_weather(g: HamilcarState, seat: int, march: March) -> float:
     """Card 32: against an army that comes to fight with good odds, to besiege, or to take what is worth much."""
     if march.army.total < 3:
         return -1.0
-    foe = Field(g, 1 - seat)
+    foe = HamilcarField(g, 1 - seat)
     space = march.space
     if g.map.total(seat, space):
         return foe.attack(space, march.army.total, march.commander, march.by_sea)[0] - 1.0
     if g.map.control[space] == seat and g.board.walled[space]:
-        return 0.15 * conquest_of_foe(Field(g, seat), space)
+        return 0.15 * HamilcarField(g, seat).conquest_of_foe(space)
     if g.map.control[space] == seat:
         return foe.turning(space) / 5.0 - 1.0
     return -0.5

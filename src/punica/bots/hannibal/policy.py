@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from punica.bots.hannibal import battles, cards, marching, politics, reactions, recruiting, windows
+from punica.bots.hannibal import battles, cards, marching, politics, recruiting, windows
 from punica.bots.hannibal.evaluation import lost, position_value
 from punica.bots.hannibal.plans import MEMORY
+from punica.bots.hannibal.reactions import REACTIONS
 from punica.bots.hannibal.reasons import reason
 from punica.bots.policy import Policy, outcome_value
+from punica.bots.punic.reactions import along_scores, command_scores
 from punica.games.hannibal.state import HannibalState
 from punica.kernel.choice import WINDOW
 from punica.kernel.match import Match
@@ -52,17 +54,17 @@ JUDGES: Final[dict[str, Judge]] = {
     "card.78": politics.removal_scores,
     "card.86": politics.removal_scores,
     "card.86.limit": politics.raid_scores,
-    "movement.reaction.declare": reactions.reaction_scores,
-    "movement.reaction.inside": reactions.inside_scores,
-    "interception.back_up": reactions.intercepted_scores,
-    "interception.declare": reactions.along_scores,
-    "avoid.leave_behind": reactions.along_scores,
-    "avoid.success": reactions.refuge_scores,
-    "retreat.nearest": reactions.refuge_scores,
-    "retreat.city": reactions.refuge_scores,
-    "withdrawal.move": reactions.refuge_scores,
-    "interception.several.command": reactions.command_scores,
-    "siege.relief.command": reactions.command_scores,
+    "movement.reaction.declare": REACTIONS.reaction_scores,
+    "movement.reaction.inside": REACTIONS.inside_scores,
+    "interception.back_up": REACTIONS.intercepted_scores,
+    "interception.declare": along_scores,
+    "avoid.leave_behind": along_scores,
+    "avoid.success": REACTIONS.refuge_scores,
+    "retreat.nearest": REACTIONS.refuge_scores,
+    "retreat.city": REACTIONS.refuge_scores,
+    "withdrawal.move": REACTIONS.refuge_scores,
+    "interception.several.command": command_scores,
+    "siege.relief.command": command_scores,
     "battle.round": battles.lead_scores,
     "battle.match": battles.match_scores,
     "battle.counterattack": battles.counterattack_scores,
