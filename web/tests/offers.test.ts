@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Option } from "../src/api/types";
-import { byRound, lights, matching, passing, toggled } from "../src/state/offers";
+import { byRound, lights, matching, passing, pickedLess, pickedMore } from "../src/state/offers";
 
-const option = (code: string, text: string, refs: Option["refs"] = []): Option => ({
+const option = (code: string, text: string, refs: Option["refs"] = [], most = 1): Option => ({
 	code,
 	text,
 	verb: code.split(" ")[0] ?? "",
 	refs,
 	args: {},
+	most,
 });
 
 describe("lights", () => {
@@ -68,9 +69,17 @@ it("groups a log by card play", () => {
 
 it("picks several, lets go again, and never more than may be", () => {
 	const [a, b, c] = [option("place a", "A"), option("place b", "B"), option("place c", "C")];
-	expect(toggled([a], b, 2)).toEqual([a, b]);
-	expect(toggled([a, b], a, 2)).toEqual([b]);
-	expect(toggled([a, b], c, 2)).toEqual([b, c]);
+	expect(pickedMore([a], b, 2)).toEqual([a, b]);
+	expect(pickedMore([a, b], a, 2)).toEqual([b]);
+	expect(pickedMore([a, b], c, 2)).toEqual([b, c]);
+});
+
+it("picks one thing again and again where that may be, and takes it back one by one", () => {
+	const [roma, army] = [option("muster roma", "Roma", [], 3), option("reinforce varro", "Varro", [], 3)];
+	expect(pickedMore([roma], roma, 3)).toEqual([roma, roma]);
+	expect(pickedMore([roma, roma, army], roma, 3)).toEqual([roma, roma, army]);
+	expect(pickedLess([roma, army, roma], roma)).toEqual([roma, army]);
+	expect(pickedLess([roma], army)).toEqual([roma]);
 });
 
 it("knows how to let a window pass", () => {

@@ -391,6 +391,7 @@ class OptionOffered(Told):
     verb: str
     refs: list[Ref]
     args: dict[str, str | int]
+    most: int
 
 
 class Asked(Told):
@@ -399,6 +400,7 @@ class Asked(Told):
     rule: str
     secret: bool
     several: int
+    losses: int
     options: list[OptionOffered] | None
 
 

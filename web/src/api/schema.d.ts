@@ -421,6 +421,8 @@ export interface components {
         };
         /** Asked */
         Asked: {
+            /** Losses */
+            losses: number;
             /** Options */
             options: components["schemas"]["OptionOffered"][] | null;
             /** Rule */
@@ -1206,6 +1208,8 @@ export interface components {
             };
             /** Code */
             code: string;
+            /** Most */
+            most: number;
             /** Refs */
             refs: [
                 string,

@@ -60,8 +60,21 @@ export function passing(options: Option[]): string | null {
 	return options.find((option) => ["pass", "decline", "allow", "waive"].includes(option.verb))?.code ?? null;
 }
 
-/** Picking several: what was picked is let go again; when there are enough, the first gives way. */
-export function toggled(picked: Option[], option: Option, most: number): Option[] {
-	if (picked.some((one) => one.code === option.code)) return picked.filter((one) => one.code !== option.code);
-	return [...picked, option].slice(-most);
+/** How often an option is among those picked. */
+export const timesIn = (picked: Option[], option: Option): number =>
+	picked.filter((one) => one.code === option.code).length;
+
+/**
+ * Picking several. What may be picked once is let go again, and gives way to others when there are enough; what may be
+ * picked more often is picked once more, as long as there is room.
+ */
+export function pickedMore(picked: Option[], option: Option, several: number): Option[] {
+	const times = timesIn(picked, option);
+	if (option.most > 1) return times < option.most && picked.length < several ? [...picked, option] : picked;
+	return times > 0 ? pickedLess(picked, option) : [...picked, option].slice(-several);
+}
+
+export function pickedLess(picked: Option[], option: Option): Option[] {
+	const last = picked.map((one) => one.code).lastIndexOf(option.code);
+	return picked.filter((_, i) => i !== last);
 }

@@ -223,15 +223,19 @@ export class Table {
 		return this.#act({ type: "move", seat: this.acting, code });
 	}
 
-	/** One move after the other, as long as each is still offered; how many were played. */
+	/** One move after the other, as long as each is still offered; what is not asked any more is passed over. */
 	async moves(codes: string[]): Promise<number> {
 		let played = 0;
 		for (const code of codes) {
 			const before = this.state?.seq ?? 0;
-			if (!this.state?.asked?.options?.some((option) => option.code === code)) break;
+			const options = this.state?.asked?.options ?? [];
+			if (!options.some((option) => option.code === code)) {
+				if (options.some((option) => option.verb === code.split(" ")[0])) break;
+				continue;
+			}
 			if (!(await this.move(code))) break;
 			played++;
-			if (this.state.seq <= before)
+			if ((this.state?.seq ?? 0) <= before)
 				await new Promise<void>((done) => {
 					this.#awaited = { seq: before + 1, done };
 				});
@@ -252,9 +256,9 @@ export class Table {
 		return this.#act({ type: "resign", seat });
 	}
 
+	/** See with the eyes of another seat; the answer brings the whole log of that seat. */
 	look(seat: Side | null): void {
 		this.skip();
-		this.log = [];
 		this.#language = settings.language;
 		this.#send({ type: "look", seat, lang: this.#language });
 	}

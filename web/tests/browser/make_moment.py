@@ -2,15 +2,18 @@
 
 make_moment.py RULESET odds VERB        an option of this verb has odds
 make_moment.py RULESET prompt KEY N     this question is asked, with at least N to go
+make_moment.py RULESET bold KEY N FROM  the same in games that begin crowded and are played boldly, from such a one on
 make_moment.py RULESET position         the opening as a position file
 """
 
 import random
 import sys
+from collections.abc import Iterator
 
 import punica
 from punica import Match, odds
 from punica.kernel.seat import Seat
+from punica.lab.cases import any_option, draw
 
 
 def has_odds(match: Match, verb: str) -> bool:
@@ -24,13 +27,19 @@ def has_odds(match: Match, verb: str) -> bool:
 def asks(match: Match, key: str, least: int) -> bool:
     assert match.pending is not None
     number = match.pending.prompt.params.get("n", 1)
-    return match.pending.prompt.key == key and isinstance(number, int) and number >= least and len(match.menu) > 3
+    return match.pending.prompt.key == key and isinstance(number, int) and number >= least and len(match.menu) > 1
+
+
+def begun(ruleset: str, bold: bool, first: int) -> Iterator[tuple[Match, random.Random]]:
+    for seed in range(first, first + 100):
+        if not bold:
+            yield punica.new(ruleset, seed=seed), random.Random(seed)
+        elif (case := draw(ruleset, seed)).bold:
+            yield case.open(), case.rng("moves")
 
 
 def main(ruleset: str, what: str, *wish: str) -> None:
-    for seed in range(100):
-        match = punica.new(ruleset, seed=seed)
-        rng = random.Random(seed)
+    for match, rng in begun(ruleset, what == "bold", int(wish[2]) if len(wish) > 2 else 0):
         if what == "position":
             print(match.position())
             return
@@ -38,7 +47,7 @@ def main(ruleset: str, what: str, *wish: str) -> None:
             if has_odds(match, wish[0]) if what == "odds" else asks(match, wish[0], int(wish[1])):
                 print(match.record(secret=True))
                 return
-            match.play(rng.choice(match.menu))
+            match.play(any_option(match, rng))
     sys.exit(f"no such moment in 100 games of {ruleset}")
 
 

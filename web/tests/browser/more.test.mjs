@@ -113,6 +113,64 @@ describe("odds, overlays and coming back", { skip }, () => {
 		await done(page);
 	});
 
+	const seqOf = async (page) => Number(await page.locator(".room").getAttribute("data-seq"));
+	const played = (page, seq) =>
+		page.waitForFunction((least) => Number(document.querySelector(".room")?.dataset.seq) >= least, seq);
+
+	it("sends three CUs where one likes in one go, by keyboard", async () => {
+		const page = await visit(await opened("hannibal-2018", "prompt", "ask.reinforcement", "3"));
+		await ready(page);
+		const before = await seqOf(page);
+		await page.getByLabel(/Pick several/).check();
+		await page.getByRole("combobox").focus();
+		const code = await options(page).nth(0).getAttribute("data-code");
+		for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight", "ArrowDown", "ArrowRight"])
+			await page.keyboard.press(key);
+		const times = await page.locator("#option-list .times b").allInnerTexts();
+		assert.deepEqual(times.slice(0, 2), ["2×", "1×"], code);
+		assert.equal(await seqOf(page), before, "nothing is sent yet");
+		await page.keyboard.press("Control+Enter");
+		await played(page, before + 3);
+		await done(page);
+	});
+
+	it("shares out the losses of an army on one sheet, in German", async () => {
+		const address = await opened("hannibal-2018", "prompt", "ask.losses", "2");
+		const page = await visit(address, { settings: { curtain: false, language: "de" } });
+		await ready(page);
+		const before = await seqOf(page);
+		await page.getByLabel("Alle Verluste zusammen festlegen").check();
+		const sheet = page.getByRole("form", { name: /zu verlieren/ });
+		const lost = Number((await sheet.innerText()).match(/\d+/)[0]);
+		const elephants = sheet.getByRole("spinbutton", { name: "Elefanten" });
+		await sheet.getByRole("button", { name: "Mehr: Elefanten" }).click();
+		const chosen = Number(await elephants.inputValue());
+		assert.equal(await sheet.locator("output").innerText(), String(lost - chosen), "the others bear the rest");
+		await sheet.getByRole("button", { name: /Verluste nehmen/ }).click();
+		await played(page, before + 1);
+		await done(page);
+	});
+
+	it("shares out the losses of a fleet on one sheet, over several questions", async () => {
+		const page = await visit(await opened("hamilcar-golden-geek", "bold", "ask.sea-losses", "2", "109"));
+		await ready(page);
+		const before = await seqOf(page);
+		await page.getByLabel("Set all losses together").check();
+		const sheet = page.getByRole("form", { name: /to lose/ });
+		for (const [kind, number] of [
+			["Warships", "1"],
+			["Elephants", "1"],
+		]) {
+			const field = sheet.getByRole("spinbutton", { name: kind });
+			await field.fill(number);
+			await field.press("Tab");
+		}
+		assert.equal(await sheet.locator("output").innerText(), "0");
+		await sheet.getByRole("button", { name: "Take these 2 losses" }).press("Enter");
+		await played(page, before + 2);
+		await done(page);
+	});
+
 	it("tells what happened since one was last here", async () => {
 		const {
 			id,
