@@ -8,6 +8,7 @@ import pytest
 
 import punica
 from punica import Match
+from punica.games.hamilcar.state import HamilcarState
 from punica.games.hannibal.state import HannibalState
 from punica.games.punic.politics import isolated
 from punica.odds.overlays import reach_of, survey
@@ -100,6 +101,57 @@ def test_a_survey_tells_the_isolated_and_what_provinces_need() -> None:
             size = len(g.board.province_spaces[number])
             for seat, needs in row["needs"].items():
                 assert (needs == 0) == (2 * row["held"][seat] > size) == (row["owner"] == seat)
+
+
+@pytest.mark.parametrize("ruleset", ["hamilcar-silver", "hamilcar-golden-geek"])
+def test_a_fleet_of_hamilcar_lands_where_it_was_told(ruleset: str) -> None:
+    """Voyages begin where `sail` is offered, and end in the ports that were told, for no fewer points."""
+    landed = 0
+    for match in moments(ruleset, 12):
+        g = match.state
+        assert isinstance(g, HamilcarState)
+        assert g.march is not None
+        if g.march.ended:
+            continue
+        commander = g.rules.nouns["general"].slugs[g.march.army.commander]
+        told = reach_of(g, commander)
+        assert told is not None
+        ports = {one["space"]: one for one in told["spaces"] if one["sea"]}
+        sails = [option for option in match.menu if option.code.startswith("sail ")]
+        assert bool(sails) == any(one["came_from"] == told["space"] for one in ports.values())
+        assert all(one["points"] <= told["points"] for one in ports.values())
+        if sails:
+            landed += _sails(match, Random(len(sails)), g.march.points, ports)
+    assert landed > 10
+
+
+def _sails(match: Match, rng: Random, points: int, ports: dict[str, dict[str, object]]) -> int:
+    """Put to sea and land somewhere, as far as nobody interferes; how many landings there were."""
+    match.play(rng.choice([option for option in match.menu if option.code.startswith("sail ")]))
+    for _ in range(30):
+        g = match.state
+        assert isinstance(g, HamilcarState)
+        if match.pending is None or g.march is None or match.pending.prompt.key == "ask.march":
+            return 0
+        if match.pending.prompt.key != "ask.voyage":
+            match.play(next((one for one in match.menu if one.code in ("no", "pass")), match.menu[0]))
+            continue
+        lands = [one for one in match.menu if one.code in ("land", "land-in")]
+        if lands:
+            told = ports[g.rules.nouns["space"].slugs[g.march.space]]["points"]
+            assert isinstance(told, int)
+            assert told <= g.march.points - points
+            return 1
+        match.play(rng.choice([one for one in match.menu if one.code.startswith("sail ")]))
+    return 0
+
+
+def test_looking_at_fleets_changes_nothing() -> None:
+    for match in moments("hamilcar-silver", 4)[::6]:
+        before = match.view(None)
+        for general in match.table.game.nouns["general"].slugs:
+            reach_of(match.state, general)
+        assert match.view(None) == before
 
 
 def test_games_without_marches_have_no_reach() -> None:

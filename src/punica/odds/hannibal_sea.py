@@ -8,23 +8,9 @@ from punica.games.hannibal.tables import SEA_LIMIT, SUCCESS
 from punica.games.punic.board import ROME
 from punica.games.punic.detachments import scout
 from punica.games.punic.march import March
-from punica.games.punic.reach import Interceptor, Reached, arriving, interceptors, unhindered
+from punica.games.punic.reach import Reached, arriving, interceptors
 from punica.odds.hannibal_tables import naval_chances
-
-
-class Voyage:
-    """A port within reach by sea: from which port, for how many points, and how likely the fleet arrives."""
-
-    __slots__ = ("arrives", "fights", "interceptors", "points", "port", "safe", "space")
-
-    def __init__(self, space: int, port: int, points: int, arrives: float, found: list[Interceptor]) -> None:
-        self.space = space
-        self.port = port
-        self.points = points
-        self.arrives = arrives
-        self.interceptors = found
-        self.safe = unhindered(found)
-        self.fights = False
+from punica.odds.voyage import Voyage
 
 
 def ships_for(g: HannibalState, march: March) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from punica.games.hamilcar.state import HamilcarState
 from punica.games.hannibal.marching import pass_modifier
 from punica.games.hannibal.state import HannibalState
 from punica.games.punic.board import CARTHAGE, ROME
@@ -17,9 +18,10 @@ from punica.games.punic.politics import isolated
 from punica.games.punic.reach import Interceptor, Reached, mustered, reach
 from punica.games.punic.state import PunicState
 from punica.kernel.state import State
-from punica.odds.hannibal_sea import Voyage, voyages
+from punica.odds import hamilcar_sea, hannibal_sea
 from punica.odds.parts import mean
 from punica.odds.punic import attrition
+from punica.odds.voyage import Voyage
 
 SIDES: Final = (ROME, CARTHAGE)
 MARCH: Final = 4
@@ -66,7 +68,9 @@ def reach_of(state: State, general: str) -> dict[str, Any] | None:
     by_land = reach(g, march)
     found = [_by_land(g, march, one) for one in by_land]
     if isinstance(g, HannibalState):
-        found += [_by_sea(g, one) for one in voyages(g, march, by_land)]
+        found += [_by_sea(g, one) for one in hannibal_sea.voyages(g, march, by_land)]
+    elif isinstance(g, HamilcarState):
+        found += [_by_sea(g, one) for one in hamilcar_sea.voyages(g, march, by_land)]
     return {
         "general": general,
         "space": _space(g, march.space),
@@ -99,6 +103,7 @@ def _by_land(g: PunicState, march: March, one: Reached) -> dict[str, Any]:
         "interceptors": [_interceptor(g, who) for who in one.interceptors],
         "lost": round(mean(attrition(g, march.army.total, passes)), 2),
         "arrives": 1.0,
+        "contested": False,
     }
 
 
@@ -113,6 +118,7 @@ def _by_sea(g: PunicState, one: Voyage) -> dict[str, Any]:
         "interceptors": [_interceptor(g, who) for who in one.interceptors],
         "lost": 0.0,
         "arrives": round(one.arrives, 4),
+        "contested": one.contested,
     }
 
 

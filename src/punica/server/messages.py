@@ -250,7 +250,10 @@ class InterceptorInfo(Told):
 
 
 class ReachedSpace(Told):
-    """`safe`: the chance that nobody intercepts there or on the way; `lost`: CUs lost on passes, on average."""
+    """`safe`: the chance that nobody intercepts there or on the way; `lost`: CUs lost on passes, on average.
+
+    `contested`: an enemy fleet may be sent against it on the way.
+    """
 
     space: str
     came_from: str
@@ -261,6 +264,7 @@ class ReachedSpace(Told):
     interceptors: list[InterceptorInfo]
     lost: float
     arrives: float
+    contested: bool
 
 
 class ReachInfo(Told):

@@ -1399,12 +1399,16 @@ export interface components {
         /**
          * ReachedSpace
          * @description `safe`: the chance that nobody intercepts there or on the way; `lost`: CUs lost on passes, on average.
+         *
+         *     `contested`: an enemy fleet may be sent against it on the way.
          */
         ReachedSpace: {
             /** Arrives */
             arrives: number;
             /** Came From */
             came_from: string;
+            /** Contested */
+            contested: boolean;
             /** Fights */
             fights: boolean;
             /** Interceptors */

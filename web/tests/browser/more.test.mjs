@@ -94,6 +94,21 @@ describe("odds, overlays and coming back", { skip }, () => {
 		await done(page);
 	});
 
+	it("shows the ports that a fleet of Hamilcar can reach, and for how many points", async () => {
+		const { page: address } = await table(server.url, {
+			ruleset: "hamilcar-silver",
+			seats: { rome: "me", carthage: "me" },
+		});
+		const page = await visit(address);
+		await ready(page);
+		await page.getByRole("button", { name: "Show where a general can get" }).click();
+		await page.locator(".legend select").selectOption({ index: 1 });
+		await page.locator(".reach .sea").first().waitFor();
+		await page.locator(".legend").getByText("movement points to get there by sea").waitFor();
+		assert.match(await page.locator(".reach .sea text").first().textContent(), /^\d$/);
+		await done(page);
+	});
+
 	it("places several PCs together, one move after the other", async () => {
 		const page = await visit(await opened("hannibal-2018", "prompt", "ask.place-pc", "2"));
 		await ready(page);
