@@ -56,6 +56,7 @@ class HannibalField(Field):
         self.state = g
         """The same, typed."""
         self.standing = HannibalStanding(g, side)
+        self.no_sieges = g.truce
         self.bound = g.truce or g.hanno_counsels or g.cato_counsels
         """Whether a Truce or a Counsel says where armies may not go."""
         self.watched: list[Force | None] = []
@@ -78,10 +79,7 @@ class HannibalField(Field):
     # -- 14 battles -----------------------------------------------------------------------------------------------
 
     def allies(self, side: int, province: int) -> int:
-        """14.2: battle cards for allied provinces, with a general."""
-        known = self.allied[side][province]
-        if known >= 0:
-            return known
+        """14.2: battle cards for allied provinces, with a general; reckoned once."""
         g = self.g
         sign = 1 if side == self.side else -1
         total = 0
@@ -102,12 +100,13 @@ class HannibalField(Field):
         province = g.board.province[space]
         size = rating + cus
         if rating:
-            size += self.allies(side, province)
+            allied = self.allied[side][province]
+            size += allied if allied >= 0 else self.allies(side, province)
         if g.map.tribe[space] and g.map.control[space] == side:
             size += BONUS_FRIENDLY_TRIBE
         if side == ROME and province == LATIUM:
             size += BONUS_MILITIA
-        return min(size, HAND_LIMIT)
+        return size if size < HAND_LIMIT else HAND_LIMIT
 
     def chance(self, attacker: int, space: int, cus: int, rating: int, other_cus: int, other_rating: int) -> float:
         """The chance that an attacker beats what stands in a space."""
@@ -152,8 +151,8 @@ class HannibalField(Field):
                 worst = max(worst, gain * THREAT[far[foe.space]])
         return worst
 
-    def strongest_near(self, province: int) -> Force | None:
-        """The strongest enemy army in a province or next to it."""
+    def strongest_near(self) -> list[Force | None]:
+        """By province: the strongest enemy army there or next to it."""
         if not self.watched:
             for to_province in self.geography.to_province:
                 best: Force | None = None
@@ -162,7 +161,7 @@ class HannibalField(Field):
                         if best is None or foe.cus + foe.rating > best.cus + best.rating:
                             best = foe
                 self.watched.append(best)
-        return self.watched[province]
+        return self.watched
 
     # -- politics and sieges --------------------------------------------------------------------------------------
 

@@ -40,13 +40,13 @@ class HannibalMarcher(Marcher):
 
     def staying(self, space: int) -> float:
         """What the army's standing in a space is worth, enemies there aside; without any siege attempt."""
-        field = self.field
+        field = self.position
         g = field.g
         worth = self.pull(space)
         owner = g.map.control[space]
         if owner == field.foe_side:
             if not g.board.walled[space] and not g.map.tribe[space]:
-                worth += TURNING * field.turning(space) * self.holding(space)
+                worth += TURNING * field.turned[g.board.province[space]] * self.holding(space)
             if self.cus:
                 worth -= field.late * 0.22 * self.cus * CU
             if g.map.siege[space] and self.cus >= 3:
@@ -59,10 +59,6 @@ class HannibalMarcher(Marcher):
             worth += self.home
         return worth
 
-    def attempt(self, space: int) -> float:
-        """In a Truce there is none."""
-        return 0.0 if self.field.g.truce else super().attempt(space)
-
 
 # -- what draws armies ------------------------------------------------------------------------------------------------
 
@@ -72,6 +68,7 @@ def targets(marcher: HannibalMarcher) -> list[Target]:
     field = marcher.position
     g = field.g
     geography = field.geography
+    strongest = field.strongest_near()
     found: list[Target] = []
     for province in range(g.board.provinces):
         if not g.board.significant[province]:
@@ -80,7 +77,7 @@ def targets(marcher: HannibalMarcher) -> list[Target]:
         if marcher.stays >= 0 and g.board.region[first] != marcher.stays:
             continue
         worth = field.prizes[province]
-        foe = field.strongest_near(province)
+        foe = strongest[province]
         if foe is None and worth < 2.0:
             continue
         if foe is not None and g.board.province[foe.space] == province:

@@ -18,7 +18,7 @@ STRIKES_FROM: Final = 5
 class Field:
     """One position for one side: armies, distances. Made for one decision and thrown away."""
 
-    __slots__ = ("far", "foe_out", "foe_side", "foes", "g", "late", "leanings", "near", "own", "side")
+    __slots__ = ("far", "foe_out", "foe_side", "foes", "g", "late", "leanings", "near", "no_sieges", "own", "side")
 
     def __init__(self, g: PunicState, side: int, far: list[list[int]], leanings: Leanings) -> None:
         self.g = g
@@ -34,6 +34,8 @@ class Field:
         """Enemy CUs by space, outside any walls."""
         self.near: list[list[Force] | None] = [None] * g.board.spaces
         """By space: the enemy armies that could strike there, as far as somebody has asked."""
+        self.no_sieges = False
+        """Whether no siege is worth a thought; a game may know better where they are offered."""
 
     def seen_in(self, g: PunicState) -> None:
         """The same position in another state: what is asked of it from now on is asked there."""

@@ -73,11 +73,6 @@ class Marcher:
         """What the army's standing in a space is worth, enemies there aside; without any siege attempt."""
         raise NotImplementedError
 
-    def attempt(self, space: int) -> float:
-        """What a siege attempt adds, or one to subjugate a tribe, where it is worth making."""
-        field = self.field
-        return max(0.0, field.siege_worth(space, self.cus)) if field.is_target(space) else 0.0
-
     def ending(self, space: int, by_sea: bool, enough: float) -> float:
         """What ending a march in a space is worth, battle, siege and the enemy's answer included."""
         field = self.field
@@ -93,10 +88,13 @@ class Marcher:
 
     def after(self, space: int, enough: float) -> float:
         """The same where no enemy stands outside; less than `enough` need not be exact."""
-        worth = self.staying(space) + self.attempt(space)
+        field = self.field
+        worth = self.staying(space)
+        if field.is_target(space) and not field.no_sieges:
+            worth += max(0.0, field.siege_worth(space, self.cus))
         if worth <= enough:
             return worth
-        return worth - self.field.risk(space, self.cus, self.general)
+        return worth - field.risk(space, self.cus, self.general)
 
     def idle(self, space: int) -> float:
         """What it is worth to leave the army where it stands, without an activation."""
