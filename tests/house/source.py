@@ -12,9 +12,9 @@ KERNEL = GAMES.parent / "kernel"
 
 RULE_AT = {"Choice": (2, "key"), "Refusal": (0, "rule"), "GameOver": (1, "rule"), "TableOption": (1, "rule")}
 """Where a call holds a rule key: position and keyword."""
-RULE_AT_METHOD = {"say": (0, "rule"), "whisper": (1, "rule")}
+RULE_AT_METHOD = {"say": (0, "rule"), "tell": (0, "rule"), "whisper": (1, "rule")}
 TEXT_AT = {"Text": (0, "key"), "Refusal": (1, "key")}
-TEXT_AT_METHOD = {"say": (1, "key")}
+TEXT_AT_METHOD = {"say": (1, "key"), "tell": (1, "key")}
 
 _IMPORTED = re.compile(r"punica\.games\.(\w+)")
 

@@ -86,7 +86,7 @@ def at_start(g: HamilcarState, general: int, answer: Option) -> Flow[bool]:
         place_pc(g, g.hamilcar.general_side[general], answer.a)
         return True
     if answer.verb is HOLD_OUT:
-        g.say("general.himilco", "log.repairs", general=general, space=answer.a)
+        g.tell("general.himilco", "log.repairs", general=general, space=answer.a)
         remove_points(g, answer.a, GENERAL_REMOVES_SIEGE_POINTS[general])
         return True
     yield from conversions(g, general, answer)
@@ -153,14 +153,14 @@ def _convert(g: HamilcarState, side: int, place: int, answer: Option) -> None:
         if g.campaign is not None:
             g.campaign.lose_at(place, 1, 0)
         g.ready[side] += 1
-        g.say("general.vulso", "log.goes-aboard", seat=side)
+        g.tell("general.vulso", "log.goes-aboard", seat=side)
         return
     if answer.verb is READY_ASHORE:
         g.ready[side] -= 1
     else:
         g.spent[side] -= 1
     g.map.cus[side][place] += 1
-    g.say("general.vulso", "log.goes-ashore", seat=side)
+    g.tell("general.vulso", "log.goes-ashore", seat=side)
 
 
 # -- where his move has ended -----------------------------------------------------------------------------------------

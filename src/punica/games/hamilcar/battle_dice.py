@@ -106,7 +106,7 @@ def determine_dice(g: HamilcarState, b: LandBattle) -> Flow[None]:
             b.denied_allies[1 - side] = True
     b.level = levels(g, b)
     for side in (b.attacker, 1 - b.attacker):
-        g.say("battle.dice", "log.level", seat=side, n=b.level[side])
+        g.tell("battle.dice", "log.level", seat=side, n=b.level[side])
     yield from elephant_charge(g, b)
 
 
@@ -135,24 +135,24 @@ def elephant_charge(g: HamilcarState, b: LandBattle) -> Flow[None]:
     answer = yield Choice(CARTHAGE, Text("ask.charge"), "elephants.charge", fill)
     if answer.verb is w.no:
         return
-    g.say("elephants.charge", "log.charge", n=b.elephants())
+    g.tell("elephants.charge", "log.charge", n=b.elephants())
     modifier = FORGOTTEN_TACTICS if g.forgotten_tactics else 0
     frightened = yield from elephant_fright(g)
     if frightened:
         count += CARD_ELEPHANTS[g.hamilcar.edition][FRIGHT]
         modifier += CARD_ROLL[g.hamilcar.edition][FRIGHT]
     if count < max(need, 1):
-        g.say("elephants.charge.fright", "log.charge-impossible")
+        g.tell("elephants.charge.fright", "log.charge-impossible")
         return
     b.charge = True
     b.charge_elephants = count
     yield from charge_roll(g, b, modifier)
     if b.charge_roll <= CHARGE_BACKFIRES_ON:
         b.rerolls[ROME] += 1
-        g.say("elephants.rampage", "log.charge-backfires", n=b.charge_roll)
+        g.tell("elephants.rampage", "log.charge-backfires", n=b.charge_roll)
     elif b.charge_roll > need:
         b.rerolls[CARTHAGE] += 1
-        g.say("elephants.charge.success", "log.charge-succeeds", n=b.charge_roll)
+        g.tell("elephants.charge.success", "log.charge-succeeds", n=b.charge_roll)
 
 
 def charge_roll(g: HamilcarState, b: LandBattle, modifier: int) -> Flow[None]:
@@ -194,7 +194,7 @@ def roll_dice(g: HamilcarState, b: LandBattle) -> Flow[None]:
                 yield from reroll(g, b, side, [side], "battle.roll")
     count_hits(b)
     for side in (b.attacker, 1 - b.attacker):
-        g.say("battle.hits", "log.hits", seat=side, n=b.hits[side])
+        g.tell("battle.hits", "log.hits", seat=side, n=b.hits[side])
 
 
 def reroll(g: HamilcarState, b: LandBattle, seat: int, scope: list[int], rule: str) -> Flow[None]:

@@ -49,14 +49,14 @@ def offer_blockade_runners(g: HamilcarState, menu: Menu) -> None:
 
 def run_blockade(g: HamilcarState, space: int) -> Flow[None]:
     """A supply train and a card go; the siege die takes points away, or the warship."""
-    g.say("option.16.4", "log.runs-blockade", space=space)
+    g.tell("option.16.4", "log.runs-blockade", space=space)
     yield from give_train(g, CARTHAGE, train_places(g), WHICH_TRAIN, "option.16.4.cost")
     w = g.hamilcar.words
     card = yield Choice(
         CARTHAGE, WHICH_CARD, "option.16.4.cost", lambda menu: menu.add_each(w.discard, g.hands[CARTHAGE])
     )
     g.discard(CARTHAGE, card.a)
-    g.say("option.16.4.cost", "log.discards", seat=CARTHAGE, card=card.a)
+    g.tell("option.16.4.cost", "log.discards", seat=CARTHAGE, card=card.a)
     face = yield from roll(g, CARTHAGE, "siege")
     die = SIEGE_DIE_RED if g.supremacy == CARTHAGE else SIEGE_DIE_WHITE
     points, lost = die[face - 1]
@@ -65,4 +65,4 @@ def run_blockade(g: HamilcarState, space: int) -> Flow[None]:
     if lost:
         g.ready[CARTHAGE] -= 1
         g.lost_warships[CARTHAGE] += 1
-        g.say("option.16.4.loss", "log.runner-lost")
+        g.tell("option.16.4.loss", "log.runner-lost")

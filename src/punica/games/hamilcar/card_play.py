@@ -80,7 +80,7 @@ def pay_with_trains(g: HamilcarState, general: int, ops: int) -> Flow[None]:
         prompt = Text("ask.activation-train", general=general, n=left)
         yield from give_train(g, side, places, prompt, "trains.use.activation")
     if missing > 0:
-        g.say("trains.use.activation", "log.trains-used", general=general, n=missing)
+        g.tell("trains.use.activation", "log.trains-used", general=general, n=missing)
 
 
 # -- 3), 4) Troops and ships ------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def hold_out(g: HamilcarState, general: int, space: int, before: bool) -> Flow[b
     if answer.verb is w.no:
         return False
     g.map.trains[side][inside] -= 1
-    g.say("siege.defense", "log.holds-out", seat=side, space=space)
+    g.tell("siege.defense", "log.holds-out", seat=side, space=space)
     yield from place_loses(g, side, inside, 1, False)
     return True
 

@@ -51,14 +51,14 @@ def dictate(g: HamilcarState) -> Flow[None]:
     g.leaving.append(DICTATOR_CARD)
     g.dictator = DICTATOR
     g.map.rank[DICTATOR] = SUPREME
-    g.say("dictator.when", "log.dictator", general=DICTATOR)
+    g.tell("dictator.when", "log.dictator", general=DICTATOR)
     place = place_in(g, ROME, DICTATOR_SPACE)
     cus = DICTATOR_CUS[g.hamilcar.edition]
     if place != NOWHERE and cus:
         yield from arrive(g, ROME, place, cus, 0)
     g.map.where[DICTATOR] = in_capital(g, ROME)
     g.take_command(DICTATOR)
-    g.say("dictator.place", "log.general-placed", general=DICTATOR, space=DICTATOR_SPACE)
+    g.tell("dictator.place", "log.general-placed", general=DICTATOR, space=DICTATOR_SPACE)
 
 
 def dictatorship_ends(g: HamilcarState) -> None:
@@ -66,7 +66,7 @@ def dictatorship_ends(g: HamilcarState) -> None:
     if g.dictator < 0:
         return
     general = g.dictator
-    g.say("dictator.end", "log.dictator-ends", general=general)
+    g.tell("dictator.end", "log.dictator-ends", general=general)
     g.dictator = -1
     if general in g.been_consul:
         eliminate(g, general)

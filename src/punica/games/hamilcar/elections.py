@@ -56,12 +56,12 @@ def roman_cus(g: HamilcarState) -> Flow[None]:
     due = cus_due(g)
     place = place_in(g, ROME, ROMA)
     if place == NOWHERE:
-        g.say("reinforcement.roma_besieged", "log.reinforcement-none", seat=ROME)
+        g.tell("reinforcement.roma_besieged", "log.reinforcement-none", seat=ROME)
         return
     lost = due - min(due, room(g, ROME, place))
     yield from arrive(g, ROME, place, due, 0)
     for _ in range(lost):
-        g.say("reinforcement.city_capacity", "log.reinforcement-lost", seat=ROME)
+        g.tell("reinforcement.city_capacity", "log.reinforcement-lost", seat=ROME)
 
 
 # -- Proconsul and Consuls --------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def new_proconsul(g: HamilcarState) -> Flow[None]:
             eliminate(g, general)
     if elected != NOBODY:
         g.map.rank[elected] = PROCONSUL
-        g.say("consuls.proconsul.name", "log.proconsul", general=elected)
+        g.tell("consuls.proconsul.name", "log.proconsul", general=elected)
 
 
 def new_consuls(g: HamilcarState) -> Flow[list[int]]:
@@ -113,7 +113,7 @@ def selected(g: HamilcarState) -> Flow[list[int]]:
         if answer.verb is DRAW:
             break
         chosen.append(answer.a)
-        g.say("option.16.2", "log.consul", general=answer.a)
+        g.tell("option.16.2", "log.consul", general=answer.a)
     return chosen
 
 

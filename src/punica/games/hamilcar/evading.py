@@ -17,7 +17,7 @@ TACTIC: Final = verb("tactic {tactic}")
 
 def evade(g: HamilcarState, b: NavalBattle, side: int, fled: bool) -> Flow[None]:
     """9.2.C: a fleet breaks off, and has lost, unless the other plays Pursuit. What it paid is gone (ruling M52)."""
-    g.say("naval_battle.evade", "log.evades", seat=side)
+    g.tell("naval_battle.evade", "log.evades", seat=side)
     if (yield from _pursued(g, b, 1 - side)):
         return
     b.evaded = side

@@ -99,7 +99,7 @@ def form_fleet(g: HamilcarState, side: int, port: int) -> Flow[None]:
     g.fleets[side] = fleet
     yield from _sail_to(g, fleet, port)
     yield from _adherbal(g, fleet)
-    g.say(
+    g.tell(
         "naval_interception.battle", "log.fleet-intercepts", general=fleet.army.commander, n=fleet.warships, space=port
     )
 

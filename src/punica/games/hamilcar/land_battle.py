@@ -67,10 +67,10 @@ def aftermath(g: HamilcarState, b: LandBattle) -> Flow[None]:
     """13.4 to 13.6: losses, captured trains, the loser's retreat, its political consequences."""
     b.winner = b.attacker if b.hits[1 - b.attacker] > b.hits[b.attacker] else 1 - b.attacker
     loser = 1 - b.winner
-    g.say("battle.win", "log.battle-won", seat=b.winner, space=b.space)
+    g.tell("battle.win", "log.battle-won", seat=b.winner, space=b.space)
     for side in (b.attacker, 1 - b.attacker):
         real = yield from side_loses(g, b, side, b.hits[side], b.charge and side == CARTHAGE and side == loser)
-        g.say("casualties", "log.casualties", seat=side, n=real)
+        g.tell("casualties", "log.casualties", seat=side, n=real)
     capture_trains(g, b, loser)
     if b.strength(loser) == 0:
         for force in b.forces(loser):
@@ -109,4 +109,4 @@ def capture_trains(g: HamilcarState, b: LandBattle, loser: int) -> None:
     if taken:
         b.armies[1 - loser].trains += taken
         b.losses[loser] += taken
-        g.say("battle.trains", "log.trains-captured", seat=1 - loser, n=taken, space=b.space)
+        g.tell("battle.trains", "log.trains-captured", seat=1 - loser, n=taken, space=b.space)

@@ -62,7 +62,7 @@ def own_move(g: HamilcarState, march: March, answer: Option) -> Flow[None]:
         trains[place] -= lying
         left -= lying
     march.army.trains -= left
-    g.say("trains.destroy", "log.trains-destroyed", general=march.commander, n=answer.a, space=march.space)
+    g.tell("trains.destroy", "log.trains-destroyed", general=march.commander, n=answer.a, space=march.space)
 
 
 # -- Bad Weather (32) -------------------------------------------------------------------------------------------------

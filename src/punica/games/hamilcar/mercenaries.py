@@ -43,7 +43,7 @@ def offer_mercenaries(g: HamilcarState, menu: Menu) -> None:
 def hire(g: HamilcarState, general: int) -> Flow[None]:
     """He is paid and arrives. With Xanthippus Forgotten Tactics end for good."""
     hired = MERCENARIES[g.mercenaries]
-    g.say("mercenary.order", "log.hires", general=general)
+    g.tell("mercenary.order", "log.hires", general=general)
     g.mercenaries += 1
     yield from pay_from_miat(g, HIRE_COST[g.turn])
     if general == XANTHIPPUS:
@@ -91,4 +91,4 @@ def arrives(g: HamilcarState, hired: Mercenary, rule: str) -> Flow[None]:
     yield from arrive(g, CARTHAGE, place, hired.cus - hired.elephants, elephants)
     g.map.where[hired.general] = place
     g.take_command(hired.general)
-    g.say(rule, "log.general-placed", general=hired.general, space=answer.b)
+    g.tell(rule, "log.general-placed", general=hired.general, space=answer.b)

@@ -89,7 +89,7 @@ def arrived(g: HamilcarState) -> None:
 
 def _let_go_by(g: HamilcarState, mover: int) -> None:
     if g.supremacy != mover:
-        g.say("naval_interception.undeclared", "log.let-go-by", seat=1 - mover)
+        g.tell("naval_interception.undeclared", "log.let-go-by", seat=1 - mover)
         take_supremacy(g, mover)
 
 
@@ -104,7 +104,7 @@ def _declared(g: HamilcarState, side: int, port: int) -> Flow[bool]:
     answer = yield Choice(side, Text("ask.intercept-fleet", space=port), "naval_interception", fill)
     if answer.verb is w.no:
         return False
-    g.say("naval_interception.when", "log.intercepts-fleet", seat=side, space=port)
+    g.tell("naval_interception.when", "log.intercepts-fleet", seat=side, space=port)
     return True
 
 
@@ -121,13 +121,13 @@ def _avoided(g: HamilcarState, mover: int) -> Flow[bool]:
         return False
     face = yield from roll(g, mover, "naval")
     avoided = interception_avoided(mover, face, g.seamanship)
-    g.say("naval_interception.avoid.roll", "log.slips-past" if avoided else "log.is-caught", seat=mover)
+    g.tell("naval_interception.avoid.roll", "log.slips-past" if avoided else "log.is-caught", seat=mover)
     return avoided
 
 
 def _lone_general(g: HamilcarState, mover: int, port: int) -> Flow[None]:
     """8.3: a general without Units is displaced, and nothing else happens."""
-    g.say("naval_interception.lone_general", "log.lone-general", seat=mover)
+    g.tell("naval_interception.lone_general", "log.lone-general", seat=mover)
     yield from lose_generals(g, g.army_at_sea(mover))
     g.fleet(mover).beaten = True
     end_voyage(g, port, "naval_interception.lone_general")

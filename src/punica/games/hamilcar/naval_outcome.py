@@ -27,7 +27,7 @@ def resolve(g: HamilcarState, b: NavalBattle, politics: bool) -> Flow[None]:
     """9.3.B: Prizes, the winner's landing, the loser's way back, Supremacy, PCs. A mover who won is still at sea."""
     winner = b.winner
     loser = 1 - winner
-    g.say("naval_battle.end", "log.naval-victory", seat=winner)
+    g.tell("naval_battle.end", "log.naval-victory", seat=winner)
     for fleet in (g.fleet(winner), g.fleet(loser)):
         fleet.fought_at = len(fleet.route)
     g.fleet(loser).beaten = True

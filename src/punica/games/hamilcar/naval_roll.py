@@ -76,9 +76,9 @@ def strike(
     own.prizes += taken
     b.sunk[enemy] += hit - taken
     b.battle_rolls[side] += 1
-    g.say("naval_battle.hits", "log.naval-hits", seat=side, n=result, m=hits)
+    g.tell("naval_battle.hits", "log.naval-hits", seat=side, n=result, m=hits)
     if taken:
-        g.say("prize.place", "log.prizes-taken", seat=side, n=taken)
+        g.tell("prize.place", "log.prizes-taken", seat=side, n=taken)
     lost = 0
     if hits > hit and target.warships == 0:
         army = g.army_at_sea(enemy)

@@ -48,7 +48,7 @@ def rounds(g: HamilcarState, b: NavalBattle) -> Flow[None]:
     for number in range(1, NAVAL_ROUNDS + 1):
         b.round = number
         b.starts = g.supremacy
-        g.say("naval_battle.round", "log.naval-round", n=number, seat=b.starts)
+        g.tell("naval_battle.round", "log.naval-round", n=number, seat=b.starts)
         for side in (b.starts, 1 - b.starts):
             yield from _turn(g, b, side)
             if b.winner >= 0:

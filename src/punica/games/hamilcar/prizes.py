@@ -42,4 +42,4 @@ def claim_prizes(g: HamilcarState, b: NavalBattle) -> Flow[None]:
     g.lost_warships[loser] += taken - from_own_box
     g.lost_warships[winner] += lost - (claimed - from_own_box)
     g.spent[winner] += claimed
-    g.say("prize.claim", "log.prizes-claimed", seat=winner, n=claimed)
+    g.tell("prize.claim", "log.prizes-claimed", seat=winner, n=claimed)

@@ -37,7 +37,7 @@ def can_raid(g: HamilcarState, side: int, port: int) -> bool:
 def raid(g: HamilcarState, side: int, port: int) -> None:
     enemy = 1 - side
     g.raid_left = False
-    g.say("card.20" if g.card == MARE_NOSTRUM else "card.19", "log.raids", seat=side, space=port)
+    g.tell("card.20" if g.card == MARE_NOSTRUM else "card.19", "log.raids", seat=side, space=port)
     if takes_pc(g, enemy, port):
         remove_pc(g, port)
         return

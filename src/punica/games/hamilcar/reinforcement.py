@@ -54,7 +54,7 @@ def warships_return(g: HamilcarState) -> None:
     """5.1.A: sunk warships can be built again."""
     for side in (ROME, CARTHAGE):
         if g.lost_warships[side]:
-            g.say("reinforcement.warships_return", "log.warships-return", seat=side, n=g.lost_warships[side])
+            g.tell("reinforcement.warships_return", "log.warships-return", seat=side, n=g.lost_warships[side])
             g.lost_warships[side] = 0
 
 
@@ -85,7 +85,7 @@ def prolonged_contract(g: HamilcarState) -> Flow[None]:
 
     answer = yield Choice(CARTHAGE, PROLONG, "option.16.3", fill)
     if answer.verb is w.no:
-        g.say("mercenary.xanthippus.leaves", "log.mercenary-leaves", general=XANTHIPPUS)
+        g.tell("mercenary.xanthippus.leaves", "log.mercenary-leaves", general=XANTHIPPUS)
         eliminate(g, XANTHIPPUS)
         return
     g.contract = True
@@ -100,7 +100,7 @@ def miat_cu(g: HamilcarState, left: int) -> Flow[None]:
     w = g.hamilcar.words
     place = place_in(g, CARTHAGE, CARTHAGO)
     if place == NOWHERE and g.warships_left(CARTHAGE) == 0:
-        g.say("reinforcement.carthage.miat", "log.reinforcement-lost", seat=CARTHAGE)
+        g.tell("reinforcement.carthage.miat", "log.reinforcement-lost", seat=CARTHAGE)
         return
 
     def fill(menu: Menu) -> None:

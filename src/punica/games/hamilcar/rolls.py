@@ -26,5 +26,6 @@ def rolled(g: HamilcarState, seat: int, label: str) -> Flow[int]:
         if card >= 0 and (yield from announce(g, seat, card)):
             return (yield from set_die(g, seat, Text("ask.set-die-first"), "card.50"))
     value = g.chance.die(label)
-    g.say("terms.die", "log.die", seat=seat, n=value, what=label)
+    if g.journal is not None:
+        g.say("terms.die", "log.die", seat=seat, n=value, what=label)
     return value

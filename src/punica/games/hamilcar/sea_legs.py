@@ -101,7 +101,7 @@ def _form_fleet(g: HamilcarState, march: March) -> Flow[None]:
     march.from_inside = march.inside
     march.came_from = march.space
     march.inside = False
-    g.say("fleet.create", "log.embarks", general=march.commander, space=march.space, n=answer.a)
+    g.tell("fleet.create", "log.embarks", general=march.commander, space=march.space, n=answer.a)
 
 
 def _leg(g: HamilcarState, to: int) -> Flow[None]:
@@ -118,7 +118,7 @@ def _leg(g: HamilcarState, to: int) -> Flow[None]:
     fleet.route.append(to)
     march.space = to
     march.swapped = 0
-    g.say("fleet.route", "log.sails-by", general=march.commander, space=to)
+    g.tell("fleet.route", "log.sails-by", general=march.commander, space=to)
     lift_siege(g, frm)
     if weather_open(march) and not fleet.contested and not fleet.safe and can_intercept_at(g, to):
         if (yield from bad_weather(g)):
@@ -224,7 +224,7 @@ def _land(g: HamilcarState, inside: bool) -> Flow[None]:
         return
     return_to_port(g, side)
     g.fleets[side] = None
-    g.say("fleet.arrive", "log.lands", general=march.commander, space=march.space)
+    g.tell("fleet.arrive", "log.lands", general=march.commander, space=march.space)
     yield from react(g)
     if stopped or inside:
         march.ended = True

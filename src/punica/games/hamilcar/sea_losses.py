@@ -83,7 +83,7 @@ def put_ashore(g: HamilcarState, army: Army, port: int, rule: str) -> None:
     It stands outside any walls; but where enemies stand before its own, it is within them (ruling M60).
     """
     enemy = 1 - army.side
-    g.say(rule, "log.put-ashore", seat=army.side, space=port)
+    g.tell(rule, "log.put-ashore", seat=army.side, space=port)
     if g.map.total(enemy, port):
         _go_within(g, army, port)
         return

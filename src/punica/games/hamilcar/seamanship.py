@@ -33,7 +33,7 @@ TEN_WARSHIPS: Final = Refusal("warships.limit", "refusal.ten-warships")
 def turn_corvi(g: HamilcarState, rule: str) -> None:
     """15.5: Corvi are mounted on all Roman warships, or taken off."""
     g.corvi = not g.corvi
-    g.say(rule, "log.corvi-mounted" if g.corvi else "log.corvi-dismounted")
+    g.tell(rule, "log.corvi-mounted" if g.corvi else "log.corvi-dismounted")
 
 
 def raise_seamanship(g: HamilcarState, levels: int) -> int:
@@ -41,7 +41,7 @@ def raise_seamanship(g: HamilcarState, levels: int) -> int:
     raised = min(levels, EXCELLENT - g.seamanship)
     if raised:
         g.seamanship += raised
-        g.say("seamanship.improve", "log.seamanship-up", n=raised)
+        g.tell("seamanship.improve", "log.seamanship-up", n=raised)
     return raised
 
 
@@ -49,7 +49,7 @@ def winter_at_sea(g: HamilcarState) -> None:
     """5.3.C: too few Ready warships in port cost a level; then Supremacy is Carthage's, unless it is Excellent."""
     if g.ready[ROME] < g.seamanship and g.seamanship > POOR:
         g.seamanship -= 1
-        g.say("seamanship.decrease", "log.seamanship-down")
+        g.tell("seamanship.decrease", "log.seamanship-down")
     if not SEAMANSHIP_KEEPS_SUPREMACY[g.seamanship]:
         take_supremacy(g, CARTHAGE)
 

@@ -102,7 +102,7 @@ def trains_taken(g: HamilcarState, side: int, place: int, to: int) -> None:
         return
     g.map.trains[side][place] = 0
     rule = "trains.captured.siege" if g.board.is_inside(place) else "trains.captured.unguarded"
-    g.say(rule, "log.trains-captured", seat=1 - side, n=trains, space=g.board.space_of(place))
+    g.tell(rule, "log.trains-captured", seat=1 - side, n=trains, space=g.board.space_of(place))
     if to >= 0:
         g.map.trains[1 - side][to] += trains
         return

@@ -83,7 +83,7 @@ def _cruel_sea(g: HamilcarState, mover: int) -> Flow[None]:
     for _ in range(storm_rolls(g, fleet)):
         die = yield from roll(g, mover, "storm")
         hits = storm_hits(die)
-        g.say("card.11.hits", "log.storm-hits", n=hits)
+        g.tell("card.11.hits", "log.storm-hits", n=hits)
         sink(g, mover, min(hits, fleet.warships))
         army.trains -= min(hits, army.trains)
         yield from army_loses(g, army, hits, False)
@@ -99,7 +99,7 @@ def _storms_at_sea(g: HamilcarState, mover: int) -> Flow[None]:
     loss, elephant = attrition_loss(die + CARD_ROLL[g.hamilcar.edition][STORMS_AT_SEA], units(g, mover))
     first = g.hamilcar.storms_sink_warships_first
     lost = yield from fleet_loses_units(g, mover, loss, first, elephant, "card.39.losses")
-    g.say("card.39.losses", "log.storm-losses", seat=mover, n=lost)
+    g.tell("card.39.losses", "log.storm-losses", seat=mover, n=lost)
     if units(g, mover) == 0:
         return_to_port(g, mover)
         end_voyage(g, fleet.route[0], "card.39.general")

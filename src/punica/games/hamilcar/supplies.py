@@ -50,7 +50,7 @@ def offer_supply(g: HamilcarState, side: int, needs_cus: bool, menu: Menu) -> No
 
 def place_train(g: HamilcarState, side: int, place: int) -> None:
     g.map.trains[side][place] += 1
-    g.say("ops.split.train", "log.train-placed", seat=side, space=g.board.space_of(place))
+    g.tell("ops.split.train", "log.train-placed", seat=side, space=g.board.space_of(place))
 
 
 # -- Giving them up ---------------------------------------------------------------------------------------------------

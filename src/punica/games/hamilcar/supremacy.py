@@ -9,4 +9,4 @@ def take_supremacy(g: HamilcarState, side: int) -> None:
     """Naval Supremacy goes over to a side, or stays with it."""
     if g.supremacy != side:
         g.supremacy = side
-        g.say("supremacy.changes", "log.supremacy", seat=side)
+        g.tell("supremacy.changes", "log.supremacy", seat=side)

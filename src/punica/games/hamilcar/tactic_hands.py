@@ -38,7 +38,7 @@ def draw_tactics(g: HamilcarState, b: NavalBattle, side: int, number: int, rule:
     number = min(number, left)
     if number == 0:
         return
-    g.say(rule, "log.tactics-drawn", seat=side, n=number)
+    g.tell(rule, "log.tactics-drawn", seat=side, n=number)
     for drawn in range(number):
         kind = blind(g, "tactic", b.left_in_deck(), left - drawn)
         b.hands[side][kind] += 1

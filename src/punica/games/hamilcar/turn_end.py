@@ -46,7 +46,7 @@ def winter_supplies(g: HamilcarState, side: int, space: int) -> Flow[bool]:
     if answer.verb is not EAT:
         return False
     g.map.trains[side][space] -= 1
-    g.say("attrition.winter.train", "log.winter-supplies", seat=side, space=space)
+    g.tell("attrition.winter.train", "log.winter-supplies", seat=side, space=space)
     return True
 
 
@@ -56,12 +56,12 @@ def after_winter(g: HamilcarState) -> None:
         for space in range(g.board.spaces):
             guards = sum(g.map.total(side, place) for place in one_force(g, side, space))
             if g.map.trains[side][space] and not guards:
-                g.say("trains.unguarded", "log.trains-gone", seat=side, n=g.map.trains[side][space], space=space)
+                g.tell("trains.unguarded", "log.trains-gone", seat=side, n=g.map.trains[side][space], space=space)
                 g.map.trains[side][space] = 0
     winter_at_sea(g)
     if g.dictator_card == FACE_DOWN:
         g.dictator_card = FACE_UP
-        g.say("dictator.face_up", "log.dictator-card-up")
+        g.tell("dictator.face_up", "log.dictator-card-up")
 
 
 # -- 5.5, 6 Victory ---------------------------------------------------------------------------------------------------
@@ -105,5 +105,5 @@ def mercenary_leaves(g: HamilcarState) -> None:
     stays = g.option.prolonged_contract and not g.contract
     g.contract = False
     if g.map.where[XANTHIPPUS] >= 0 and not stays:
-        g.say("mercenary.xanthippus.leaves", "log.mercenary-leaves", general=XANTHIPPUS)
+        g.tell("mercenary.xanthippus.leaves", "log.mercenary-leaves", general=XANTHIPPUS)
         eliminate(g, XANTHIPPUS)

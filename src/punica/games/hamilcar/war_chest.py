@@ -42,7 +42,7 @@ def buy_off(g: HamilcarState, side: int, difference: int) -> Flow[int]:
             break
         train_given(g, side, answer)
         difference -= 1
-        g.say("war_chest.trains", "log.train-given", seat=side, space=answer.a)
+        g.tell("war_chest.trains", "log.train-given", seat=side, space=answer.a)
     return difference
 
 
@@ -64,7 +64,7 @@ def spend(g: HamilcarState, side: int, points: int) -> Flow[None]:
         if answer.verb is PROLONG:
             g.paid_proconsul.append(answer.a)
             left -= GENERAL_PROCONSUL_COST[answer.a]
-            g.say("general.duilius", "log.prolongs", general=answer.a)
+            g.tell("general.duilius", "log.prolongs", general=answer.a)
         else:
             spend_point(g, side, answer)
             left -= 1

@@ -17,7 +17,7 @@ def build(g: HamilcarState, side: int, number: int) -> int:
     built = min(number, g.warships_left(side))
     if built > 0:
         g.ready[side] += built
-        g.say("warships.limit", "log.builds", seat=side, n=built)
+        g.tell("warships.limit", "log.builds", seat=side, n=built)
     return max(0, built)
 
 
@@ -27,7 +27,7 @@ def refit(g: HamilcarState, side: int, number: int) -> int:
     if done:
         g.spent[side] -= done
         g.ready[side] += done
-        g.say("warships.refit", "log.refits", seat=side, n=done)
+        g.tell("warships.refit", "log.refits", seat=side, n=done)
     return done
 
 

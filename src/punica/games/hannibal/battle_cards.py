@@ -83,7 +83,7 @@ def deal(g: HannibalState, b: Battle) -> None:
             left -= 1
             hand[kind] = hand[kind] + 1
         b.cards[side] = due
-        g.say("battle.sequence.deal", "log.battle-cards", seat=side, n=due)
+        g.tell("battle.sequence.deal", "log.battle-cards", seat=side, n=due)
     tell_hands(g, b)
     g.revealed()
     for side in (ROME, CARTHAGE):

@@ -44,6 +44,8 @@ PLAY_PROBE: Final = verb("probe {bc}")
 COUNTERATTACK: Final = verb("counterattack")
 
 LEAD: Final = Text("ask.lead")
+MATCH_IT: Final = [Text("ask.match", bc=kind) for kind in range(RESERVE)]
+"""By the type of the card that was led."""
 LAST_HOPE: Final = Text("ask.maharbal")
 COUNTERATTACK_NOW: Final = Text("ask.counterattack")
 
@@ -77,12 +79,12 @@ def battle_round(g: HannibalState, b: Battle) -> Flow[None]:
     if b.led < 0:
         b.winner = defender
         b.exhausted = True
-        g.say("battle.win.defender", "log.exhausted", seat=attacker)
+        g.tell("battle.win.defender", "log.exhausted", seat=attacker)
     elif (yield from matched(g, b, defender)):
         yield from counterattack(g, b, defender)
     else:
         b.winner = attacker
-        g.say("battle.win.attacker", "log.unmatched", seat=defender)
+        g.tell("battle.win.attacker", "log.unmatched", seat=defender)
 
 
 # -- 14.6 Leading -----------------------------------------------------------------------------------------------------
@@ -119,7 +121,7 @@ def without_cards(g: HannibalState, b: Battle, side: int) -> Flow[None]:
 
 def maharbal_comes(g: HannibalState, b: Battle) -> Flow[None]:
     """Card 6: it counts as a Double Envelopment and as a card played (H8)."""
-    g.say("card.6", "log.maharbal")
+    g.tell("card.6", "log.maharbal")
     yield from announce(g, CARTHAGE, MAHARBAL)
     if b.led < 0:
         b.maharbal = True
@@ -144,12 +146,17 @@ def play_card(g: HannibalState, b: Battle, side: int, answer: Option) -> Flow[No
     b.pile[side][kind] += 1
     b.played[side] += 1
     b.last[side] = answer.a
-    as_printed = kind == answer.a
     if b.led < 0:
         b.led = answer.a
-        g.say("battle.round", "log.leads" if as_printed else "log.leads-as", seat=side, bc=kind, bc2=answer.a)
+        tell_card(g, "battle.round", "log.leads" if kind == answer.a else "log.leads-as", side, kind, answer.a)
     else:
-        g.say("battle.match", "log.matches" if as_printed else "log.matches-with", seat=side, bc=kind, bc2=answer.a)
+        tell_card(g, "battle.match", "log.matches" if kind == answer.a else "log.matches-with", side, kind, answer.a)
+
+
+def tell_card(g: HannibalState, rule: str, key: str, side: int, kind: int, played_as: int) -> None:
+    """A battle card is laid down; nothing is built where nobody reads the log."""
+    if g.journal is not None:
+        g.say(rule, key, seat=side, bc=kind, bc2=played_as)
 
 
 # -- 14.7 Matching ----------------------------------------------------------------------------------------------------
@@ -180,8 +187,7 @@ def matched(g: HannibalState, b: Battle, side: int) -> Flow[bool]:
         side == CARTHAGE and b.led == DOUBLE_ENVELOPMENT and could_hold(g, side, MAHARBAL)
     ):
         return False
-    prompt = Text("ask.match", bc=b.led)
-    answer = yield Choice(side, prompt, "battle.match", lambda menu: offer_match(g, b, side, menu), ALWAYS)
+    answer = yield Choice(side, MATCH_IT[b.led], "battle.match", lambda menu: offer_match(g, b, side, menu), ALWAYS)
     if answer.verb is g.hannibal.words.no:
         return False
     yield from play_card(g, b, side, answer)
@@ -217,6 +223,6 @@ def counterattack(g: HannibalState, b: Battle, side: int) -> Flow[None]:
     die = yield from roll(g, side, "counterattack")
     if die <= counterattacks_on(g, b, side):
         b.initiative = side
-        g.say("battle.counterattack.roll", "log.initiative", seat=side)
+        g.tell("battle.counterattack.roll", "log.initiative", seat=side)
     else:
-        g.say("battle.counterattack.failure", "log.counterattack-failed", seat=side)
+        g.tell("battle.counterattack.failure", "log.counterattack-failed", seat=side)

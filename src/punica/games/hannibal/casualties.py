@@ -31,7 +31,7 @@ def battle_casualties(g: HannibalState, b: Battle, roller: int) -> Flow[None]:
     lost, elephant = attrition_loss(die, max(b.played))
     for side in (b.attacker, 1 - b.attacker):
         real = yield from side_loses(g, b, side, lost, elephant)
-        g.say("casualties.losses", "log.casualties", seat=side, n=real)
+        g.tell("casualties.losses", "log.casualties", seat=side, n=real)
 
 
 # -- 14.12 Retreat losses ---------------------------------------------------------------------------------------------
@@ -43,7 +43,7 @@ def retreat_losses(g: HannibalState, b: Battle, loser: int) -> Flow[None]:
     had = [force.total for force in b.forces(loser)]
     real = yield from side_loses(g, b, loser, lost, True)
     b.retreat_losses += real
-    g.say("retreat.losses", "log.retreat-losses", seat=loser, n=real)
+    g.tell("retreat.losses", "log.retreat-losses", seat=loser, n=real)
     for before, force in zip(had, b.forces(loser), strict=True):
         if before and force.total == 0:
             yield from displace_generals(g, force)

@@ -232,7 +232,7 @@ class Hannibal(Rules):
     def trains_taken(self, g: PunicState, side: int, place: int, to: int) -> None:
         if g.map.trains[side][place]:
             g.map.trains[side][place] = 0
-            g.say("card.30.lost", "log.train-lost", space=g.board.space_of(place))
+            g.tell("card.30.lost", "log.train-lost", space=g.board.space_of(place))
 
     def land_strikes(self, g: PunicState, march: March) -> bool:
         assert isinstance(g, HannibalState)

@@ -72,7 +72,7 @@ def election(g: HannibalState) -> Flow[None]:
     recall(g, [general for general in romans if general != stays])
     if stays != NOBODY:
         g.map.rank[stays] = PROCONSUL
-        g.say("consuls.proconsul.name", "log.proconsul", general=stays)
+        g.tell("consuls.proconsul.name", "log.proconsul", general=stays)
     consuls = draw(g, eligible(g), CONSULS)
     g.last_consuls = consuls[:]
     yield from place_consuls(g, consuls, lambda general: consul_places(g, general))
@@ -133,4 +133,4 @@ def africanus_arrives(g: HannibalState) -> Flow[None]:
     g.map.rank[AFRICANUS] = PROCONSUL
     g.take_command(AFRICANUS)
     g.africanus_came = True
-    g.say("consuls.africanus", "log.general-placed", general=AFRICANUS, space=answer.b)
+    g.tell("consuls.africanus", "log.general-placed", general=AFRICANUS, space=answer.b)

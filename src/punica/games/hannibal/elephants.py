@@ -43,12 +43,12 @@ def elephant_charge(g: HannibalState, b: Battle) -> Flow[None]:
     answer = yield Choice(CARTHAGE, DECLARE, "elephants.charge", fill)
     if answer.verb is not CHARGE:
         return
-    g.say("elephants.charge", "log.charge", n=elephants)
+    g.tell("elephants.charge", "log.charge", n=elephants)
     card = yield from frightened(g)
     if card == FRIGHT:
         cost = FRIGHTENED[g.hannibal.edition]
         b.charge = -(cost if cost >= 0 else elephants)
-        g.say("card.42", "log.frightened", n=-b.charge)
+        g.tell("card.42", "log.frightened", n=-b.charge)
         return
     die = yield from roll(g, CARTHAGE, "charge")
     resolve(g, b, die, VARIANT_MODIFIER if card == FRIGHT_VARIANT else 0, elephants)
@@ -77,9 +77,9 @@ def resolve(g: HannibalState, b: Battle, die: int, modifier: int, elephants: int
     beat = rating(g, b, ROME) if b.commander[ROME] >= 0 else ANYBODY
     if die == 1:
         b.charge = -1
-        g.say("elephants.rampage", "log.rampage")
+        g.tell("elephants.rampage", "log.rampage")
     elif die + modifier > beat:
         b.charge = elephants
-        g.say("elephants.charge.success", "log.charge-success", n=elephants)
+        g.tell("elephants.charge.success", "log.charge-success", n=elephants)
     else:
-        g.say("elephants.charge.failure", "log.charge-failure")
+        g.tell("elephants.charge.failure", "log.charge-failure")

@@ -73,7 +73,7 @@ def carthage_reinforces(g: HannibalState) -> Flow[None]:
         if due(g, placing):
             yield from place_carthaginian(g, placing, placing.cus, CARTHAGE_RULES[i])
         else:
-            g.say("reinforcement.area_lost", "log.reinforcement-lost", seat=CARTHAGE)
+            g.tell("reinforcement.area_lost", "log.reinforcement-lost", seat=CARTHAGE)
 
 
 def place_carthaginian(g: HannibalState, placing: Placing, cus: int, rule: str) -> Flow[None]:
@@ -134,7 +134,7 @@ def displaced_return(g: HannibalState) -> Flow[None]:
         place = answer.b if m.total(CARTHAGE, answer.b) else g.board.inside(answer.b)
         m.where[general] = place
         m.stamp[general] = 0
-        g.say("reinforcement.displaced", "log.general-placed", general=general, space=answer.b)
+        g.tell("reinforcement.displaced", "log.general-placed", general=general, space=answer.b)
 
 
 # -- 6.2 Rome ---------------------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def shut_in(g: HannibalState) -> bool:
 def rome_reinforces(g: HannibalState) -> Flow[None]:
     """6.2: five CUs, three of them at least in Roma or with generals in Italia."""
     if shut_in(g):
-        g.say("reinforcement.roma_besieged", "log.reinforcement-none", seat=ROME)
+        g.tell("reinforcement.roma_besieged", "log.reinforcement-none", seat=ROME)
         return
     if g.option.alternative_reinforcements:
         yield from rome_by_cities(g)

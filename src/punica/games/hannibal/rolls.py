@@ -20,7 +20,8 @@ SPECIAL_DICE: Final = ("retreat", "siege", "naval")
 def rolled(g: HannibalState, seat: int, label: str) -> Flow[int]:
     """Roll a die for a seat."""
     value = g.chance.die(label)
-    g.say("terms.die", "log.die", seat=seat, n=value, what=label)
+    if g.journal is not None:
+        g.say("terms.die", "log.die", seat=seat, n=value, what=label)
     if g.option.cards_75_91 and label not in SPECIAL_DICE:
         value = yield from good_omen(g, seat, value)
     return value

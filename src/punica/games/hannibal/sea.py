@@ -191,7 +191,7 @@ def naval_roll(g: HannibalState, army: Army, frm: int, to: int) -> Flow[int]:
     modifier = naval_modifier(g, army, frm, to)
     die = yield from roll(g, ROME, "naval")
     result = NAVAL_OUTCOME[g.hannibal.edition](die, modifier)
-    g.say("naval.result", NAVAL_LOG[result], general=army.commander, n=die, m=modifier)
+    g.tell("naval.result", NAVAL_LOG[result], general=army.commander, n=die, m=modifier)
     return result
 
 

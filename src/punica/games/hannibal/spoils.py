@@ -38,7 +38,7 @@ def loot(g: HannibalState, side: int, city: int) -> None:
     g.map.cus[side][city] += CHARLES_LOOT_CUS
     if g.campaign is not None:
         g.campaign.join_spent(city, CHARLES_LOOT_CUS)
-    g.say("option.26.6.3.loot", "log.loot", n=CHARLES_LOOT_CUS, space=city)
+    g.tell("option.26.6.3.loot", "log.loot", n=CHARLES_LOOT_CUS, space=city)
 
 
 def clemency(g: HannibalState, side: int, city: int) -> Flow[None]:

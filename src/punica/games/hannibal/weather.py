@@ -66,7 +66,7 @@ def storms_at_sea(g: HannibalState, march: March) -> Flow[None]:
         yield from lost_at_sea(g, march)
     else:
         back_in_port(march)
-        g.say("card.60.general", "log.back-in-port", general=march.commander, space=march.space)
+        g.tell("card.60.general", "log.back-in-port", general=march.commander, space=march.space)
 
 
 # -- what becomes of a fleet ------------------------------------------------------------------------------------------

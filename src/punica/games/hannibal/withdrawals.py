@@ -84,11 +84,11 @@ def try_to_withdraw(g: HannibalState, b: Battle, side: int) -> Flow[bool]:
     """16.1: whether the attacker of this round gets away; if not, the other may take the initiative."""
     b.withdrawals += 1
     other = 1 - side
-    g.say("withdrawal", "log.withdraw", seat=side)
+    g.tell("withdrawal", "log.withdraw", seat=side)
     die = yield from roll(g, side, "withdrawal")
     if die <= rating(g, b, side) and not (yield from prevented(g, b, other)):
         b.withdrawn = side
-        g.say("withdrawal.move", "log.withdrawn", seat=side)
+        g.tell("withdrawal.move", "log.withdrawn", seat=side)
         return True
     if b.commander[other] >= 0:
         yield from take_initiative(g, b, other, "withdrawal.failed")
@@ -111,7 +111,7 @@ def prevented(g: HannibalState, b: Battle, other: int) -> Flow[bool]:
     die = yield from roll(g, other, "prevention")
     if die > rating(g, b, other):
         return False
-    g.say("withdrawal.cancel", "log.prevented", seat=other)
+    g.tell("withdrawal.cancel", "log.prevented", seat=other)
     return True
 
 
@@ -126,7 +126,7 @@ def take_initiative(g: HannibalState, b: Battle, side: int, rule: str) -> Flow[N
     answer = yield Choice(side, TAKE_IT, rule, fill)
     if answer.verb is INITIATIVE:
         b.initiative = side
-        g.say(rule, "log.initiative", seat=side)
+        g.tell(rule, "log.initiative", seat=side)
 
 
 # -- 16.2 Going -------------------------------------------------------------------------------------------------------

@@ -242,14 +242,14 @@ def move(g: PunicState, march: March, answer: Option) -> Flow[None]:
     elif verb is w.come_out:
         march.inside = False
         march.swapped |= CAME_OUT
-        g.say("city.active", "log.comes-out", general=march.commander, space=march.space)
+        g.tell("city.active", "log.comes-out", general=march.commander, space=march.space)
         if march.army.total:
             yield from catch_lone(g, 1 - march.side, march.space)
     elif verb is w.enter_city:
         march.swapped |= WENT_IN
         go_inside(g, march)
     elif verb is w.sally:
-        g.say("siege.sortie", "log.sallies", general=march.commander, space=march.space)
+        g.tell("siege.sortie", "log.sallies", general=march.commander, space=march.space)
         yield from react(g)
     else:
         yield from g.rules.own_move(g, march, answer)
@@ -285,7 +285,7 @@ def step(g: PunicState, march: March, to: int) -> Flow[None]:
 
 def go_inside(g: PunicState, march: March) -> None:
     march.inside = True
-    g.say("city.active", "log.goes-inside", general=march.commander, space=march.space)
+    g.tell("city.active", "log.goes-inside", general=march.commander, space=march.space)
 
 
 def end_move(g: PunicState, march: March, answer: Option) -> Flow[bool]:

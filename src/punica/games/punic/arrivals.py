@@ -47,9 +47,9 @@ def arrive(g: PunicState, side: int, place: int, cus: int, elephants: int) -> Fl
     g.map.cus[side][place] += cus
     if elephants:
         g.map.add_elephants(place, elephants)
-        g.say("elephants", "log.elephants-arrive", n=elephants, space=space)
+        g.tell("elephants", "log.elephants-arrive", n=elephants, space=space)
     if cus:
-        g.say("reinforcement", "log.cus-arrive", seat=side, n=cus, space=space)
+        g.tell("reinforcement", "log.cus-arrive", seat=side, n=cus, space=space)
     if cus + elephants and not g.board.is_inside(place):
         yield from displace_lone(g, 1 - side, space)
         g.rules.trains_taken(g, 1 - side, space, space)

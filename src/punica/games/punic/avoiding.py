@@ -108,7 +108,7 @@ def declare_avoiding(g: PunicState, march: March, general: int, cus: int) -> Flo
     space = march.space
     bound = bound_to_stay(g, march, g.generals_at(side, space), general, cus)
     detachment = yield from tell_off(g, side, space, general, cus, fit.cus, fit.elephants, bound, "avoid.leave_behind")
-    g.say("avoid", "log.declares-avoiding", general=general, n=cus)
+    g.tell("avoid", "log.declares-avoiding", general=general, n=cus)
     return detachment
 
 
@@ -180,7 +180,7 @@ def avoid_battle(g: PunicState, march: March, detachment: Detachment) -> Flow[bo
     if not sure:
         die = yield from roll(g, side, "avoid")
         if die > g.rules.avoids_on[leader]:
-            g.say("avoid.roll", "log.avoiding-fails", general=leader)
+            g.tell("avoid.roll", "log.avoiding-fails", general=leader)
             return False
     w = g.rules.words
 
@@ -197,10 +197,10 @@ def avoid_battle(g: PunicState, march: March, detachment: Detachment) -> Flow[bo
     place = g.board.inside(march.space)
     if answer.verb is w.go_to:
         place = answer.a
-        g.say("avoid.success", "log.avoids", general=leader, n=army.total, space=place)
+        g.tell("avoid.success", "log.avoids", general=leader, n=army.total, space=place)
     else:
         army.trains = min(army.trains, g.train_room(march.space))
-        g.say("avoid.city.enter", "log.avoids-inside", general=leader, n=army.total, space=march.space)
+        g.tell("avoid.city.enter", "log.avoids-inside", general=leader, n=army.total, space=march.space)
     move_off(g, detachment, place)
     besiegers_gone(g, side, march.space)
     if army.total:
@@ -229,9 +229,9 @@ def pursuit(g: PunicState, march: March) -> Flow[None]:
         return
     die = yield from roll(g, march.side, "pursuit")
     if die <= g.rules.pursues_on[march.commander]:
-        g.say("pursuit.roll", "log.pursues", general=march.commander)
+        g.tell("pursuit.roll", "log.pursues", general=march.commander)
         return
-    g.say("pursuit.stop", "log.pursuit-fails", general=march.commander)
+    g.tell("pursuit.stop", "log.pursuit-fails", general=march.commander)
     march.failed_pursuit = True
     march.ended = True
     if g.campaign is not None:

@@ -44,7 +44,7 @@ def meet(g: PunicState, b: Engagement, intercepted: bool, failed_avoid: bool) ->
     march.battled = True
     march.ended = True
     b.armies[1 - march.side] = lift_all(g, 1 - march.side, march.space)
-    g.say("battle", "log.battle", space=march.space, seat=march.side)
+    g.tell("battle", "log.battle", space=march.space, seat=march.side)
 
 
 def sortie_joins(g: PunicState, b: Engagement) -> Flow[None]:
@@ -75,7 +75,7 @@ def sortie_joins(g: PunicState, b: Engagement) -> Flow[None]:
     load(g, b.sortie, place, answer.a - elephants, elephants)
     for general in inside:
         lift_general(g, b.sortie, general)
-    g.say("siege.relief", "log.sortie", seat=side, n=answer.a)
+    g.tell("siege.relief", "log.sortie", seat=side, n=answer.a)
 
 
 def sortie_elephants(g: PunicState, side: int, place: int, cus: int) -> Flow[int]:
@@ -186,7 +186,7 @@ def roll_for_command(g: PunicState, b: Engagement, army: Army, commander: int, o
     army.generals.remove(other)
     army.generals.insert(army.generals.index(commander), other)
     b.commander[ROME] = other
-    g.say("consuls.command.roll", "log.command-changes", general=other)
+    g.tell("consuls.command.roll", "log.command-changes", general=other)
 
 
 # -- Losses of one army, or of relief and sortie ----------------------------------------------------------------------

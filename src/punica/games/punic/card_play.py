@@ -65,20 +65,20 @@ def play_chosen(g: PunicState, seat: int, answer: Option) -> Flow[None]:
     g.card = card
     g.rules.card_left_hand(g, card)
     if verb is w.discard:
-        g.say("strategy.discard", "log.discards", seat=seat, card=card)
+        g.tell("strategy.discard", "log.discards", seat=seat, card=card)
     elif verb is w.play_event:
         g.mode = AS_EVENT
-        g.say("strategy.ops_or_event", "log.plays-event", seat=seat, card=card)
+        g.tell("strategy.ops_or_event", "log.plays-event", seat=seat, card=card)
         yield from g.rules.play_event(g, seat, card)
     elif verb is w.play_both:
         g.mode = AS_BOTH
-        g.say("strategy.ops_or_event", "log.plays-both", seat=seat, card=card)
+        g.tell("strategy.ops_or_event", "log.plays-both", seat=seat, card=card)
         if not (yield from announce(g, seat, card)):
             g.mode = AS_OPS
         yield from g.rules.operations(g, seat, g.rules.ops_of(g, seat, card))
     else:
         g.mode = AS_OPS
-        g.say("strategy.ops_or_event", "log.plays-ops", seat=seat, card=card)
+        g.tell("strategy.ops_or_event", "log.plays-ops", seat=seat, card=card)
         yield from g.rules.operations(g, seat, g.rules.ops_of(g, seat, card))
 
 

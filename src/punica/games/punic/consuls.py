@@ -53,7 +53,7 @@ def draw(
     while left and len(drawn) < number:
         general = left.pop(g.chance.pick(label, len(left)))
         drawn.append(general)
-        g.say(rule, key, general=general)
+        g.tell(rule, key, general=general)
     g.revealed()
     return drawn
 
@@ -86,7 +86,7 @@ def station(
                 g.map.where[general] = place
         g.take_command(general)
         left.remove(general)
-        g.say(rule, "log.general-placed", general=general, space=answer.b)
+        g.tell(rule, "log.general-placed", general=general, space=answer.b)
 
 
 # -- 6.5 Where Consuls go ---------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ def displace(g: PunicState, general: int) -> Flow[None]:
 
 def _leave(g: PunicState, general: int) -> None:
     g.rules.leaves_the_map(g, general)
-    g.say("command.displaced", "log.displaced", general=general)
+    g.tell("command.displaced", "log.displaced", general=general)
 
 
 def displace_lone(g: PunicState, side: int, place: int) -> Flow[None]:

@@ -41,14 +41,14 @@ def can_add_event(g: PunicState, seat: int, card: int) -> Refusal | None:
 def announce(g: PunicState, seat: int, card: int) -> Flow[bool]:
     """An event, counter or not, is about to take effect: False when Punic Faith has cancelled it (ruling A9)."""
     if card != g.card:
-        g.say("strategy.counter", "log.counters", seat=seat, card=card)
+        g.tell("strategy.counter", "log.counters", seat=seat, card=card)
     if seat == ROME and g.rules.can_be_cancelled(g, card):
         w = g.rules.words
         punic_faith = g.rules.punic_faith
         rule = g.rules.card_rule[punic_faith]
         prompt = Text("ask.punic-faith", card=card)
         if (yield from window(g, CARTHAGE, prompt, rule, [punic_faith], w.counter, w.no)) >= 0:
-            g.say(rule, "log.cancelled", card=card)
+            g.tell(rule, "log.cancelled", card=card)
             g.rules.event_cancelled(g, card)
             return False
     g.rules.event_announced(g, card)
@@ -77,7 +77,7 @@ def end_truce(g: PunicState, card: int) -> None:
     """An event with the broken olive branch takes effect."""
     if g.truce and g.rules.card_breaks_truce[card]:
         g.truce = False
-        g.say("card.64.breaks", "log.truce-ends", card=card)
+        g.tell("card.64.breaks", "log.truce-ends", card=card)
 
 
 def play_event(g: S, event: Event[S] | None, seat: int, card: int) -> Flow[None]:

@@ -124,7 +124,7 @@ def form_up(g: PunicState, march: March, general: int, place: int, cus: int) -> 
         return may_leave(g, total, total - cus, [x for x in there if x not in coming], cus, [general, *coming])
 
     yield from _bring(g, army, place, march.allowance, right)
-    g.say("movement.select", "log.forms-up", general=general, n=army.total, space=march.space)
+    g.tell("movement.select", "log.forms-up", general=general, n=army.total, space=march.space)
 
 
 def _load(g: PunicState, army: Army, place: int, cus: int, limit: int) -> Flow[None]:
@@ -302,7 +302,7 @@ def pick_up(g: PunicState, march: March, place: int) -> Flow[None]:
         return _may_pick_up(g, army, had, total, n, [x for x in there if x not in coming], coming)
 
     yield from _bring(g, army, place, limit, right)
-    g.say("command.pick_up", "log.picks-up", general=army.commander, n=n, space=g.board.space_of(place))
+    g.tell("command.pick_up", "log.picks-up", general=army.commander, n=n, space=g.board.space_of(place))
 
 
 def trains_room(g: PunicState, place: int) -> int:
@@ -369,7 +369,7 @@ def drop_off(g: PunicState, march: March, place: int) -> Flow[None]:
     rested = yield from _rested(g, army, cus - least)
     unload(g, army, place, cus - least, least, rested)
     yield from _leave(g, army, place, cus)
-    g.say("command.drop_off", "log.drops-off", general=army.commander, n=cus, space=g.board.space_of(place))
+    g.tell("command.drop_off", "log.drops-off", general=army.commander, n=cus, space=g.board.space_of(place))
 
 
 def _leave(g: PunicState, army: Army, place: int, cus: int) -> Flow[None]:

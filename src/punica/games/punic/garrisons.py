@@ -79,7 +79,7 @@ def inside_or_outside(g: PunicState, side: int, space: int) -> Flow[None]:
     without: list[int] = []
     for at, general in enumerate(generals):
         yield from _general_inside(g, split, inside, general, within, without, generals[at + 1 :])
-    g.say(RULE, "log.inside", seat=side, n=inside, m=split.total - inside, space=space)
+    g.tell(RULE, "log.inside", seat=side, n=inside, m=split.total - inside, space=space)
 
 
 # -- 18.1 -------------------------------------------------------------------------------------------------------------

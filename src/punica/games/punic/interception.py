@@ -121,7 +121,7 @@ def declare_interception(g: PunicState, march: March, general: int, cus: int) ->
     detachment = yield from tell_off(
         g, side, place, general, cus, m.cus[side][place], m.elephants[place], bound, "interception.declare"
     )
-    g.say("interception.declare", "log.declares-interception", general=general, n=cus)
+    g.tell("interception.declare", "log.declares-interception", general=general, n=cus)
     return detachment
 
 
@@ -186,11 +186,11 @@ def _attempt(g: PunicState, march: March, detachment: Detachment) -> Flow[bool]:
     if die + change > g.rules.intercepts_on[detachment.leader]:
         march.failed.extend(army.generals)
         march.failed_forces.append((home, army.cus, army.elephants))
-        g.say("interception.roll", "log.interception-fails", general=detachment.leader, space=space)
+        g.tell("interception.roll", "log.interception-fails", general=detachment.leader, space=space)
         return False
     move_off(g, detachment, space)
     besiegers_gone(g, side, home)
-    g.say("interception.roll", "log.intercepts", general=detachment.leader, n=army.total, space=space)
+    g.tell("interception.roll", "log.intercepts", general=detachment.leader, n=army.total, space=space)
     yield from g.rules.entered(g, side, space)
     return True
 

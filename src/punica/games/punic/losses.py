@@ -77,7 +77,7 @@ def lift_siege(g: PunicState, space: int) -> None:
     ):
         return
     g.end_siege(space)
-    g.say("siege.lifted", "log.siege-lifted", space=space)
+    g.tell("siege.lifted", "log.siege-lifted", space=space)
 
 
 def besiegers_gone(g: PunicState, side: int, space: int) -> None:
@@ -85,7 +85,7 @@ def besiegers_gone(g: PunicState, side: int, space: int) -> None:
     m = g.map
     if m.siege[space] and m.control[space] != side and not m.total(side, space):
         g.end_siege(space)
-        g.say("siege.lifted", "log.siege-lifted", space=space)
+        g.tell("siege.lifted", "log.siege-lifted", space=space)
 
 
 def lift_sieges(g: PunicState) -> None:
@@ -105,7 +105,7 @@ def army_attrition(g: PunicState, army: Army, label: str, modifier: int, column:
     die = yield from roll(g, army.side, label)
     lost, elephant = g.rules.attrition(die + modifier, column or army.total)
     real = yield from army_loses(g, army, lost, elephant)
-    g.say("attrition.roll", "log.attrition", seat=army.side, n=real)
+    g.tell("attrition.roll", "log.attrition", seat=army.side, n=real)
     return real
 
 
@@ -117,5 +117,5 @@ def place_attrition(g: PunicState, side: int, place: int, label: str, modifier: 
     die = yield from roll(g, side, label)
     lost, elephant = g.rules.attrition(die + modifier, column or size)
     real = yield from place_loses(g, side, place, lost, elephant)
-    g.say("attrition.roll", "log.attrition-at", seat=side, n=real, space=g.board.space_of(place))
+    g.tell("attrition.roll", "log.attrition-at", seat=side, n=real, space=g.board.space_of(place))
     return real

@@ -141,5 +141,5 @@ def take_step(g: PunicState, march: March, to: int) -> None:
     march.inside = False
     march.space = to
     march.swapped = 0
-    g.say("movement.enter", "log.marches", general=march.commander, space=to)
+    g.tell("movement.enter", "log.marches", general=march.commander, space=to)
     lift_siege(g, frm)

@@ -37,13 +37,13 @@ def can_place(g: PunicState, side: int, space: int) -> Refusal | None:
 def place_pc(g: PunicState, side: int, space: int) -> None:
     """A PC of this side now lies in the space, placed or flipped."""
     g.map.control[space] = side
-    g.say("politics.place", "log.pc-placed", seat=side, space=space)
+    g.tell("politics.place", "log.pc-placed", seat=side, space=space)
 
 
 def remove_pc(g: PunicState, space: int) -> None:
     side = g.map.control[space]
     g.map.control[space] = NOBODY
-    g.say("politics.marker", "log.pc-removed", seat=side, space=space)
+    g.tell("politics.marker", "log.pc-removed", seat=side, space=space)
 
 
 def unguarded_pc(g: PunicState, side: int, space: int) -> bool:
@@ -132,7 +132,7 @@ def isolated(g: PunicState, side: int) -> list[int]:
 def remove_isolated(g: PunicState, side: int) -> None:
     """19.4: all isolated PCs of a side go at once."""
     for space in isolated(g, side):
-        g.say("isolation", "log.isolated", seat=side, space=space)
+        g.tell("isolation", "log.isolated", seat=side, space=space)
         g.map.control[space] = NOBODY
 
 

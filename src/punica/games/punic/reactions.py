@@ -178,7 +178,7 @@ def fight_or_back_up(g: PunicState, march: March, may_duck: bool, due: bool) -> 
         if answer.verb is w.into_city:
             march.inside = True
             march.ended = True
-            g.say("interception.city.duck", "log.ducks", general=march.commander, space=march.space)
+            g.tell("interception.city.duck", "log.ducks", general=march.commander, space=march.space)
             return True
         if answer.verb is w.back_up_by_sea:
             yield from back_up_to(g, march, answer.a, False)
@@ -216,7 +216,7 @@ def back_up_to(g: PunicState, march: March, space: int, by_land: bool) -> Flow[N
     march.space = space
     if not march.army.generals:
         return
-    g.say("interception.back_up", "log.backs-up", general=march.commander, space=march.space)
+    g.tell("interception.back_up", "log.backs-up", general=march.commander, space=march.space)
     if g.campaign is not None:
         g.campaign.spend(march.army)
     if by_land:
@@ -276,5 +276,5 @@ def overrun(g: PunicState, march: March) -> None:
     m.cus[side][space] = 0
     if side == CARTHAGE:
         m.set_elephants(space, 0)
-    g.say("overrun", "log.overrun", general=march.commander, space=space)
+    g.tell("overrun", "log.overrun", general=march.commander, space=space)
     besiegers_gone(g, side, space)

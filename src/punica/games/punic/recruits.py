@@ -39,7 +39,7 @@ def recipients(g: PunicState, side: int, cities: list[int], regions: list[int]) 
 def place_cu(g: PunicState, side: int, left: int, rule: str, found: list[Recipient]) -> Flow[int]:
     """One CU goes to one of these recipients, and where; it is lost if none can take it."""
     if all(recipient.refusal is not None for recipient in found):
-        g.say(rule, "log.reinforcement-lost", seat=side)
+        g.tell(rule, "log.reinforcement-lost", seat=side)
         return NOWHERE
     w = g.rules.words
 

@@ -217,7 +217,7 @@ def retreat(
 
 def arrive(g: PunicState, army: Army, to: int) -> Flow[None]:
     """15.1: the retreat is over."""
-    g.say("retreat.destination", "log.retreats", seat=army.side, space=to)
+    g.tell("retreat.destination", "log.retreats", seat=army.side, space=to)
     settle(g, army, to)
     yield from g.rules.entered(g, army.side, to)
 
@@ -259,7 +259,7 @@ def enter(g: PunicState, army: Army, to: int, elephant_first: bool) -> Flow[int]
     cost = penalty(g, army.side, to)
     fell = yield from army_loses(g, army, cost, elephant_first)
     if fell:
-        g.say("retreat.penalty.pc", "log.retreat-penalty", seat=army.side, space=to, n=fell)
+        g.tell("retreat.penalty.pc", "log.retreat-penalty", seat=army.side, space=to, n=fell)
     if army.total and not (g.rules.retreat_costs_units and g.map.trains[1 - army.side][to]):
         yield from catch_lone(g, 1 - army.side, to)
     return fell
@@ -285,7 +285,7 @@ def eliminate(g: PunicState, army: Army) -> Flow[int]:
     army.elephants = 0
     army.trains = 0
     army.batches = []
-    g.say("retreat.eliminated", "log.eliminated", seat=army.side, n=lost)
+    g.tell("retreat.eliminated", "log.eliminated", seat=army.side, n=lost)
     yield from displace_generals(g, army)
     return lost
 
@@ -339,7 +339,7 @@ def retreat_into_city(g: PunicState, army: Army, space: int, first: int, barred:
         settle(g, army, place)
     else:
         yield from part_inside(g, army, place, answer.a, elsewhere)
-    g.say("retreat.city", "log.retreat-city", seat=army.side, space=space)
+    g.tell("retreat.city", "log.retreat-city", seat=army.side, space=space)
 
 
 def part_inside(g: PunicState, army: Army, place: int, cus: int, elsewhere: bool) -> Flow[None]:

@@ -109,7 +109,7 @@ def _rolls(g: PunicState, general: int, space: int) -> Flow[bool]:
     for _ in range(rules.siege_rolls(g, general, space)):
         points, lost, again = yield from rules.siege_roll(g, general, space, rerolled)
         rerolled = rerolled or again
-        g.say("siege.roll", "log.siege-roll", general=general, space=space, n=points, m=lost)
+        g.tell("siege.roll", "log.siege-roll", general=general, space=space, n=points, m=lost)
         if points:
             cancelled = yield from rules.hold_out(g, general, space, held_out)
             held_out = held_out or cancelled
@@ -119,7 +119,7 @@ def _rolls(g: PunicState, general: int, space: int) -> Flow[bool]:
             yield from _lose(g, side, space, lost)
             if rules.last_cu_cancels and siege_force(g, side, space) == 0:
                 g.end_siege(space)
-                g.say("siege.lifted", "log.siege-lifted", space=space)
+                g.tell("siege.lifted", "log.siege-lifted", space=space)
                 return False
         if enough:
             return True
@@ -165,7 +165,7 @@ def remove_points(g: PunicState, space: int, n: int) -> None:
         g.map.set_siege(space, g.map.siege[space] - n)
     else:
         g.end_siege(space)
-    g.say("siege.points", "log.points-removed", space=space, n=g.map.siege[space])
+    g.tell("siege.points", "log.points-removed", space=space, n=g.map.siege[space])
 
 
 def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
@@ -179,7 +179,7 @@ def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
     if enemy == CARTHAGE:
         m.set_elephants(inside, 0)
     g.rules.trains_taken(g, enemy, inside, space)
-    g.say("siege.city_falls", "log.city-falls", space=space, seat=side)
+    g.tell("siege.city_falls", "log.city-falls", space=space, seat=side)
     for general in g.generals_at(enemy, inside):
         yield from displace(g, general)
 
@@ -190,4 +190,4 @@ def submit(g: PunicState, space: int, side: int) -> None:
     m.set_tribe(space, False)
     m.control[space] = side
     m.set_siege(space, 0)
-    g.say("subjugation.complete", "log.tribe-submits", space=space, seat=side)
+    g.tell("subjugation.complete", "log.tribe-submits", space=space, seat=side)

@@ -10,12 +10,16 @@ from punica.games.punic.map import Map
 from punica.games.punic.march import March
 from punica.kernel.chance import Chance
 from punica.kernel.state import State
+from punica.kernel.text import Param
 
 if TYPE_CHECKING:
     from punica.games.punic.rules import Rules
 
 
 ANY_NUMBER: Final = 99
+UNSAID: Final = -99
+"""A noun that a line of the log does not speak of."""
+NOUNS: Final = ("seat", "n", "m", "space", "general", "card")
 
 # Stages: where the outermost flow goes on (each is a checkpoint).
 REINFORCEMENT: Final = 0
@@ -102,6 +106,29 @@ class PunicState(State):
         new.plays_again = self.plays_again
         new.campaign = self.campaign.copy() if self.campaign is not None else None
         new.march = self.march.copy() if self.march is not None else None
+
+    # -- the log --------------------------------------------------------------------------------------------------
+
+    def tell(
+        self,
+        rule: str,
+        key: str,
+        *,
+        seat: int = UNSAID,
+        n: int = UNSAID,
+        m: int = UNSAID,
+        space: int = UNSAID,
+        general: int = UNSAID,
+        card: int = UNSAID,
+    ) -> None:
+        """`say` for the nouns of these games: it builds nothing where nobody reads, and most play is simulated."""
+        if self.journal is None:
+            return
+        said: dict[str, Param] = {}
+        for noun, value in zip(NOUNS, (seat, n, m, space, general, card), strict=True):
+            if value != UNSAID:
+                said[noun] = value
+        self.say(rule, key, **said)
 
     # -- generals -------------------------------------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ def reshuffle(g: PunicState) -> None:
     g.chance.shuffle(SHUFFLE, g.deck)
     g.reshuffle_due = False
     g.rules.reshuffled(g)
-    g.say("strategy.reshuffle", "log.reshuffle")
+    g.tell("strategy.reshuffle", "log.reshuffle")
 
 
 def next_turn(g: PunicState) -> None:
@@ -62,7 +62,7 @@ def next_turn(g: PunicState) -> None:
     if g.reshuffle_due:
         reshuffle(g)
     g.turn += 1
-    g.say("turn.end", "log.turn", n=g.turn)
+    g.tell("turn.end", "log.turn", n=g.turn)
 
 
 def deal(g: PunicState, each: int) -> None:

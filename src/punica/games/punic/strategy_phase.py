@@ -24,7 +24,7 @@ def who_goes_first(g: PunicState, decider: int) -> Flow[None]:
 
     answer = yield Choice(other, PREEMPT, "strategy.preempt", fill, ALWAYS)
     if answer.verb is not w.no:
-        g.say("strategy.preempt", "log.preempts", seat=other)
+        g.tell("strategy.preempt", "log.preempts", seat=other)
         g.active = other
         yield from play_chosen(g, other, answer)
         after_card(g)
@@ -35,7 +35,7 @@ def who_goes_first(g: PunicState, decider: int) -> Flow[None]:
         menu.add(w.first, other)
 
     first = yield Choice(decider, WHO_FIRST, "strategy.first.declare", sides)
-    g.say("strategy.first.declare", "log.first", seat=first.a)
+    g.tell("strategy.first.declare", "log.first", seat=first.a)
     g.active = first.a
     g.stage = CARD_PLAY
 

@@ -101,4 +101,4 @@ def rewind(g: PunicState, march: March) -> None:
         if sailed:
             campaign.spend(before.army)
             campaign.sailed = campaign.sailed or g.rules.weather_takes_sea_move
-    g.say(g.rules.weather_rule, "log.bad-weather", general=before.commander, space=before.space)
+    g.tell(g.rules.weather_rule, "log.bad-weather", general=before.commander, space=before.space)

@@ -94,7 +94,7 @@ def _allies_desert(g: HamilcarState, b: LandBattle) -> None:
             force.cus -= CARD_CUS[g.hamilcar.edition][ALLIES_DESERT]
             if g.campaign is not None:
                 g.campaign.lose(force)
-            g.say("card.42", "log.deserters", seat=CARTHAGE, n=1, space=b.space)
+            g.tell("card.42", "log.deserters", seat=CARTHAGE, n=1, space=b.space)
             return
 
 

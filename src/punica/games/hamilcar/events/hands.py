@@ -35,7 +35,7 @@ def punic_faith(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     g.revealed()
     for seen in g.hands[ROME]:
         g.known[CARTHAGE] |= 1 << seen
-        g.say("card.45.open", "log.shows", seat=ROME, card=seen)
+        g.tell("card.45.open", "log.shows", seat=ROME, card=seen)
     yield from ()
 
 

@@ -58,7 +58,7 @@ def treasury_shortfall(g: HamilcarState, seat: int, card: int) -> Flow[None]:
             remove_pc(g, answer.a)
         else:
             train_given(g, enemy, answer)
-            g.say("card.12", "log.train-given", seat=enemy, space=answer.a)
+            g.tell("card.12", "log.train-given", seat=enemy, space=answer.a)
 
 
 # -- the Miat ---------------------------------------------------------------------------------------------------------

@@ -93,7 +93,7 @@ def blockade_runner(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     cus = min(CARD_CUS[edition][card], g.capacity_left(space))
     if cus:
         g.map.cus[CARTHAGE][inside] += cus
-        g.say("card.16", "log.cus-arrive", seat=CARTHAGE, n=cus, space=space)
+        g.tell("card.16", "log.cus-arrive", seat=CARTHAGE, n=cus, space=space)
     for _ in range(min(CARD_TRAINS[edition][card], g.train_room(space), g.trains_left())):
         place_train(g, CARTHAGE, inside)
 

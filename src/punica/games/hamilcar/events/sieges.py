@@ -42,7 +42,7 @@ def siege_engineers(g: HamilcarState, seat: int, card: int) -> Flow[None]:
 
     answer = yield Choice(seat, Text("ask.engineers"), "card.3", fill)
     g.siege_trains.append(answer.a)
-    g.say("card.3.siege", "log.siege-train", seat=seat, space=answer.a)
+    g.tell("card.3.siege", "log.siege-train", seat=seat, space=answer.a)
 
 
 # -- 4: Hiero Allies with Rome ----------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def deserters(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     answer = yield Choice(seat, Text("ask.deserters"), "card.53", fill)
     place = answer.a if answer.verb is DESERT else answer.a + spaces
     lost = yield from place_loses(g, 1 - seat, place, CARD_CUS[g.hamilcar.edition][card], False)
-    g.say("card.53", "log.deserters", seat=1 - seat, n=lost, space=answer.a)
+    g.tell("card.53", "log.deserters", seat=1 - seat, n=lost, space=answer.a)
 
 
 EVENTS: Final[list[Event[HamilcarState]]] = [

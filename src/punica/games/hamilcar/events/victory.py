@@ -44,7 +44,7 @@ def after_victory(g: HamilcarState, side: int) -> Flow[None]:
         else:
             commander = beaten(g)
             eliminate(g, commander)
-            g.say("card.58", "log.price-of-failure", general=commander)
+            g.tell("card.58", "log.price-of-failure", general=commander)
 
     yield from counters(g, side, CELEBRATE, "strategy.counter", playable, effect)
 

@@ -63,7 +63,7 @@ def mercenaries_desert(g: HannibalState, seat: int, card: int) -> Flow[None]:
         if commander >= 0:
             die = yield from roll(g, CARTHAGE, "loyalty")
             if die <= GENERAL_BATTLE[commander]:
-                g.say("card.21", "log.loyal", general=commander)
+                g.tell("card.21", "log.loyal", general=commander)
                 continue
         yield from place_attrition(g, CARTHAGE, space, "desertion", 0)
 

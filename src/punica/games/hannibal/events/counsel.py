@@ -79,7 +79,7 @@ def can_win_at_sea(g: HannibalState, seat: int, card: int) -> bool:
 def naval_victory(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 29: to the end of the turn."""
     g.naval_victory = True
-    g.say("card.29", "log.naval-victory")
+    g.tell("card.29", "log.naval-victory")
     yield from ()
 
 
@@ -90,7 +90,7 @@ def can_hanno(g: HannibalState, seat: int, card: int) -> bool:
 def hanno_counsels(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 57: until the next reshuffle."""
     g.hanno_counsels = True
-    g.say("card.57", "log.hanno-counsels")
+    g.tell("card.57", "log.hanno-counsels")
     yield from ()
 
 
@@ -101,7 +101,7 @@ def can_cato(g: HannibalState, seat: int, card: int) -> bool:
 def cato_counsels(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 58: until the next reshuffle."""
     g.cato_counsels = True
-    g.say("card.58", "log.cato-counsels")
+    g.tell("card.58", "log.cato-counsels")
     yield from ()
 
 
@@ -157,7 +157,7 @@ def dictator(g: HannibalState, seat: int, card: int) -> Flow[None]:
     pool = unused_generals(g)
     general = pool[g.chance.pick("dictator", len(pool))]
     g.revealed()
-    g.say("card.80", "log.dictator", general=general)
+    g.tell("card.80", "log.dictator", general=general)
 
     def fill(menu: Menu) -> None:
         for space in seats_of_dictator(g, general):

@@ -40,7 +40,7 @@ def falls_in_battle(g: HannibalState, general: int) -> bool:
 
 def leaves_the_game(g: HannibalState, general: int) -> None:
     g.map.where[general] = DEAD
-    g.say("command.displaced", "log.dead", general=general)
+    g.tell("command.displaced", "log.dead", general=general)
 
 
 def dismiss(g: HannibalState, general: int) -> None:

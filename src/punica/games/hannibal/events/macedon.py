@@ -23,18 +23,18 @@ def discard_at_random(g: HannibalState, seat: int, rule: str) -> None:
     g.revealed()
     if CARD_RESHUFFLE[card]:
         g.reshuffle_due = True
-    g.say(rule, "log.discards-at-random", seat=seat, card=card)
+    g.tell(rule, "log.discards-at-random", seat=seat, card=card)
 
 
 def ally(g: HannibalState, rule: str) -> None:
     discard_at_random(g, ROME, rule)
     g.macedon = ALLIED
-    g.say(rule, "log.macedon-allied")
+    g.tell(rule, "log.macedon-allied")
 
 
 def make_peace(g: HannibalState, rule: str) -> None:
     g.macedon = AT_PEACE
-    g.say(rule, "log.macedon-peace")
+    g.tell(rule, "log.macedon-peace")
 
 
 def can_philip(g: HannibalState, seat: int, card: int) -> bool:
@@ -60,7 +60,7 @@ def philip_allies(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 9A: 9B joins the discards."""
     ally(g, "card.9a")
     g.discards.append(PEACE_CARD)
-    g.say("card.9b.start", "log.card-joins", card=PEACE_CARD)
+    g.tell("card.9b.start", "log.card-joins", card=PEACE_CARD)
     yield from ()
 
 

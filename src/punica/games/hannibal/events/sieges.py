@@ -80,7 +80,7 @@ def siege_train(g: HannibalState, seat: int, card: int) -> Flow[None]:
         trains[old] -= 1
     place = g.map.where[chosen.a]
     trains[place] += 1
-    g.say("card.30", "log.train-joins", general=chosen.a, space=g.board.space_of(place))
+    g.tell("card.30", "log.train-joins", general=chosen.a, space=g.board.space_of(place))
 
 
 def moved_train(g: HannibalState, seat: int) -> Flow[int]:

@@ -19,7 +19,7 @@ def can_truce(g: PunicState, seat: int, card: int) -> bool:
 def truce(g: PunicState, seat: int, card: int) -> Flow[None]:
     """Until an event ends it."""
     g.truce = True
-    g.say(g.rules.card_rule[card], "log.truce")
+    g.tell(g.rules.card_rule[card], "log.truce")
     yield from ()
 
 
@@ -63,4 +63,4 @@ def flamen_martialis(g: PunicState, seat: int, card: int) -> Flow[None]:
     rule = g.rules.card_rule[card]
     answer = yield Choice(seat, WHOM_TO_BIND, rule, fill)
     g.flamen = answer.a
-    g.say(rule, "log.flamen", general=answer.a)
+    g.tell(rule, "log.flamen", general=answer.a)

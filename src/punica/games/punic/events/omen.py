@@ -19,5 +19,5 @@ def set_die(g: PunicState, seat: int, prompt: Text, rule: str) -> Flow[int]:
             menu.add(g.rules.words.set_die, face)
 
     answer = yield Choice(seat, prompt, rule, fill)
-    g.say(rule, "log.good-omen", seat=seat, n=answer.a)
+    g.tell(rule, "log.good-omen", seat=seat, n=answer.a)
     return answer.a

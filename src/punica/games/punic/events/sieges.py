@@ -53,5 +53,5 @@ def fortify(g: PunicState, seat: int, card: int, cities: list[int]) -> Flow[int]
 
     rule = g.rules.card_rule[card]
     answer = yield Choice(seat, WHICH_CITADEL, rule, fill)
-    g.say(rule, "log.citadel", space=answer.a)
+    g.tell(rule, "log.citadel", space=answer.a)
     return answer.a
