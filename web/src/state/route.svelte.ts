@@ -1,3 +1,6 @@
+import type { Seated } from "../api/types";
+import { tokens } from "./kept";
+
 // Pages live behind `#`, so that the server never sees a token: #/, #/new/RULESET, #/table/ID[/TOKEN][?ply=40], #/join/INVITE
 
 export type Route =
@@ -33,4 +36,10 @@ export function follow(): void {
 
 export function go(path: string): void {
 	location.hash = `#/${path}`;
+}
+
+/** Sit down where one has been given a seat. */
+export function sitDown({ match, token }: Seated): void {
+	tokens.keep(match.id, token);
+	go(`table/${match.id}`);
 }
