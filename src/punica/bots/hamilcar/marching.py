@@ -7,10 +7,11 @@ from typing import Final
 from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.geography import BY_LAND
 from punica.bots.hamilcar.goals import HamilcarMarcher
-from punica.bots.hamilcar.plans import MARCH, marcher_of, plan_of, prospects_of
+from punica.bots.hamilcar.plans import marcher_of, plan_of, prospects_of
 from punica.bots.hamilcar.reach import best_goal
 from punica.bots.hamilcar.weights import CU
 from punica.bots.punic.marcher import Goal
+from punica.bots.punic.plans import MARCH
 from punica.games.hamilcar.marching import movement_points
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.march import March

@@ -5,42 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hamilcar.armies import HamilcarField
-from punica.bots.hamilcar.geography import BY_LAND
 from punica.bots.hamilcar.goals import HamilcarMarcher
 from punica.bots.hamilcar.placing import placing_values
 from punica.bots.hamilcar.reach import best_goal
 from punica.bots.hamilcar.standing import miat_places
 from punica.bots.hamilcar.weights import CU, REFIT, TRAIN, WARSHIP
-from punica.bots.punic.marcher import Goal
+from punica.bots.punic.memory import Memory, open_position
+from punica.bots.punic.plans import MARCH, SUBORDINATE, Plan, lone, thought_of
 from punica.games.hamilcar.card_play import trains_at_hand
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, FLEET_LIMIT, GENERAL_STRATEGY, SIEGE_CUS_NEEDED
-from punica.games.punic.army import Army
 from punica.games.punic.board import ROME
 from punica.games.punic.forming import numbers
 from punica.games.punic.march import March
 
-MARCH: Final = 4
 RAISED: Final = 0.9
 """A CU raised with three OPs, beside one that comes for nothing."""
 HIGH_OPS: Final = 3
-SUBORDINATE: Final = 0.5
-"""What it costs to split a stack under somebody who does not command it."""
 TRAINS_WANTED: Final = 3
 ESCORT: Final = 4
 """The warships that a fleet makes room for."""
-
-
-class Plan:
-    """The best that the activation of a general can do: how many CUs he takes, where to, what it gains."""
-
-    __slots__ = ("cus", "gain", "general", "goal")
-
-    def __init__(self, general: int, cus: int, goal: Goal, gain: float) -> None:
-        self.general = general
-        self.cus = cus
-        self.goal = goal
-        self.gain = gain
 
 
 def plan_of(field: HamilcarField, general: int, points: int) -> Plan:
@@ -75,27 +59,6 @@ def escorted(field: HamilcarField, best: Plan, cus: int, space: int, points: int
         best.cus = cus
         best.goal = goal
         best.gain = goal.worth - now
-
-
-def thought_of(side: int, general: int, cus: int) -> Army:
-    """The army a general would form, elephants aside."""
-    army = Army(side)
-    army.generals = [general]
-    army.cus = cus
-    return army
-
-
-def lone(field: HamilcarField, general: int, space: int, points: int) -> Plan:
-    """A general without CUs joins the nearest that have none to lead them."""
-    g = field.state
-    best = Goal(space, 0.0)
-    far = BY_LAND[space]
-    for there, cus in enumerate(g.map.outside(field.side)):
-        if cus >= 2 and far[there] <= points and there != space and not g.has_general(field.side, there):
-            worth = 0.5 * cus + 0.3 * g.rules.battle_rating[general]
-            if worth > best.worth:
-                best = Goal(there, worth)
-    return Plan(general, 0, best, best.worth)
 
 
 class Prospects:
@@ -221,33 +184,16 @@ def extras(field: HamilcarField) -> list[float]:
 # -- one position is asked about several times in a card play ---------------------------------------------------------
 
 
-class Memory:
-    """What each side looked at last, beside all that it depends on: prospects, and an army on the march."""
-
-    __slots__ = ("kept", "keys", "march_keys", "marchers")
-
-    def __init__(self) -> None:
-        self.keys: list[list[int]] = [[], []]
-        self.kept: list[Prospects | None] = [None, None]
-        self.march_keys: list[list[int]] = [[], []]
-        self.marchers: list[HamilcarMarcher | None] = [None, None]
-
-    def forget(self) -> None:
-        self.kept = [None, None]
-        self.marchers = [None, None]
-
-
-MEMORY: Final = Memory()
+PROSPECTS: Final[Memory[Prospects]] = Memory()
+MARCHERS: Final[Memory[HamilcarMarcher]] = Memory()
 
 
 def look(g: HamilcarState) -> list[int]:
     """All of the open position that a judgement of marches depends on."""
-    m = g.map
-    return [
-        g.turn, len(g.hands[0]) + len(g.hands[1]) + (1 if g.card >= 0 else 0), g.hamilcar.edition, g.truce, g.citadel,
-        g.supremacy, g.seamanship, g.corvi, *g.ready, *g.spent, *g.lost_warships, *g.miat, len(g.siege_trains),
-        *m.control, *m.siege, *m.where, *m.rank, *m.cus[0], *m.cus[1], *m.elephants, *m.trains[0], *m.trains[1],
-    ]  # fmt: skip
+    key = open_position(g)
+    key += [g.hamilcar.edition, g.citadel, g.supremacy, g.seamanship, g.corvi, *g.ready, *g.spent, *g.lost_warships]
+    key += [*g.miat, len(g.siege_trains), *g.map.trains[0], *g.map.trains[1]]
+    return key
 
 
 def prospects_of(g: HamilcarState, seat: int) -> Prospects:
@@ -255,14 +201,11 @@ def prospects_of(g: HamilcarState, seat: int) -> Prospects:
     if g.campaign is not None or g.march is not None or g.battle is not None:
         return Prospects(HamilcarField(g, seat))
     key = look(g)
-    known = MEMORY.kept[seat]
-    if known is not None and MEMORY.keys[seat] == key:
-        known.field.seen_in(g)
-        return known
-    made = Prospects(HamilcarField(g, seat))
-    MEMORY.keys[seat] = key
-    MEMORY.kept[seat] = made
-    return made
+    known = PROSPECTS.known(seat, key)
+    if known is None:
+        return PROSPECTS.keep(seat, key, Prospects(HamilcarField(g, seat)))
+    known.field.seen_in(g)
+    return known
 
 
 def marcher_of(g: HamilcarState, march: March) -> HamilcarMarcher:
@@ -271,11 +214,9 @@ def marcher_of(g: HamilcarState, march: March) -> HamilcarMarcher:
     army = march.army
     key = look(g)
     key += [army.commander, army.total, army.trains, 0 if g.fleets[seat] is None else 1 + g.fleet(seat).warships]
-    known = MEMORY.marchers[seat]
-    if known is not None and MEMORY.march_keys[seat] == key:
-        known.field.seen_in(g)
-        return known
-    made = HamilcarMarcher(HamilcarField(g, seat), army.commander, army.total, army.trains, march.space)
-    MEMORY.march_keys[seat] = key
-    MEMORY.marchers[seat] = made
-    return made
+    known = MARCHERS.known(seat, key)
+    if known is None:
+        made = HamilcarMarcher(HamilcarField(g, seat), army.commander, army.total, army.trains, march.space)
+        return MARCHERS.keep(seat, key, made)
+    known.field.seen_in(g)
+    return known

@@ -7,7 +7,7 @@ from typing import Final
 
 from punica.bots.hamilcar import battles, cards, marching, politics, recruiting, sea, windows
 from punica.bots.hamilcar.evaluation import lost, position_value
-from punica.bots.hamilcar.plans import MEMORY
+from punica.bots.hamilcar.plans import MARCHERS, PROSPECTS
 from punica.bots.hamilcar.reactions import REACTIONS
 from punica.bots.hamilcar.reasons import reason
 from punica.bots.policy import Policy, outcome_value
@@ -190,7 +190,8 @@ class HamilcarPolicy(Policy):
         return reason(g, choice.who, option, language)
 
     def forget(self) -> None:
-        MEMORY.forget()
+        PROSPECTS.forget()
+        MARCHERS.forget()
 
     def lost(self, world: Match, seat: int) -> bool:
         g = world.state

@@ -6,9 +6,10 @@ from typing import Final
 
 from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.geography import LANES, SPACES
-from punica.bots.hamilcar.goals import CAPITALS, HamilcarMarcher
+from punica.bots.hamilcar.goals import HamilcarMarcher
 from punica.bots.punic.geography import FAR
-from punica.bots.punic.marcher import Goal
+from punica.bots.punic.marcher import NOTHING, Goal
+from punica.bots.punic.reach import nearest
 from punica.games.hamilcar.movement_limits import held_in_africa, may_land_in_africa
 from punica.games.hamilcar.tables import AFRICA, SPACE_REGION
 from punica.games.hamilcar.warships import sea_range
@@ -53,14 +54,6 @@ class Reach:
         self.held = army.side != ROME and army.total > 0 and held_in_africa(g)
         self.found: list[Way] = []
 
-    def passes(self, space: int) -> bool:
-        """Whether an army may go on through a space: no enemies outside, or one that it overruns."""
-        foes = self.field.foe_out[space]
-        if foes == 0:
-            return True
-        g = self.field.g
-        return foes == 1 and self.army.total >= g.rules.overrun_cus and g.commander_at(self.field.foe_side, space) < 0
-
     def by_land(self, starts: list[Way]) -> list[Way]:
         """All spaces that can be reached by land from these."""
         field = self.field
@@ -80,7 +73,7 @@ class Reach:
             here = way.space
             if way.cost >= self.points or way.cost > seen[here]:
                 continue
-            if foe_out[here] and (at > first or way.voyage) and not self.passes(here):
+            if foe_out[here] and (at > first or way.voyage) and not field.passes(here, army.total):
                 continue
             for to in g.board.neighbours[here]:
                 cost = way.cost + 1
@@ -152,7 +145,7 @@ def ways(field: HamilcarField, army: Army, space: int, points: int, sails: bool)
         ports = [
             way
             for way in found
-            if board.is_port[way.space] and way.cost < points and (way.step < 0 or reach.passes(way.space))
+            if board.is_port[way.space] and way.cost < points and (way.step < 0 or field.passes(way.space, army.total))
         ]
         if ports:
             found += reach.by_land(reach.by_sea(ports, 0))
@@ -178,21 +171,7 @@ def worth_a_look(marcher: HamilcarMarcher, found: list[Way]) -> list[Way]:
             kept.append(way)
         else:
             rest.append(way)
-    taken: list[int] = []
-    for target in marcher.targets:
-        row = target.row
-        nearest = FAR + FAR
-        best: Way | None = None
-        for way in rest:
-            distance = row[way.space]
-            if distance < nearest:
-                nearest = distance
-                best = way
-        if best is not None and best.space not in taken:
-            taken.append(best.space)
-            kept.append(best)
-    if marcher.home:
-        kept += [way for way in rest if way.space == CAPITALS[field.side]]
+    kept += [rest[at] for at in nearest(marcher, [way.space for way in rest])]
     return kept
 
 
@@ -216,5 +195,5 @@ def best_of(marcher: HamilcarMarcher, goal: Goal, found: list[Way]) -> Goal:
 
 def best_goal(marcher: HamilcarMarcher, army: Army, space: int, points: int, sails: bool) -> Goal:
     """The best place to end a march that begins (or goes on) in a space; without a step it is over."""
-    goal = Goal(space, marcher.ending(space, False, -1000.0))
+    goal = Goal(space, marcher.ending(space, False, NOTHING))
     return best_of(marcher, goal, ways(marcher.position, army, space, points, sails))

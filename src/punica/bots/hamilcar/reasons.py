@@ -9,7 +9,8 @@ from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.cards import BOTH, EVENT, OPS
 from punica.bots.hamilcar.geography import GROUP_SIZE, PROVINCES, SPACE_GROUPS
 from punica.bots.hamilcar.placing import open_to, place_scores
-from punica.bots.hamilcar.plans import Plan, Prospects, prospects_of
+from punica.bots.hamilcar.plans import Prospects, prospects_of
+from punica.bots.punic.plans import Plan
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_FAMILY
 from punica.kernel.option import Option

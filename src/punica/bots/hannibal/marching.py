@@ -6,10 +6,11 @@ from typing import Final
 
 from punica.bots.hannibal.armies import HannibalField
 from punica.bots.hannibal.goals import HannibalMarcher
-from punica.bots.hannibal.plans import MARCH, Outlook, Plan, Prospects, marcher_of, prospects_of
+from punica.bots.hannibal.plans import Outlook, Prospects, marcher_of, prospects_of
 from punica.bots.hannibal.reach import best_by_land, best_goal
 from punica.bots.hannibal.weights import CU
 from punica.bots.punic.marcher import Goal
+from punica.bots.punic.plans import MARCH, Plan
 from punica.games.hannibal.marching import movement_points
 from punica.games.hannibal.sea import fleet_of
 from punica.games.hannibal.state import HannibalState

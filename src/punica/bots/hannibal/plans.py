@@ -9,15 +9,14 @@ from punica.bots.hannibal.goals import HannibalMarcher
 from punica.bots.hannibal.placing import Openings, placing_value
 from punica.bots.hannibal.reach import best_by_land, best_by_sea
 from punica.bots.hannibal.weights import CU
-from punica.bots.punic.marcher import Goal
+from punica.bots.punic.memory import Memory, open_position
+from punica.bots.punic.plans import MARCH, SUBORDINATE, Plan, lone, thought_of
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_STRATEGY_IN, SEA_LIMIT
-from punica.games.punic.army import Army
 from punica.games.punic.board import ROME
 from punica.games.punic.forming import numbers
 from punica.games.punic.march import March
 
-MARCH: Final = 4
 FORCE_MARCH: Final = 6
 RAISED: Final = 0.8
 """A troop raised with three OPs, beside one that comes for nothing."""
@@ -25,20 +24,6 @@ RAISING_OPS: Final = 3
 EAGER: Final = 1.25
 """PCs come first: a space that is empty now may be the enemy's tomorrow (47 of 80 games)."""
 LESS_LATER: Final = 0.3
-SUBORDINATE: Final = 0.5
-"""What it costs to split a stack under somebody who does not command it."""
-
-
-class Plan:
-    """The best that the activation of a general can do: how many CUs he takes, where to, what it gains."""
-
-    __slots__ = ("cus", "gain", "general", "goal")
-
-    def __init__(self, general: int, cus: int, goal: Goal, gain: float) -> None:
-        self.general = general
-        self.cus = cus
-        self.goal = goal
-        self.gain = gain
 
 
 class Outlook:
@@ -66,7 +51,7 @@ class Outlook:
         self.now = self.marcher.idle(self.space)
         if g.commander_at(field.side, place) != general:
             self.now += SUBORDINATE
-        goal = best_by_land(self.marcher, thought_of(field, general, most), self.space, points)
+        goal = best_by_land(self.marcher, thought_of(field.side, general, most), self.space, points)
         self.land = Plan(general, most, goal, goal.worth - self.now)
 
     def in_campaign(self) -> Plan:
@@ -91,32 +76,10 @@ class Outlook:
 
     def sailing(self, marcher: HannibalMarcher, now: float) -> Plan:
         """The better of the march by land and a voyage."""
-        army = thought_of(self.field, self.general, marcher.cus)
+        army = thought_of(self.field.side, self.general, marcher.cus)
         goal = best_by_sea(marcher, army, self.space, self.points)
         gain = goal.worth - now
         return Plan(self.general, marcher.cus, goal, gain) if gain > self.land.gain else self.land
-
-
-def thought_of(field: HannibalField, general: int, cus: int) -> Army:
-    """The army a general would form, elephants aside."""
-    army = Army(field.side)
-    army.generals = [general]
-    army.cus = cus
-    return army
-
-
-def lone(field: HannibalField, general: int, space: int, points: int) -> Plan:
-    """A general without CUs joins the nearest that have none to lead them."""
-    g = field.g
-    best = Goal(space, 0.0)
-    far = field.far[space]
-    rating = g.rules.battle_rating[general]
-    for there, cus in enumerate(g.map.outside(field.side)):
-        if cus >= 2 and far[there] <= points and there != space and not g.has_general(field.side, there):
-            worth = 0.6 * cus + 0.3 * rating
-            if worth > best.worth:
-                best = Goal(there, worth)
-    return Plan(general, 0, best, best.worth)
 
 
 class Prospects:
@@ -212,33 +175,16 @@ class Prospects:
 # -- one position is asked about several times in a card play ---------------------------------------------------------
 
 
-class Memory:
-    """What each side looked at last, beside all that it depends on: prospects, and an army on the march."""
-
-    __slots__ = ("kept", "keys", "march_keys", "marchers")
-
-    def __init__(self) -> None:
-        self.keys: list[list[int]] = [[], []]
-        self.kept: list[Prospects | None] = [None, None]
-        self.march_keys: list[list[int]] = [[], []]
-        self.marchers: list[HannibalMarcher | None] = [None, None]
-
-    def forget(self) -> None:
-        self.kept = [None, None]
-        self.marchers = [None, None]
-
-
-MEMORY: Final = Memory()
+PROSPECTS: Final[Memory[Prospects]] = Memory()
+MARCHERS: Final[Memory[HannibalMarcher]] = Memory()
 
 
 def look(g: HannibalState) -> list[int]:
     """All of the open position that a judgement of marches depends on."""
-    m = g.map
-    return [
-        g.turn, len(g.hands[0]) + len(g.hands[1]) + (1 if g.card >= 0 else 0), g.macedon, len(g.citadels),
-        g.truce, g.naval_victory, g.hanno_counsels, g.cato_counsels, g.hannibal.edition, g.option.mauretania,
-        *m.control, *m.siege, *m.where, *m.rank, *m.cus[0], *m.cus[1], *m.elephants,
-    ]  # fmt: skip
+    key = open_position(g)
+    key += [g.macedon, len(g.citadels), g.naval_victory, g.hanno_counsels, g.cato_counsels]
+    key += [g.hannibal.edition, g.option.mauretania]
+    return key
 
 
 def prospects_of(g: HannibalState, seat: int) -> Prospects:
@@ -246,28 +192,21 @@ def prospects_of(g: HannibalState, seat: int) -> Prospects:
     if g.campaign is not None or g.march is not None or g.battle is not None:
         return Prospects(HannibalField(g, seat))
     key = look(g)
-    known = MEMORY.kept[seat]
-    if known is not None and MEMORY.keys[seat] == key:
-        known.field.seen_in(g)
-        return known
-    made = Prospects(HannibalField(g, seat))
-    MEMORY.keys[seat] = key
-    MEMORY.kept[seat] = made
-    return made
+    known = PROSPECTS.known(seat, key)
+    if known is None:
+        return PROSPECTS.keep(seat, key, Prospects(HannibalField(g, seat)))
+    known.field.seen_in(g)
+    return known
 
 
 def marcher_of(g: HannibalState, march: March) -> HannibalMarcher:
     """The army on the march, judged once for all its steps."""
-    seat = march.side
     army = march.army
     key = look(g)
-    key.append(army.commander)
-    key.append(army.total)
-    known = MEMORY.marchers[seat]
-    if known is not None and MEMORY.march_keys[seat] == key:
-        known.field.seen_in(g)
-        return known
-    made = HannibalMarcher(HannibalField(g, seat), army.commander, army.total, march.space)
-    MEMORY.march_keys[seat] = key
-    MEMORY.marchers[seat] = made
-    return made
+    key += [army.commander, army.total]
+    known = MARCHERS.known(march.side, key)
+    if known is None:
+        field = HannibalField(g, march.side)
+        return MARCHERS.keep(march.side, key, HannibalMarcher(field, army.commander, army.total, march.space))
+    known.field.seen_in(g)
+    return known

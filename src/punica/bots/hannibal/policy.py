@@ -7,7 +7,7 @@ from typing import Final
 
 from punica.bots.hannibal import battles, cards, marching, politics, recruiting, windows
 from punica.bots.hannibal.evaluation import lost, position_value
-from punica.bots.hannibal.plans import MEMORY
+from punica.bots.hannibal.plans import MARCHERS, PROSPECTS
 from punica.bots.hannibal.reactions import REACTIONS
 from punica.bots.hannibal.reasons import reason
 from punica.bots.policy import Policy, outcome_value
@@ -158,7 +158,8 @@ class HannibalPolicy(Policy):
         return reason(g, choice.who, option, language)
 
     def forget(self) -> None:
-        MEMORY.forget()
+        PROSPECTS.forget()
+        MARCHERS.forget()
 
     def lost(self, world: Match, seat: int) -> bool:
         g = world.state

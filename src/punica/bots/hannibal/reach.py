@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hannibal.armies import HannibalField
-from punica.bots.hannibal.goals import CAPITALS, HannibalMarcher
+from punica.bots.hannibal.goals import HannibalMarcher
 from punica.bots.punic.geography import FAR
 from punica.bots.punic.marcher import NOTHING, Goal
+from punica.bots.punic.reach import nearest
 from punica.games.hannibal.sea import naval_modifier
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_STAYS_IN, NAVAL_OUTCOME, SUCCESS, SUNK
@@ -31,14 +32,6 @@ class Way:
 
 
 # -- 10 By land --------------------------------------------------------------------------------------------------------
-
-
-def passes(field: HannibalField, space: int, cus: int) -> bool:
-    """Whether an army may march on through a space: no enemies outside, or one that it overruns."""
-    foes = field.foe_out[space]
-    if foes == 0:
-        return True
-    return foes == 1 and cus >= field.g.rules.overrun_cus and field.g.commander_at(field.foe_side, space) < 0
 
 
 def may_go(field: HannibalField, army: Army, frm: int, to: int, kind: int) -> bool:
@@ -69,7 +62,7 @@ def ways(field: HannibalField, army: Army, space: int, points: int) -> list[Way]
         here = way.space
         if way.cost >= points or way.cost > seen[here]:
             continue
-        if foe_out[here] and at > 1 and not passes(field, here, cus):
+        if foe_out[here] and at > 1 and not field.passes(here, cus):
             continue
         links = board.connection[here]
         for to in board.neighbours[here]:
@@ -105,21 +98,7 @@ def worth_a_look(marcher: HannibalMarcher, found: list[Way]) -> list[Way]:
             kept.append(way)
         else:
             rest.append(way)
-    taken: list[int] = []
-    for target in marcher.targets:
-        row = target.row
-        nearest = FAR + FAR
-        best: Way | None = None
-        for way in rest:
-            distance = row[way.space]
-            if distance < nearest:
-                nearest = distance
-                best = way
-        if best is not None and best.space not in taken:
-            taken.append(best.space)
-            kept.append(best)
-    if marcher.home:
-        kept += [way for way in rest if way.space == CAPITALS[field.side]]
+    kept += [rest[at] for at in nearest(marcher, [way.space for way in rest])]
     return kept
 
 
@@ -150,7 +129,7 @@ def best_by_sea(marcher: HannibalMarcher, army: Army, space: int, points: int) -
     board = field.g.board
     ports: list[int] = []
     for way in ways(field, army, space, points - VOYAGE):
-        if board.is_port[way.space] and (way.step < 0 or passes(field, way.space, 0)):
+        if board.is_port[way.space] and (way.step < 0 or field.passes(way.space, 0)):
             if not ports:
                 ports = ports_worth_a_look(marcher)
             sail_from(marcher, army, way, ports, goal)

@@ -8,7 +8,8 @@ from typing import Final
 from punica.bots.hannibal.armies import HannibalField
 from punica.bots.hannibal.cards import BOTH, EVENT, OPS
 from punica.bots.hannibal.placing import Openings, best_province
-from punica.bots.hannibal.plans import Outlook, Plan, Prospects, prospects_of
+from punica.bots.hannibal.plans import Outlook, Prospects, prospects_of
+from punica.bots.punic.plans import Plan
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_FAMILY, CARD_NUMBER, CARD_OPS
 from punica.kernel.option import Option

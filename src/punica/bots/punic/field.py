@@ -112,6 +112,14 @@ class Field:
             return m.control[space] == self.foe_side
         return m.tribe[space] and m.control[space] != self.side
 
+    def passes(self, space: int, cus: int) -> bool:
+        """Whether an army may march on through a space: no enemies outside, or one that it overruns."""
+        foes = self.foe_out[space]
+        if foes == 0:
+            return True
+        g = self.g
+        return foes == 1 and cus >= g.rules.overrun_cus and g.commander_at(self.foe_side, space) < 0
+
     def capital_guard(self, cus: int) -> float:
         """What standing by one's own capital with so many CUs is worth, while an enemy army is about."""
         if cus < 3:

@@ -79,9 +79,8 @@ class Marcher:
         foes = field.foe_out[space]
         if not foes or not self.cus or field.shelters(space, foes):
             return self.after(space, enough)
-        g = field.g
         leanings = field.leanings
-        if foes == 1 and self.cus >= g.rules.overrun_cus and g.commander_at(field.foe_side, space) < 0:
+        if field.passes(space, self.cus):
             return leanings.cu + self.after(space, enough - leanings.cu)
         worth, chance = field.attack(space, self.cus, self.general, by_sea)
         return worth + chance * (self.staying(space) + leanings.taken_ground) - 0.6
