@@ -15,7 +15,8 @@ T = TypeVar("T")
 ASK: Final = 0
 """An ordinary question: played by the kernel itself when only one option is left."""
 WINDOW: Final = 1
-"""A window for counter events: secret, yielded whenever publicly possible; a lone pass is played unasked."""
+"""A window for counter events: secret, open whenever publicly possible; who has but a lone pass is not asked. The flow
+may yield it and leave that to the kernel, or count it in `State.windows` and go on."""
 ALWAYS: Final = 2
 """Asked even with a single option, because not being asked would tell something."""
 SECRET: Final = 4

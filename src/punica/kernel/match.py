@@ -217,6 +217,7 @@ class Match(Edge):
 
     def _attach(self, state: State) -> None:
         self.state = state
+        state.ask_always = self.table.ask_always
         state.journal = self.journal
         state.chance.trace = self.journal.draws if self.journal is not None else None
 
@@ -225,6 +226,7 @@ class Match(Edge):
         state = self.state
         drawn = state.chance.count
         shown = state.reveals
+        opened = state.windows
         window = False
         while True:
             choice = self._send(option)
@@ -246,6 +248,7 @@ class Match(Edge):
         self.menu = menu
         if self.one_way:
             return
+        window = window or state.windows != opened
         if window or choice.who != seat or state.chance.count != drawn or state.reveals != shown:
             self._raise_barrier()
 

@@ -41,10 +41,12 @@ class State:
     `turn` is the turn under way, in a game that has turns. `stage` says where the outermost flow goes on after a
     checkpoint. `reveals` counts how often somebody was shown
     something hidden: an undo never goes back behind that. `shown` holds a bit for each seat that was, all bits when
-    everybody was: the test of secrecy clears and reads it. The journal belongs to the match and is None in simulations.
+    everybody was: the test of secrecy clears and reads it. `windows` counts how often a window was open in which a seat
+    that held nothing passed unasked: an undo does not go back behind that either, or it would tell. In a match that
+    must `ask_always` there are none. The journal belongs to the match and is None in simulations.
     """
 
-    __slots__ = ("chance", "game", "journal", "reveals", "shown", "stage", "turn")
+    __slots__ = ("ask_always", "chance", "game", "journal", "reveals", "shown", "stage", "turn", "windows")
 
     def __init__(self, game: Game, chance: Chance) -> None:
         self.game = game
@@ -52,6 +54,8 @@ class State:
         self.journal: Journal | None = None
         self.reveals = 0
         self.shown = 0
+        self.windows = 0
+        self.ask_always = False
         self.stage = 0
         self.turn = 1
 
@@ -64,6 +68,8 @@ class State:
         new.turn = self.turn
         new.reveals = self.reveals
         new.shown = self.shown
+        new.windows = self.windows
+        new.ask_always = self.ask_always
 
     def revealed(self, seat: int = EVERYBODY) -> None:
         """A seat, or everybody, has just seen something hidden: no undo goes back behind this."""

@@ -21,13 +21,24 @@ def possible(g: PunicState, seat: int, cards: list[int]) -> list[int]:
     return [card for card in cards if could_hold(g, seat, card)]
 
 
+def holds_one(g: PunicState, seat: int, cards: list[int]) -> bool:
+    for card in g.hands[seat]:
+        if card in cards:
+            return True
+    return False
+
+
 def window(g: PunicState, seat: int, prompt: Text, rule: str, cards: list[int], counter: Verb, no: Verb) -> Flow[int]:
     """8.4: ask a seat whether it plays one of these counter events now; the card played (discarded), or -1.
 
-    `cards` are those whose conditions hold now by public facts. Nothing is asked when none of them can be held.
+    `cards` are those whose conditions hold now by public facts. Nothing is asked when none of them can be held; and who
+    holds none passes unasked, unless the table says otherwise.
     """
     held = possible(g, seat, cards)
     if not held:
+        return -1
+    if not g.ask_always and not holds_one(g, seat, held):
+        g.windows += 1
         return -1
 
     def fill(menu: Menu) -> None:

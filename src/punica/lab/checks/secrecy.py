@@ -176,6 +176,8 @@ class Pair:
         if len(asked_a) != len(asked_b):
             more = asked_a if len(asked_a) > len(asked_b) else asked_b
             extra = more[min(len(asked_a), len(asked_b))].choice
+            if extra.kind & WINDOW and extra.who != self.observer and not self.a.table.ask_always:
+                raise Stop  # the other holds something for it in one world only
             raise self.leak(f"the game ends in one world, in the other {extra.prompt!r} is asked")
 
     def _other_question(self, x: Question, y: Question) -> None:

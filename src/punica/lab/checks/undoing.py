@@ -19,6 +19,7 @@ class _Moment:
         self.who = match.pending.who
         self.dice = match.state.chance.count
         self.reveals = match.state.reveals
+        self.windows = match.state.windows
         self.asked: list[Question] = []
         self.fork = match.fork(watched=True)
 
@@ -83,6 +84,10 @@ def _behind_nothing(match: Match, seat: int, taken: list[_Moment], record: str) 
             raise Broken(CHECK, f"undo of {match.seat_name(seat)} goes back behind a die or a draw", record)
         if moment.reveals != now.reveals:
             raise Broken(CHECK, f"undo of {match.seat_name(seat)} goes back behind a reveal", record)
+        if moment.windows != now.windows:
+            raise Broken(
+                CHECK, f"undo of {match.seat_name(seat)} goes back behind a window nobody was asked in", record
+            )
         for question in moment.asked:
             if question.choice.kind & WINDOW and question.choice.who != seat:
                 raise Broken(CHECK, f"undo of {match.seat_name(seat)} goes back behind a window", record)
