@@ -7,10 +7,12 @@ from typing import Final
 
 from punica.bots.hamilcar import battles, cards, marching, politics, recruiting, sea, windows
 from punica.bots.hamilcar.evaluation import lost, position_value
+from punica.bots.hamilcar.marching import MARCHING
 from punica.bots.hamilcar.plans import MARCHERS, PROSPECTS
 from punica.bots.hamilcar.reactions import REACTIONS
 from punica.bots.hamilcar.reasons import reason
 from punica.bots.policy import Policy, outcome_value
+from punica.bots.punic.marching import companion_scores, few_scores, most_scores
 from punica.bots.punic.reactions import along_scores, command_scores
 from punica.games.hamilcar.state import HamilcarState
 from punica.kernel.choice import WINDOW, Choice
@@ -31,12 +33,12 @@ JUDGES: Final[dict[str, Judge]] = {
     "card.20": cards.voyage_scores,
     "card.40": cards.forced_march_scores,
     "card.41": cards.forced_march_scores,
-    "movement.repeat": marching.march_scores,
-    "command.subordinates_move": marching.companion_scores,
-    "command.pick_up": marching.most_scores,
-    "command.drop_off": marching.drop_scores,
-    "campaign.total": marching.few_scores,
-    "pursuit.roll": marching.pursuit_scores,
+    "movement.repeat": MARCHING.march_scores,
+    "command.subordinates_move": companion_scores,
+    "command.pick_up": most_scores,
+    "command.drop_off": MARCHING.drop_scores,
+    "campaign.total": few_scores,
+    "pursuit.roll": MARCHING.pursuit_scores,
     "general.maximus": marching.turn_here_scores,
     "general.vulso": marching.conversion_scores,
     "fleet.warships": sea.warship_scores,
@@ -53,7 +55,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "naval_battle.evade.pursuit": sea.pursue_scores,
     "tactic.favorable-wind": sea.maneuver_scores,
     "card.17": sea.corvus_scores,
-    "prize.claim": marching.most_scores,
+    "prize.claim": most_scores,
     "general.adherbal.command": politics.refit_scores,
     "movement.reaction.declare": REACTIONS.reaction_scores,
     "movement.reaction.intercept": REACTIONS.reaction_scores,
@@ -64,7 +66,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "avoid.success": REACTIONS.refuge_scores,
     "retreat.nearest": REACTIONS.refuge_scores,
     "retreat.city": REACTIONS.refuge_scores,
-    "retreat.city_split": marching.most_scores,
+    "retreat.city_split": most_scores,
     "retreat.city_generals": REACTIONS.refuge_scores,
     "interception.several.command": command_scores,
     "siege.relief.command": command_scores,
@@ -160,8 +162,8 @@ class HamilcarPolicy(Policy):
             return politics.place_scores(g, seat, options, number(choice, "n"))
         if key == "movement.select":
             if "general" in choice.prompt.params:
-                return marching.form_up_scores(g, seat, options, number(choice, "general"))
-            return marching.most_scores(g, seat, options)
+                return MARCHING.form_up_scores(g, seat, options, number(choice, "general"))
+            return most_scores(g, seat, options)
         if key == "card.3":
             if options[0].verb.fields:
                 return politics.engineer_scores(g, seat, options)

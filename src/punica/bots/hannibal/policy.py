@@ -7,10 +7,12 @@ from typing import Final
 
 from punica.bots.hannibal import battles, cards, marching, politics, recruiting, windows
 from punica.bots.hannibal.evaluation import lost, position_value
+from punica.bots.hannibal.marching import MARCHING
 from punica.bots.hannibal.plans import MARCHERS, PROSPECTS
 from punica.bots.hannibal.reactions import REACTIONS
 from punica.bots.hannibal.reasons import reason
 from punica.bots.policy import Policy, outcome_value
+from punica.bots.punic.marching import companion_scores, few_scores, most_scores
 from punica.bots.punic.reactions import along_scores, command_scores
 from punica.games.hannibal.state import HannibalState
 from punica.kernel.choice import WINDOW
@@ -29,12 +31,12 @@ JUDGES: Final[dict[str, Judge]] = {
     "card.61": cards.force_march_scores,
     "card.62": cards.force_march_scores,
     "card.63": cards.force_march_scores,
-    "movement.repeat": marching.march_scores,
-    "command.subordinates_move": marching.companion_scores,
-    "command.pick_up": marching.pick_up_scores,
-    "command.drop_off": marching.drop_scores,
-    "campaign.total": marching.few_scores,
-    "pursuit.roll": marching.pursuit_scores,
+    "movement.repeat": MARCHING.march_scores,
+    "command.subordinates_move": companion_scores,
+    "command.pick_up": most_scores,
+    "command.drop_off": MARCHING.drop_scores,
+    "campaign.total": few_scores,
+    "pursuit.roll": MARCHING.pursuit_scores,
     "card.28": marching.may_remove_scores,
     "general.hanno": marching.may_remove_scores,
     "ops.place_pcs": politics.place_scores,
@@ -139,8 +141,8 @@ class HannibalPolicy(Policy):
         if choice.key == "movement.select":
             general = choice.prompt.params.get("general", -1)
             if isinstance(general, int) and general >= 0:
-                return marching.form_up_scores(g, choice.who, options, general)
-            return marching.pick_up_scores(g, choice.who, options)
+                return MARCHING.form_up_scores(g, choice.who, options, general)
+            return most_scores(g, choice.who, options)
         judge = JUDGES.get(choice.key)
         return judge(g, choice.who, options) if judge is not None else [0.0] * len(options)
 
