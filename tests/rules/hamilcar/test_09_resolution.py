@@ -54,6 +54,18 @@ def test_he_does_not_land_among_enemies(ruleset: str) -> None:
     assert "disembark messana" in offered(m)
 
 
+@by_key("naval_battle.winner.interceptor", only="hamilcar-silver")
+def test_where_he_can_but_go_back_he_displaces_a_general_alone(ruleset: str) -> None:
+    """Romans are inside Messana and in Lipara: the interceptor goes back to Syracusae, where Pullus is (M100)."""
+    armies = (roman("neapolis", 3, "flaccus"), punic("messana", 2, "hanno"), roman("lipara", 1))
+    there = (roman("messana", 1, inside=True), roman("syracusae", 0, "pullus"))
+    position = fleets(*armies, *there, ships=(1, 2), rome=["messana"], carthage=["syracusae"])
+    m = fight(position, ruleset, "flaccus", 1, 2, dice=[6])
+    assert over(m)
+    assert (where(m, "hanno"), cus(m, "carthage", "syracusae")) == ("syracusae", 2)
+    assert where(m, "pullus") == ""
+
+
 @by_key("prize.claim", "prize.spent")
 def test_the_winner_claims_his_prizes_spent(ruleset: str) -> None:
     m = fight(fleets(ships=(3, 1), supremacy="rome", corvi=True), ruleset, "flaccus", 2, 1, stop=True, dice=[5])

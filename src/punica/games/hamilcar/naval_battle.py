@@ -28,7 +28,7 @@ def naval_battle(g: HamilcarState, port: int) -> Flow[None]:
     first = g.supremacy
     for side in (first, 1 - first):
         if not (yield from before_naval_battle(g, side)):
-            part(g, b)
+            yield from part(g, b)
             return
         if side == ROME:
             yield from corvus_at_the_start(g, b)

@@ -94,6 +94,13 @@ def _interceptor_lands(g: HamilcarState, fleet: Fleet) -> Flow[None]:
         fleet.route.append(answer.a)
     return_to_port(g, fleet.side)
     put_ashore(g, fleet.army, answer.a, "naval_battle.winner.interceptor")
+    yield from _displaces(g, fleet.side, answer.a)
+
+
+def _displaces(g: HamilcarState, side: int, port: int) -> Flow[None]:
+    """CUs that come back to a port displace an enemy General who is alone in it (ruling M100)."""
+    if g.map.total(side, port):
+        yield from displace_lone(g, 1 - side, port)
 
 
 # -- 9.3.B2: the loser ------------------------------------------------------------------------------------------------
@@ -114,7 +121,7 @@ def port_of_return(g: HamilcarState, fleet: Fleet) -> int:
 
 
 def _loser_goes_back(g: HamilcarState, b: NavalBattle, loser: int) -> Flow[None]:
-    """9.3.B2: Generals without Units are displaced, and so is an enemy General found alone (ruling M100)."""
+    """9.3.B2: Generals without Units are displaced."""
     fleet = g.fleet(loser)
     army = g.army_at_sea(loser)
     if units(g, loser) == 0:
@@ -125,15 +132,16 @@ def _loser_goes_back(g: HamilcarState, b: NavalBattle, loser: int) -> Flow[None]
         end_voyage(g, port, "naval_battle.loser.port")
     elif army.generals:
         put_ashore(g, army, port, "naval_battle.loser.port")
-    if g.map.total(loser, port):
-        yield from displace_lone(g, 1 - loser, port)
+    yield from _displaces(g, loser, port)
 
 
-def part(g: HamilcarState, b: NavalBattle) -> None:
+def part(g: HamilcarState, b: NavalBattle) -> Flow[None]:
     """Card 59: the battle is called off: the interceptor goes back, the mover lands where he is (ruling M53)."""
     interceptor = g.fleet(1 - b.mover)
     return_to_port(g, interceptor.side)
-    put_ashore(g, interceptor.army, port_of_return(g, interceptor), "card.59")
+    port = port_of_return(g, interceptor)
+    put_ashore(g, interceptor.army, port, "card.59")
+    yield from _displaces(g, interceptor.side, port)
     fleet = g.fleet(b.mover)
     fleet.safe = True
     fleet.stops = True
