@@ -26,7 +26,7 @@ OWN: Final = ("noun.", "word.")
 
 
 def test_the_folders_are_found() -> None:
-    assert len(FOLDERS) == 9
+    assert len(FOLDERS) == 10
     assert get_args(Lang) == LANGUAGES
 
 

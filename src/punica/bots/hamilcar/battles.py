@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.bots.punic.battles import change_scores
 from punica.games.hamilcar.battle_dice import DIE_FACES, symbols
 from punica.games.hamilcar.land_battle_state import LARGE, SMALL, LandBattle
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CHARGE_BACKFIRES_ON, FORGOTTEN_TACTICS
 from punica.games.punic.board import ROME
-from punica.games.punic.command import is_consul
 from punica.kernel.option import Option
 
 FACES: Final = 6
@@ -79,18 +79,10 @@ def reroll_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[fl
 
 
 def command_change_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
-    """Carthage rolls if the other Consul is worse."""
+    """Carthage may try to have the worse Consul in command."""
     b = g.battle
     assert b is not None
-    commander = b.commander[ROME]
-    ratings = g.hamilcar.battle_rating
-    other = -1
-    for army in b.forces(ROME):
-        for general in army.generals:
-            if general != commander and is_consul(g, general):
-                other = general
-    better = other >= 0 and ratings[other] < ratings[commander]
-    return [1.0 if (option.verb.key == "option.change-command") == better else 0.0 for option in options]
+    return change_scores(g, b, options)
 
 
 def loss_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
@@ -105,11 +97,6 @@ def loss_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[floa
         else:
             scores.append(-float(option.a))
     return scores
-
-
-def sortie_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
-    """Everybody comes out to help."""
-    return [float(option.a) if option.verb.key == "option.sortie" else 0.0 for option in options]
 
 
 def hold_out_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:

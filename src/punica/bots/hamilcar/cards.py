@@ -7,6 +7,7 @@ from typing import Final
 from punica.bots.hamilcar.events import ADDED, KEPT, event_worth, instead_worth
 from punica.bots.hamilcar.plans import Prospects, prospects_of
 from punica.bots.hamilcar.weights import TRAIN
+from punica.bots.punic.cards import ACTIVATE, BOTH, DISCARD, EVENT, OPS, forced_scores, kept_back
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import BOTH as EITHER
 from punica.games.hamilcar.tables import CARD_EVENT_SIDE, CARD_SLUG
@@ -16,15 +17,10 @@ USUAL: Final[list[float]] = [0.0, 1.3, 2.8, 4.6]
 """What a card of so many OPs brings on an ordinary day: playing it now gives that up for later."""
 CAMPAIGN_USUAL: Final = 1.5
 """A Campaign card is worth a little more than its OPs."""
-DISCARD: Final = -6.0
 PREEMPT: Final = 8.0
 """What a Campaign must bring to be played before the other side has said who begins."""
 
-EVENT: Final = "option.play-event"
-OPS: Final = "option.play-ops"
-BOTH: Final = "option.play-ops+event"
 THROWN: Final = "option.discard"
-ACTIVATE: Final = "option.activate"
 
 
 def usual(g: HamilcarState, seat: int, card: int) -> float:
@@ -34,8 +30,7 @@ def usual(g: HamilcarState, seat: int, card: int) -> float:
         worth += CAMPAIGN_USUAL
     if CARD_EVENT_SIDE[card] not in (seat, EITHER):
         return worth
-    others = len(g.hands[1 - seat])
-    return worth + KEPT.get(CARD_SLUG[card], 0.0) * min(1.0, others / 4.0)
+    return worth + kept_back(g, seat, KEPT.get(CARD_SLUG[card], 0.0))
 
 
 def card_score(g: HamilcarState, seat: int, prospects: Prospects, option: Option) -> float:
@@ -124,12 +119,4 @@ def voyage_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[fl
 
 def forced_march_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """Cards 40, 41: who marches six points."""
-    marches = prospects_of(g, seat).forced_marches(6)
-    scores: list[float] = []
-    for option in options:
-        gain = -1.0
-        for plan in marches:
-            if plan.general == option.a:
-                gain = plan.gain
-        scores.append(gain)
-    return scores
+    return forced_scores(options, prospects_of(g, seat).forced_marches(6))

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from typing import Final
 
 from punica.bots.hamilcar import battles, cards, marching, politics, recruiting, sea, windows
-from punica.bots.hamilcar.evaluation import lost, position_value
+from punica.bots.hamilcar.evaluation import EVALUATION
 from punica.bots.hamilcar.marching import MARCHING
 from punica.bots.hamilcar.plans import MARCHERS, PROSPECTS
 from punica.bots.hamilcar.reactions import REACTIONS
-from punica.bots.hamilcar.reasons import reason
-from punica.bots.policy import Policy, outcome_value
+from punica.bots.hamilcar.reasons import REASONS
+from punica.bots.punic.battles import sortie_scores
 from punica.bots.punic.marching import companion_scores, few_scores, most_scores
+from punica.bots.punic.policy import PunicPolicy
 from punica.bots.punic.reactions import along_scores, command_scores
 from punica.games.hamilcar.state import HamilcarState
+from punica.games.punic.state import PunicState
 from punica.kernel.choice import WINDOW, Choice
-from punica.kernel.match import Match
 from punica.kernel.option import Option
-from punica.kernel.text import ENGLISH
 
 Judge = Callable[[HamilcarState, int, list[Option]], list[float]]
 
@@ -78,7 +78,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "general.metellus.charge": battles.charge_reroll_scores,
     "elephants.losses": battles.loss_scores,
     "consuls.command.attack": battles.command_change_scores,
-    "siege.relief": battles.sortie_scores,
+    "siege.relief": sortie_scores,
     "siege.defense": battles.hold_out_scores,
     "card.59": battles.call_off_scores,
     "victory.consequences": politics.removal_scores,
@@ -139,18 +139,14 @@ def number(choice: Choice, name: str) -> int:
     return found if isinstance(found, int) else 0
 
 
-class HamilcarPolicy(Policy):
-    """Judges both editions: what differs between them it reads from the rules of the game."""
+class HamilcarPolicy(PunicPolicy):
+    """Which module judges which question."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.horizon = 4
+        super().__init__(EVALUATION, REASONS)
 
-    def scores(self, world: Match, options: list[Option]) -> list[float]:
-        choice = world.pending
-        g = world.state
-        if choice is None or not isinstance(g, HamilcarState):
-            return [0.0] * len(options)
+    def judged(self, g: PunicState, choice: Choice, options: list[Option]) -> list[float]:
+        assert isinstance(g, HamilcarState)
         key = choice.key
         seat = choice.who
         judge = JUDGES.get(key)
@@ -178,23 +174,6 @@ class HamilcarPolicy(Policy):
             return battles.loss_scores(g, seat, options)
         return [0.0] * len(options)
 
-    def value(self, world: Match, seat: int) -> float:
-        g = world.state
-        if world.outcome is not None or not isinstance(g, HamilcarState):
-            return outcome_value(world, seat)
-        return position_value(g, seat)
-
-    def reason(self, world: Match, option: Option, language: str = ENGLISH) -> str | None:
-        g = world.state
-        choice = world.pending
-        if choice is None or not isinstance(g, HamilcarState):
-            return None
-        return reason(g, choice.who, option, language)
-
     def forget(self) -> None:
         PROSPECTS.forget()
         MARCHERS.forget()
-
-    def lost(self, world: Match, seat: int) -> bool:
-        g = world.state
-        return isinstance(g, HamilcarState) and lost(g, seat)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.bots.punic.battles import change_scores
 from punica.games.hannibal.battle_cards import rating
 from punica.games.hannibal.battle_state import Battle
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import DOUBLE_ENVELOPMENT, GENERAL_BATTLE, PROBE, RESERVE
+from punica.games.hannibal.tables import DOUBLE_ENVELOPMENT, PROBE, RESERVE
 from punica.games.punic.board import ROME
-from punica.games.punic.map import CONSUL
 from punica.kernel.option import Option
 from punica.odds.hannibal_battle import holds_none
 from punica.odds.hannibal_quick import battle_chance
@@ -114,27 +114,15 @@ def charge_scores(g: HannibalState, seat: int, options: list[Option]) -> list[fl
 
 
 def command_change_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
-    """18.2: Carthage rolls if the other Consul is worse."""
+    """18.2: Carthage may try to have the worse Consul in command."""
     b = g.battle
     assert b is not None
-    commander = b.commander[ROME]
-    other = -1
-    for army in b.forces(ROME):
-        for general in army.generals:
-            if general != commander and g.map.rank[general] == CONSUL:
-                other = general
-    better = other >= 0 and GENERAL_BATTLE[other] < GENERAL_BATTLE[commander]
-    return [1.0 if (option.verb.key == "option.change-command") == better else 0.0 for option in options]
+    return change_scores(g, b, options)
 
 
 def loss_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """17.2: elephants are kept while there are others to lose."""
     return [-float(option.a) for option in options]
-
-
-def sortie_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
-    """20.6: everybody comes out to help."""
-    return [float(option.a) if option.verb.key == "option.sortie" else 0.0 for option in options]
 
 
 def deserter_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:

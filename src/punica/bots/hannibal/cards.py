@@ -6,6 +6,7 @@ from typing import Final
 
 from punica.bots.hannibal.events import ADDED, KEPT, event_worth, hannibal_in_italia
 from punica.bots.hannibal.plans import Prospects, prospects_of
+from punica.bots.punic.cards import ACTIVATE, BOTH, DISCARD, EVENT, OPS, forced_scores, kept_back
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_NUMBER, CARD_OPS
 from punica.kernel.option import Option
@@ -14,14 +15,8 @@ USUAL: Final[list[float]] = [0.0, 1.6, 3.6, 5.6]
 """What a card of so many OPs brings on an ordinary day: playing it now gives that up for later."""
 CAMPAIGN_USUAL: Final = 1.2
 """A Campaign card is worth a little more than its OPs."""
-DISCARD: Final = -6.0
 PREEMPT: Final = 3.0
 """What a Campaign must bring to be played before the other side has said who begins."""
-
-EVENT: Final = "option.play-event"
-OPS: Final = "option.play-ops"
-BOTH: Final = "option.play-ops+event"
-ACTIVATE: Final = "option.activate"
 
 
 def usual(g: HannibalState, card: int) -> float:
@@ -29,8 +24,7 @@ def usual(g: HannibalState, card: int) -> float:
     worth = USUAL[CARD_OPS[g.hannibal.edition][card]]
     if g.rules.card_campaign[card]:
         worth += CAMPAIGN_USUAL
-    others = len(g.hands[1 - g.active])
-    return worth + KEPT.get(CARD_NUMBER[card], 0.0) * min(1.0, others / 4.0)
+    return worth + kept_back(g, g.active, KEPT.get(CARD_NUMBER[card], 0.0))
 
 
 def card_worth(g: HannibalState, prospects: Prospects, option: Option) -> float:
@@ -124,12 +118,4 @@ def campaign_scores(g: HannibalState, seat: int, options: list[Option]) -> list[
 
 def force_march_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """Cards 61 to 63: who marches six points."""
-    marches = prospects_of(g, seat).force_marches()
-    scores: list[float] = []
-    for option in options:
-        gain = -1.0
-        for outlook in marches:
-            if outlook.general == option.a:
-                gain = outlook.land.gain
-        scores.append(gain)
-    return scores
+    return forced_scores(options, [outlook.land for outlook in prospects_of(g, seat).force_marches()])

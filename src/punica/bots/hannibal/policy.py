@@ -6,19 +6,19 @@ from collections.abc import Callable
 from typing import Final
 
 from punica.bots.hannibal import battles, cards, marching, politics, recruiting, windows
-from punica.bots.hannibal.evaluation import lost, position_value
+from punica.bots.hannibal.evaluation import EVALUATION
 from punica.bots.hannibal.marching import MARCHING
 from punica.bots.hannibal.plans import MARCHERS, PROSPECTS
 from punica.bots.hannibal.reactions import REACTIONS
-from punica.bots.hannibal.reasons import reason
-from punica.bots.policy import Policy, outcome_value
+from punica.bots.hannibal.reasons import REASONS
+from punica.bots.punic.battles import sortie_scores
 from punica.bots.punic.marching import companion_scores, few_scores, most_scores
+from punica.bots.punic.policy import PunicPolicy
 from punica.bots.punic.reactions import along_scores, command_scores
 from punica.games.hannibal.state import HannibalState
-from punica.kernel.choice import WINDOW
-from punica.kernel.match import Match
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import WINDOW, Choice
 from punica.kernel.option import Option
-from punica.kernel.text import ENGLISH
 
 Judge = Callable[[HannibalState, int, list[Option]], list[float]]
 
@@ -76,7 +76,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "elephants.charge": battles.charge_scores,
     "elephants.losses": battles.loss_scores,
     "consuls.command.attack": battles.command_change_scores,
-    "siege.relief": battles.sortie_scores,
+    "siege.relief": sortie_scores,
     "card.20.ally_deserts": battles.deserter_scores,
     "reinforcement.rome": recruiting.reinforcement_scores,
     "reinforcement.carthage.africa": recruiting.reinforcement_scores,
@@ -122,18 +122,14 @@ OMEN: Final = "card.84"
 """Good Omen: when to play it, and what the die shall show."""
 
 
-class HannibalPolicy(Policy):
-    """Judges both editions: what differs between them it reads from the rules of the game."""
+class HannibalPolicy(PunicPolicy):
+    """Which module judges which question."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.horizon = 4
+        super().__init__(EVALUATION, REASONS)
 
-    def scores(self, world: Match, options: list[Option]) -> list[float]:
-        choice = world.pending
-        g = world.state
-        if choice is None or not isinstance(g, HannibalState):
-            return [0.0] * len(options)
+    def judged(self, g: PunicState, choice: Choice, options: list[Option]) -> list[float]:
+        assert isinstance(g, HannibalState)
         if choice.key.startswith(OMEN):
             return windows.omen_scores(choice.who, choice.prompt, options)
         if choice.kind & WINDOW:
@@ -146,23 +142,6 @@ class HannibalPolicy(Policy):
         judge = JUDGES.get(choice.key)
         return judge(g, choice.who, options) if judge is not None else [0.0] * len(options)
 
-    def value(self, world: Match, seat: int) -> float:
-        g = world.state
-        if world.outcome is not None or not isinstance(g, HannibalState):
-            return outcome_value(world, seat)
-        return position_value(g, seat)
-
-    def reason(self, world: Match, option: Option, language: str = ENGLISH) -> str | None:
-        g = world.state
-        choice = world.pending
-        if choice is None or not isinstance(g, HannibalState):
-            return None
-        return reason(g, choice.who, option, language)
-
     def forget(self) -> None:
         PROSPECTS.forget()
         MARCHERS.forget()
-
-    def lost(self, world: Match, seat: int) -> bool:
-        g = world.state
-        return isinstance(g, HannibalState) and lost(g, seat)

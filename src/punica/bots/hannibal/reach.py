@@ -175,6 +175,7 @@ def sail_from(marcher: HannibalMarcher, army: Army, way: Way, ports: list[int], 
             goal.worth = worth
             goal.step = to if way.step < 0 else way.step
             goal.by_sea = way.step < 0
+            goal.voyage = goal.by_sea
 
 
 def _safe(edition: int, change: int) -> float:

@@ -5,19 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from punica.bots.hannibal.armies import HannibalField
-from punica.bots.hannibal.cards import BOTH, EVENT, OPS
 from punica.bots.hannibal.placing import Openings, best_province
 from punica.bots.hannibal.plans import Outlook, Prospects, prospects_of
 from punica.bots.punic.plans import Plan
+from punica.bots.punic.reasons import Reasons, about_plan, points
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_FAMILY, CARD_NUMBER, CARD_OPS
-from punica.kernel.option import Option
-from punica.kernel.text import ENGLISH, Catalogue, Text
-from punica.kernel.words import Translations
-
-WORDS: Final = Path(__file__).parent / "text"
-_READ: Final[dict[str, Translations]] = {}
+from punica.games.punic.state import PunicState
+from punica.kernel.text import Text
 
 FAMILIES: Final[dict[str, str]] = {
     "recruits": "reason.recruits",
@@ -33,28 +28,23 @@ TURNS: Final = ("1", "2", "3", "4", "23", "24", "25", "26", "27", "35", "36", "5
 """Events that touch PCs and cities."""
 
 
-def catalogue(g: HannibalState, language: str = ENGLISH) -> Catalogue:
-    """The words, with the names of the edition."""
-    game = g.hannibal
-    if game.id not in _READ:
-        _READ[game.id] = Translations(game.nouns, [WORDS], game.translations)
-    return _READ[game.id].catalogue(language)
+class HannibalReasons(Reasons):
+    """Why a card is played in Hannibal."""
+
+    def about_event(self, g: PunicState, seat: int, card: int) -> Text:
+        assert isinstance(g, HannibalState)
+        return about_event(prospects_of(g, seat), card)
+
+    def about_march(self, g: PunicState, seat: int, card: int) -> Text:
+        assert isinstance(g, HannibalState)
+        return about_march(prospects_of(g, seat), CARD_OPS[g.hannibal.edition][card])
+
+    def about_operations(self, g: PunicState, seat: int, card: int) -> Text:
+        assert isinstance(g, HannibalState)
+        return about_operations(prospects_of(g, seat), CARD_OPS[g.hannibal.edition][card])
 
 
-def reason(g: HannibalState, seat: int, option: Option, language: str = ENGLISH) -> str | None:
-    """Why a card is played so; None for other decisions."""
-    verb = option.verb.key
-    if verb not in (EVENT, OPS, BOTH):
-        return None
-    prospects = prospects_of(g, seat)
-    ops = CARD_OPS[g.hannibal.edition][option.a]
-    if verb == EVENT:
-        text = about_event(prospects, option.a)
-    elif verb == BOTH:
-        text = about_march(prospects, ops)
-    else:
-        text = about_operations(prospects, ops)
-    return catalogue(g, language).render(text)
+REASONS: Final = HannibalReasons(Path(__file__).parent / "text")
 
 
 def about_operations(prospects: Prospects, ops: int) -> Text:
@@ -85,14 +75,6 @@ def about_placing(prospects: Prospects, pcs: int) -> Text:
     return Text("reason.strengthens", province=province, n=held, n2=size)
 
 
-def points(field: HannibalField, gained: int, lost: int) -> Text:
-    """The political points as they will stand."""
-    g = field.g
-    own = g.political_points(field.side) + gained
-    foe = g.political_points(field.foe_side) - lost
-    return Text("reason.points", seat=field.side, n=own, seat2=field.foe_side, n2=foe)
-
-
 def about_march(prospects: Prospects, ops: int) -> Text:
     """The best march that the card allows."""
     best: Plan | None = None
@@ -103,27 +85,6 @@ def about_march(prospects: Prospects, ops: int) -> Text:
             if best is None or plan.gain > best.gain:
                 best = plan
     return about_plan(prospects.field, best) if best is not None else Text("reason.nothing")
-
-
-def about_plan(field: HannibalField, plan: Plan) -> Text:
-    g = field.g
-    space = plan.goal.space
-    general = plan.general
-    if field.foe_out[space] and plan.cus:
-        chance = field.attack(space, plan.cus, general, plan.goal.by_sea)[1]
-        return Text("reason.fights", general=general, space=space, n=str(round(100 * chance)))
-    if field.is_target(space):
-        if g.board.walled[space]:
-            needed = g.rules.points_needed(g, space)
-            return Text("reason.besieges", general=general, space=space, n=str(g.map.siege[space]), n2=str(needed))
-        return Text("reason.subdues", general=general, space=space)
-    if plan.goal.step < 0 and plan.cus:
-        return Text("reason.nothing")
-    if g.map.control[space] == field.foe_side:
-        return Text("reason.holds", general=general, space=space, seat=field.foe_side)
-    if plan.goal.by_sea:
-        return Text("reason.sails", general=general, space=space)
-    return Text("reason.regroups", general=general, space=space)
 
 
 def about_event(prospects: Prospects, card: int) -> Text:
