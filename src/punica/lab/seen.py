@@ -50,6 +50,8 @@ def difference(a: Any, b: Any, path: str = "") -> str | None:
     >>> difference({"hand": [1, 2]}, {"hand": [1, 3]})
     'hand[1]: 2 against 3'
     """
+    if a == b:
+        return None
     if isinstance(a, dict) and isinstance(b, dict):
         for key in [*a, *(key for key in b if key not in a)]:
             at = f"{path}.{key}" if path else str(key)
@@ -68,7 +70,7 @@ def difference(a: Any, b: Any, path: str = "") -> str | None:
             longer = a if len(a) > len(b) else b
             return f"{path}: {len(a)} against {len(b)} entries, the first too many is {longer[min(len(a), len(b))]!r}"
         return None
-    return None if a == b else f"{path}: {a!r} against {b!r}"
+    return f"{path}: {a!r} against {b!r}"
 
 
 def some_codes(match: Match, rng: Random, count: int) -> list[str]:

@@ -25,6 +25,7 @@ def shared_view(g: PunicState, seat: int, stages: list[str], last_turn: int) -> 
     spaces = g.rules.nouns["space"].slugs
     provinces = g.rules.nouns["province"].slugs
     sides = g.rules.nouns["seat"].slugs
+    manned = set(m.where)
     shown: dict[str, Any] = {
         "turn": g.turn,
         "last_turn": last_turn,
@@ -34,7 +35,7 @@ def shared_view(g: PunicState, seat: int, stages: list[str], last_turn: int) -> 
         "truce": g.truce,
         "points": {sides[side]: g.political_points(side) for side in SIDES},
         "provinces": {provinces[p]: name(g, "seat", g.province_owner(p)) for p in range(g.board.provinces)},
-        "spaces": {spaces[space]: _space(g, space) for space in g.rules.open_spaces(g)},
+        "spaces": {spaces[space]: _space(g, space, manned) for space in g.rules.open_spaces(g)},
         "consuls": slugs(g, "general", [n for n in range(len(m.rank)) if is_consul(g, n)]),
         "proconsuls": slugs(g, "general", [n for n, rank in enumerate(m.rank) if rank == PROCONSUL]),
         "dead": slugs(g, "general", [n for n, place in enumerate(m.where) if place == DEAD]),
@@ -63,7 +64,8 @@ def army_view(g: PunicState, army: Army) -> dict[str, Any]:
     }
 
 
-def _space(g: PunicState, space: int) -> dict[str, Any]:
+def _space(g: PunicState, space: int, manned: set[int]) -> dict[str, Any]:
+    """`manned` are the places with a general."""
     m = g.map
     shown: dict[str, Any] = {"control": name(g, "seat", m.control[space]) if m.control[space] != NOBODY else None}
     if m.tribe[space]:
@@ -73,7 +75,7 @@ def _space(g: PunicState, space: int) -> dict[str, Any]:
     stacks = []
     for place in (space, g.board.inside(space)):
         for side in SIDES:
-            generals = g.generals_at(side, place)
+            generals = g.generals_at(side, place) if place in manned else []
             trains = m.trains[side][place]
             if not generals and not m.total(side, place) and not trains:
                 continue
