@@ -211,6 +211,12 @@ class HamilcarField(Field):
         return naval_chance(ships, others, column, other, bonus, roll_bonus(g, foe), g.supremacy == self.side)
 
 
+def field_of(g: PunicState, side: int) -> HamilcarField:
+    """A position as a side sees it."""
+    assert isinstance(g, HamilcarState)
+    return HamilcarField(g, side)
+
+
 def allies(g: HamilcarState) -> list[list[int]]:
     """13.3.B: [region][side] the walled cities that count."""
     found = [[0, 0], [0, 0], [0, 0], [0, 0]]

@@ -6,15 +6,15 @@ from typing import Final
 
 from punica.bots.hamilcar.geography import GROUPS, SPACE_GROUPS, WORTH
 from punica.bots.hamilcar.standing import HamilcarStanding
+from punica.bots.punic.placing import ISOLATED, neighbourhood
 from punica.bots.punic.weights import PC
-from punica.games.hamilcar.tables import IS_PORT, NEIGHBOURS
+from punica.games.hamilcar.tables import IS_PORT
 from punica.games.punic.board import NOBODY
 from punica.games.punic.politics import can_place, connected
 from punica.games.punic.state import PunicState
 
-ISOLATED: Final = 0.2
-"""What is left of a PC's worth where the next isolation phase takes it away (5.4)."""
-NEAR_ENEMY: Final = 0.15
+PORT: Final = 0.15
+"""What a PC in a port is worth beside others."""
 LONELY: Final = -99.0
 
 
@@ -46,7 +46,7 @@ def place_scores(g: PunicState, standing: HamilcarStanding, spaces: list[int], l
 def surroundings(g: PunicState, side: int, spaces: list[int]) -> list[float]:
     """By space: what its neighbourhood adds; LONELY where a PC would be isolated."""
     reached = connected(g, side)
-    return [neighbourhood(g, side, s) if reached[s] or IS_PORT[s] else LONELY for s in spaces]
+    return [neighbourhood(g, side, s, PORT) if reached[s] or IS_PORT[s] else LONELY for s in spaces]
 
 
 def rated(g: PunicState, standing: HamilcarStanding, spaces: list[int], around: list[float], left: int) -> list[float]:
@@ -68,18 +68,6 @@ def rated(g: PunicState, standing: HamilcarStanding, spaces: list[int], around: 
             gain += 0.5 * (standing.change(space, 0, -1)) + PC
         scores.append(gain * ISOLATED if around[at] == LONELY else gain + around[at])
     return scores
-
-
-def neighbourhood(g: PunicState, side: int, space: int) -> float:
-    """Rather next to friends, rather not next to enemy armies; ports a little more."""
-    control = g.map.control
-    bonus = 0.15 if IS_PORT[space] else 0.0
-    for near in NEIGHBOURS[space]:
-        if control[near] == side:
-            bonus += 0.02
-        if g.map.total(1 - side, near):
-            bonus -= NEAR_ENEMY
-    return bonus
 
 
 def placing_values(g: PunicState, standing: HamilcarStanding, most: int) -> list[float]:

@@ -9,12 +9,16 @@ from punica.bots.hamilcar import battles, cards, marching, politics, recruiting,
 from punica.bots.hamilcar.evaluation import EVALUATION
 from punica.bots.hamilcar.marching import MARCHING
 from punica.bots.hamilcar.plans import MARCHERS, PROSPECTS
+from punica.bots.hamilcar.politics import POLITICS
 from punica.bots.hamilcar.reactions import REACTIONS
 from punica.bots.hamilcar.reasons import REASONS
+from punica.bots.hamilcar.recruiting import RECRUITING
+from punica.bots.hamilcar.windows import WINDOWS
 from punica.bots.punic.battles import sortie_scores
 from punica.bots.punic.marching import companion_scores, few_scores, most_scores
 from punica.bots.punic.policy import PunicPolicy
 from punica.bots.punic.reactions import along_scores, command_scores
+from punica.bots.punic.recruiting import afflict_scores, bind_scores
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import WINDOW, Choice
@@ -99,32 +103,32 @@ JUDGES: Final[dict[str, Judge]] = {
     "card.43": politics.turning_scores,
     "card.44": politics.turning_scores,
     "general.scipio": politics.turning_scores,
-    "card.52": politics.raid_scores,
+    "card.52": POLITICS.raid_scores,
     "war_chest.trains": politics.buy_off_scores,
     "trains.use.activation": politics.give_scores,
-    "card.16": politics.relief_scores,
-    "card.34": politics.relief_scores,
+    "card.16": POLITICS.relief_scores,
+    "card.34": POLITICS.relief_scores,
     "card.46": politics.citadel_scores,
     "card.53": politics.desert_scores,
     "reinforcement.carthage.refit": politics.refit_scores,
-    "reinforcement.carthage.free": recruiting.reinforcement_scores,
-    "reinforcement.carthage.convert": recruiting.reinforcement_scores,
-    "card.7": recruiting.reinforcement_scores,
-    "card.33": recruiting.reinforcement_scores,
-    "card.33.general": recruiting.reinforcement_scores,
+    "reinforcement.carthage.free": RECRUITING.reinforcement_scores,
+    "reinforcement.carthage.convert": RECRUITING.reinforcement_scores,
+    "card.7": RECRUITING.reinforcement_scores,
+    "card.33": RECRUITING.reinforcement_scores,
+    "card.33.general": RECRUITING.reinforcement_scores,
     "consuls.place": recruiting.station_scores,
     "reinforcement.displaced.where": recruiting.station_scores,
     "mercenary.xanthippus.place": recruiting.station_scores,
     "mercenary.barca.place": recruiting.station_scores,
     "mercenary.barca.turn7": recruiting.station_scores,
-    "consuls.proconsul.name": recruiting.proconsul_scores,
+    "consuls.proconsul.name": RECRUITING.proconsul_scores,
     "option.16.2": recruiting.elect_scores,
     "option.16.3": recruiting.keep_scores,
     "reforms": recruiting.reform_scores,
     "card.13": recruiting.training_scores,
-    "card.35": recruiting.afflict_scores,
-    "card.36": recruiting.afflict_scores,
-    "card.56": recruiting.bind_scores,
+    "card.35": afflict_scores,
+    "card.36": afflict_scores,
+    "card.56": bind_scores,
 }
 """By the rule of the question. What is not here is a matter of indifference."""
 
@@ -153,7 +157,7 @@ class HamilcarPolicy(PunicPolicy):
         if judge is not None:
             return judge(g, seat, options)
         if choice.kind & WINDOW:
-            return windows.window_scores(g, seat, options)
+            return WINDOWS.window_scores(g, seat, options)
         if key in COUNTED:
             return politics.place_scores(g, seat, options, number(choice, "n"))
         if key == "movement.select":

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.armies import HamilcarField
+from punica.bots.hamilcar.armies import HamilcarField, field_of
 from punica.bots.hamilcar.placing import loss_scores, turn_scores
 from punica.bots.hamilcar.placing import place_scores as placing_scores
 from punica.bots.hamilcar.plans import warship_worth
 from punica.bots.hamilcar.standing import HamilcarStanding, miat_change
 from punica.bots.hamilcar.weights import REFIT, TRAIN
+from punica.bots.punic.politics import Politics
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARTHAGO, GENERAL_STRATEGY, ROMA
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.politics import unguarded_pc
+from punica.games.punic.state import PunicState
 from punica.kernel.option import Option
 
 DONE: Final = -0.4
@@ -103,17 +104,22 @@ def turning_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
     return scores
 
 
-def raid_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
-    """Card 52: from where the best two PCs can be reached, then which."""
-    if options[0].verb.key == REMOVE:
-        return removal_scores(g, seat, options)
-    standing = HamilcarStanding(g, seat)
-    scores: list[float] = []
-    for option in options:
-        near = [s for s in g.board.neighbours[option.a] if unguarded_pc(g, 1 - seat, s)]
-        found = sorted(turn_scores(g, standing, near, 2, 0), reverse=True)
-        scores.append(sum(found[:2]))
-    return scores
+class HamilcarPolitics(Politics):
+    """Raids and relief."""
+
+    def removal_worth(self, g: PunicState, seat: int, spaces: list[int], pcs: int) -> list[float]:
+        assert isinstance(g, HamilcarState)
+        return turn_scores(g, HamilcarStanding(g, seat), spaces, pcs, 0)
+
+    def raid_scores(self, g: PunicState, seat: int, options: list[Option]) -> list[float]:
+        """Card 52: from where, then which."""
+        assert isinstance(g, HamilcarState)
+        if options[0].verb.key == REMOVE:
+            return removal_scores(g, seat, options)
+        return super().raid_scores(g, seat, options)
+
+
+POLITICS: Final = HamilcarPolitics(field_of)
 
 
 def give_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
@@ -148,16 +154,6 @@ def buy_off_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
         0.0 if option.verb.key == "option.done" else worth - 1.6 * TRAIN + 0.1 * given[n]
         for n, option in enumerate(options)
     ]
-
-
-def relief_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
-    """Cards 16, 34: one's own city that is in most danger."""
-    field = HamilcarField(g, seat)
-    scores: list[float] = []
-    for option in options:
-        own = g.map.control[option.a] == seat
-        scores.append(field.conquest_of_foe(option.a) * g.map.siege[option.a] if own else -1.0)
-    return scores
 
 
 def engineer_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:

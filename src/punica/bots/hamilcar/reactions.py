@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.armies import SAVED, HamilcarField
+from punica.bots.hamilcar.armies import SAVED, HamilcarField, field_of
 from punica.bots.punic.field import Field
 from punica.bots.punic.reactions import Reactions
-from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.march import March
-from punica.games.punic.state import PunicState
 
 
 class HamilcarReactions(Reactions):
     """10, 11, 12, 13.5."""
-
-    def field(self, g: PunicState, seat: int) -> Field:
-        assert isinstance(g, HamilcarState)
-        return HamilcarField(g, seat)
 
     def stand(self, field: Field, march: March, cus: int, commander: int) -> float:
         """Generals without CUs are no enemies to stand against."""
@@ -34,4 +28,4 @@ class HamilcarReactions(Reactions):
         return SAVED * field.danger(space)
 
 
-REACTIONS: Final = HamilcarReactions(beaten_cus=4, large_rest=3, falls_back=0.3)
+REACTIONS: Final = HamilcarReactions(field_of, beaten_cus=4, large_rest=3, falls_back=0.3)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.armies import HamilcarField
+from punica.bots.hamilcar.armies import HamilcarField, field_of
 from punica.bots.hamilcar.geography import BY_LAND
-from punica.bots.hamilcar.goals import CAPITALS, HamilcarMarcher
 from punica.bots.hamilcar.plans import warship_worth
 from punica.bots.hamilcar.weights import CU, SEAMANSHIP
+from punica.bots.punic.field import Field
+from punica.bots.punic.recruiting import Recruiting
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     CARTHAGO,
@@ -29,40 +30,23 @@ OVERSEAS: Final[list[bool]] = [region != ITALIA for region in range(4)]
 """By region: whether Rome's armies there have far to go."""
 
 
-def want(field: HamilcarField, place: int, general: int) -> float:
-    """How much a stack wants CUs: a good general short of ten, an enemy near, a stack of five to be made."""
-    g = field.g
-    space = g.board.space_of(place)
-    cus = g.map.total(field.side, place)
-    rating = g.rules.battle_rating[general] if general >= 0 else 0
-    worth = 0.5 * rating
-    if cus >= 9:
-        worth -= 2.0
-    elif general >= 0:
-        worth += 0.1 * (10 - cus)
-    worth += 0.3 * min(4.0, field.risk(space, cus, general))
-    if general >= 0:
-        worth += 0.08 * HamilcarMarcher(field, general, cus + 1, 0, space).pull(space)
-    if SPACE_REGION[space] == SICILIA_REGION:
-        worth += 0.8
-    if BY_LAND[space][CAPITALS[field.side]] <= 2:
-        worth += field.capital_guard(5) * 0.4
-    return worth
+class HamilcarRecruiting(Recruiting):
+    """5.1: Sicilia is what the war is about, and a CU of the Miat may become a warship."""
+
+    def cherished(self, field: Field, space: int, general: int) -> float:
+        return 0.8 if SPACE_REGION[space] == SICILIA_REGION else 0.0
+
+    def recruit_score(self, field: Field, option: Option) -> float:
+        if option.verb.key != "option.warship":
+            return super().recruit_score(field, option)
+        assert isinstance(field, HamilcarField)
+        return 0.9 * warship_worth(field.state, field.side) + 0.3
+
+    def far_off(self, field: Field, space: int) -> bool:
+        return OVERSEAS[SPACE_REGION[space]]
 
 
-def reinforcement_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
-    """5.1.B and the events that recruit; a CU of the Miat may become a warship."""
-    field = HamilcarField(g, seat)
-    scores: list[float] = []
-    for option in options:
-        verb = option.verb.key
-        if verb == "option.warship":
-            scores.append(0.9 * warship_worth(g, seat) + 0.3)
-        elif verb == "option.reinforce":
-            scores.append(want(field, g.map.where[option.a], option.a))
-        else:
-            scores.append(want(field, option.a, g.commander_at(seat, option.a)))
-    return scores
+RECRUITING: Final = HamilcarRecruiting(field_of, GENERAL_STRATEGY, full=9)
 
 
 def station_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
@@ -84,7 +68,7 @@ def station_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
         if OVERSEAS[SPACE_REGION[space]] and seat == ROME and others == 0:
             worth += 1.5
         if cus:
-            worth += 0.15 * HamilcarMarcher(field, general, min(cus, 10), 0, space).pull(space)
+            worth += 0.15 * field.marcher(general, min(cus, 10), space).pull(space)
             worth -= 0.3 * field.risk(space, cus, general)
         if IS_ADMIRAL[general]:
             if seat == ROME and space == ROMA:
@@ -93,23 +77,6 @@ def station_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
                 worth += 0.5 * min(g.spent[seat], rating)
             if g.board.is_port[space]:
                 worth += 0.5
-        scores.append(worth)
-    return scores
-
-
-def proconsul_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
-    """5.1.C: the general whose army does most good where it is."""
-    scores: list[float] = []
-    for option in options:
-        if option.verb.key != "option.keep":
-            scores.append(0.0)
-            continue
-        place = g.map.where[option.a]
-        space = g.board.space_of(place)
-        worth = g.rules.battle_rating[option.a] - 0.4 * GENERAL_STRATEGY[option.a]
-        worth += 0.2 * min(g.map.total(seat, place), 10)
-        if OVERSEAS[SPACE_REGION[space]]:
-            worth += 1.5
         scores.append(worth)
     return scores
 
@@ -148,25 +115,6 @@ def reform_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[fl
             scores.append(-CORVI if g.corvi else CORVI if g.seamanship < EXCELLENT else 0.5)
         else:
             scores.append(0.0)
-    return scores
-
-
-def afflict_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
-    """Cards 35, 36: the largest enemy force."""
-    other = 1 - seat
-    scores: list[float] = []
-    for option in options:
-        cus = float(g.map.total(other, g.map.where[option.a]))
-        scores.append(cus + 0.3 * g.rules.battle_rating[option.a])
-    return scores
-
-
-def bind_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
-    """Card 56: the general who is sure to be used."""
-    scores: list[float] = []
-    for option in options:
-        cus = g.map.total(ROME, g.map.where[option.a])
-        scores.append(g.rules.battle_rating[option.a] + 0.3 * cus)
     return scores
 
 

@@ -4,40 +4,51 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hamilcar.armies import HamilcarField
+from punica.bots.hamilcar.armies import HamilcarField, field_of
+from punica.bots.punic.field import Field
+from punica.bots.punic.windows import Windows
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_SLUG
 from punica.games.punic.march import March
+from punica.games.punic.state import PunicState
 from punica.kernel.option import Option
 
-COUNTER: Final = "option.counter"
 BATTLE_SIZE: Final = 6
 """CUs on both sides from which a battle is worth a card."""
 
 
-def window_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
-    """A card is played where it does more than keeping it would."""
-    return [window_score(g, seat, CARD_SLUG[o.a]) if o.verb.key == COUNTER else 0.0 for o in options]
+class HamilcarWindows(Windows):
+    """The counter events."""
+
+    def card_score(self, g: PunicState, seat: int, card: int) -> float:
+        assert isinstance(g, HamilcarState)
+        march = g.march
+        battle = g.battle
+        number = CARD_SLUG[card]
+        if number == "32":
+            return self.bad_weather(g, seat, march)
+        if number in ("11", "39"):
+            return march.army.total + 0.7 * g.fleet(march.side).warships - 3.0 if march is not None else -1.0
+        if number == "45":
+            return 0.3 if g.card >= 0 and g.rules.ops_of(g, 1 - seat, g.card) >= 2 else -0.3
+        if number == "18":
+            return avoids(g, seat, march)
+        if number == "50":
+            return 0.2 if battle is not None or g.naval_battle is not None else -0.2
+        if number == "17":
+            return 1.0 if g.army_at_sea(seat).total >= 2 else 0.2
+        if battle is not None and number in ("8", "42", "54", "59"):
+            return float(battle.strength(0) + battle.strength(1) - BATTLE_SIZE) + 1.0
+        return 1.0
+
+    def city_saved(self, foe: Field, space: int) -> float:
+        return 0.15 * self.field_of(foe.g, foe.foe_side).conquest_of_foe(space)
+
+    def pc_saved(self, foe: Field, space: int) -> float:
+        return foe.turning(space) / 5.0 - 1.0
 
 
-def window_score(g: HamilcarState, seat: int, card: str) -> float:
-    march = g.march
-    battle = g.battle
-    if card == "32":
-        return bad_weather(g, seat, march) if march is not None else -1.0
-    if card in ("11", "39"):
-        return march.army.total + 0.7 * g.fleet(march.side).warships - 3.0 if march is not None else -1.0
-    if card == "45":
-        return 0.3 if g.card >= 0 and g.rules.ops_of(g, 1 - seat, g.card) >= 2 else -0.3
-    if card == "18":
-        return avoids(g, seat, march)
-    if card == "50":
-        return 0.2 if battle is not None or g.naval_battle is not None else -0.2
-    if card == "17":
-        return 1.0 if g.army_at_sea(seat).total >= 2 else 0.2
-    if battle is not None and card in ("8", "42", "54", "59"):
-        return float(battle.strength(0) + battle.strength(1) - BATTLE_SIZE) + 1.0
-    return 1.0
+WINDOWS: Final = HamilcarWindows(field_of)
 
 
 def avoids(g: HamilcarState, seat: int, march: March | None) -> float:
@@ -62,18 +73,3 @@ def omen_scores(options: list[Option], high: bool) -> list[float]:
         else:
             scores.append(0.0)
     return scores
-
-
-def bad_weather(g: HamilcarState, seat: int, march: March) -> float:
-    """Card 32: against an army that comes to fight with good odds, to besiege, or to take what is worth much."""
-    if march.army.total < 3:
-        return -1.0
-    foe = HamilcarField(g, 1 - seat)
-    space = march.space
-    if g.map.total(seat, space):
-        return foe.attack(space, march.army.total, march.commander, march.by_sea)[0] - 1.0
-    if g.map.control[space] == seat and g.board.walled[space]:
-        return 0.15 * HamilcarField(g, seat).conquest_of_foe(space)
-    if g.map.control[space] == seat:
-        return foe.turning(space) / 5.0 - 1.0
-    return -0.5

@@ -179,3 +179,9 @@ class HannibalField(Field):
 
     def marcher(self, general: int, cus: int, space: int) -> HannibalMarcher:
         return HannibalMarcher(self, general, cus, space)
+
+
+def field_of(g: PunicState, side: int) -> HannibalField:
+    """A position as a side sees it."""
+    assert isinstance(g, HannibalState)
+    return HannibalField(g, side)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hannibal.standing import HannibalStanding
+from punica.bots.punic.placing import ISOLATED, neighbourhood
 from punica.bots.punic.weights import PC
 from punica.games.punic.board import NOBODY
 from punica.games.punic.politics import can_place, connected
 from punica.games.punic.state import PunicState
 
-ISOLATED: Final = 0.2
-"""What is left of a PC's worth where the next isolation phase takes it away (19.4)."""
-SHIELD: Final = 0.3
-"""A PC where enemy CUs stand next door may be turned soon."""
+PORT: Final = 0.05
+"""What a PC in a port is worth beside others."""
 
 
 class Openings:
@@ -121,21 +120,9 @@ def place_scores(g: PunicState, standing: HannibalStanding, spaces: list[int], l
         if not reached[space]:
             gain *= ISOLATED
         else:
-            gain += neighbourhood(g, side, space)
+            gain += neighbourhood(g, side, space, PORT)
         scores.append(gain)
     return scores
-
-
-def neighbourhood(g: PunicState, side: int, space: int) -> float:
-    """Rather next to friends, rather not next to enemy armies; ports and crossroads a little more."""
-    control = g.map.control
-    bonus = 0.05 if g.board.is_port[space] else 0.0
-    for near in g.board.neighbours[space]:
-        if control[near] == side:
-            bonus += 0.02
-        if g.map.total(1 - side, near):
-            bonus -= SHIELD * 0.5
-    return bonus
 
 
 def loss_scores(g: PunicState, standing: HannibalStanding, spaces: list[int]) -> list[float]:

@@ -9,12 +9,16 @@ from punica.bots.hannibal import battles, cards, marching, politics, recruiting,
 from punica.bots.hannibal.evaluation import EVALUATION
 from punica.bots.hannibal.marching import MARCHING
 from punica.bots.hannibal.plans import MARCHERS, PROSPECTS
+from punica.bots.hannibal.politics import POLITICS
 from punica.bots.hannibal.reactions import REACTIONS
 from punica.bots.hannibal.reasons import REASONS
+from punica.bots.hannibal.recruiting import RECRUITING
+from punica.bots.hannibal.windows import WINDOWS
 from punica.bots.punic.battles import sortie_scores
 from punica.bots.punic.marching import companion_scores, few_scores, most_scores
 from punica.bots.punic.policy import PunicPolicy
 from punica.bots.punic.reactions import along_scores, command_scores
+from punica.bots.punic.recruiting import afflict_scores, bind_scores
 from punica.games.hannibal.state import HannibalState
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import WINDOW, Choice
@@ -55,7 +59,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "card.56": politics.removal_scores,
     "card.78": politics.removal_scores,
     "card.86": politics.removal_scores,
-    "card.86.limit": politics.raid_scores,
+    "card.86.limit": POLITICS.raid_scores,
     "movement.reaction.declare": REACTIONS.reaction_scores,
     "movement.reaction.inside": REACTIONS.inside_scores,
     "interception.back_up": REACTIONS.intercepted_scores,
@@ -78,41 +82,41 @@ JUDGES: Final[dict[str, Judge]] = {
     "consuls.command.attack": battles.command_change_scores,
     "siege.relief": sortie_scores,
     "card.20.ally_deserts": battles.deserter_scores,
-    "reinforcement.rome": recruiting.reinforcement_scores,
-    "reinforcement.carthage.africa": recruiting.reinforcement_scores,
-    "reinforcement.carthage.city": recruiting.reinforcement_scores,
-    "reinforcement.carthage.province": recruiting.reinforcement_scores,
-    "reinforcement.carthage.free": recruiting.reinforcement_scores,
-    "option.26.5.1": recruiting.reinforcement_scores,
-    "option.26.5.2.where": recruiting.reinforcement_scores,
-    "card.10": recruiting.reinforcement_scores,
-    "card.11": recruiting.reinforcement_scores,
-    "card.13": recruiting.reinforcement_scores,
-    "card.14": recruiting.reinforcement_scores,
-    "card.15": recruiting.reinforcement_scores,
-    "card.16": recruiting.reinforcement_scores,
-    "card.44.general": recruiting.reinforcement_scores,
-    "card.45": recruiting.reinforcement_scores,
-    "card.46": recruiting.reinforcement_scores,
-    "card.47": recruiting.reinforcement_scores,
-    "card.48": recruiting.reinforcement_scores,
-    "card.44": recruiting.reinforcement_scores,
+    "reinforcement.rome": RECRUITING.reinforcement_scores,
+    "reinforcement.carthage.africa": RECRUITING.reinforcement_scores,
+    "reinforcement.carthage.city": RECRUITING.reinforcement_scores,
+    "reinforcement.carthage.province": RECRUITING.reinforcement_scores,
+    "reinforcement.carthage.free": RECRUITING.reinforcement_scores,
+    "option.26.5.1": RECRUITING.reinforcement_scores,
+    "option.26.5.2.where": RECRUITING.reinforcement_scores,
+    "card.10": RECRUITING.reinforcement_scores,
+    "card.11": RECRUITING.reinforcement_scores,
+    "card.13": RECRUITING.reinforcement_scores,
+    "card.14": RECRUITING.reinforcement_scores,
+    "card.15": RECRUITING.reinforcement_scores,
+    "card.16": RECRUITING.reinforcement_scores,
+    "card.44.general": RECRUITING.reinforcement_scores,
+    "card.45": RECRUITING.reinforcement_scores,
+    "card.46": RECRUITING.reinforcement_scores,
+    "card.47": RECRUITING.reinforcement_scores,
+    "card.48": RECRUITING.reinforcement_scores,
+    "card.44": RECRUITING.reinforcement_scores,
     "card.22": recruiting.numidian_scores,
     "consuls.place": recruiting.station_scores,
     "consuls.africanus.where": recruiting.station_scores,
     "reinforcement.displaced.where": recruiting.station_scores,
     "card.80": recruiting.station_scores,
-    "consuls.proconsul.name": recruiting.proconsul_scores,
-    "card.7": recruiting.afflict_scores,
-    "card.8": recruiting.afflict_scores,
-    "card.51": recruiting.afflict_scores,
-    "card.52": recruiting.afflict_scores,
+    "consuls.proconsul.name": RECRUITING.proconsul_scores,
+    "card.7": afflict_scores,
+    "card.8": afflict_scores,
+    "card.51": afflict_scores,
+    "card.52": afflict_scores,
     "card.19": recruiting.appoint_scores,
-    "card.90": recruiting.bind_scores,
+    "card.90": bind_scores,
     "card.30": politics.train_scores,
-    "card.17": politics.relief_scores,
-    "card.49": politics.relief_scores,
-    "card.53": politics.relief_scores,
+    "card.17": POLITICS.relief_scores,
+    "card.49": POLITICS.relief_scores,
+    "card.53": POLITICS.relief_scores,
     "card.81": politics.citadel_scores,
 }
 """By the rule of the question. What is not here is a matter of indifference."""
@@ -133,7 +137,7 @@ class HannibalPolicy(PunicPolicy):
         if choice.key.startswith(OMEN):
             return windows.omen_scores(choice.who, choice.prompt, options)
         if choice.kind & WINDOW:
-            return windows.window_scores(g, choice.who, options)
+            return WINDOWS.window_scores(g, choice.who, options)
         if choice.key == "movement.select":
             general = choice.prompt.params.get("general", -1)
             if isinstance(general, int) and general >= 0:

@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hannibal.armies import HannibalField
+from punica.bots.hannibal.armies import HannibalField, field_of
 from punica.bots.hannibal.placing import loss_scores, turn_scores
 from punica.bots.hannibal.placing import place_scores as placing_scores
 from punica.bots.hannibal.standing import HannibalStanding
+from punica.bots.punic.politics import Politics
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARTHAGO, ROMA
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.politics import unguarded_pc
+from punica.games.punic.state import PunicState
 from punica.kernel.option import Option
 
 DONE: Final = -0.4
 """Stopping early is better than a PC that is worth less than this."""
+
+
+class HannibalPolitics(Politics):
+    """Raids and relief."""
+
+    def removal_worth(self, g: PunicState, seat: int, spaces: list[int], pcs: int) -> list[float]:
+        assert isinstance(g, HannibalState)
+        return turn_scores(g, HannibalStanding(g, seat), spaces, pcs, 0)
+
+
+POLITICS: Final = HannibalPolitics(field_of)
 
 
 def place_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
@@ -62,17 +75,6 @@ def numidia_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
     return scores
 
 
-def raid_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
-    """Card 86: from where the best two PCs can be reached."""
-    standing = HannibalStanding(g, seat)
-    scores: list[float] = []
-    for option in options:
-        near = [s for s in g.board.neighbours[option.a] if unguarded_pc(g, 1 - seat, s)]
-        found = sorted(turn_scores(g, standing, near, 2, 0), reverse=True)
-        scores.append(sum(found[:2]))
-    return scores
-
-
 def train_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """Card 30: with the army that is nearest to a siege, if it is large."""
     field = HannibalField(g, seat)
@@ -90,16 +92,6 @@ def train_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
             default=20,
         )
         scores.append(0.5 * cus - near)
-    return scores
-
-
-def relief_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
-    """Cards 17, 49, 53: one's own city that is in most danger."""
-    field = HannibalField(g, seat)
-    scores: list[float] = []
-    for option in options:
-        own = g.map.control[option.a] == seat
-        scores.append(field.conquest_of_foe(option.a) * g.map.siege[option.a] if own else -1.0)
     return scores
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hannibal.armies import HannibalField
+from punica.bots.hannibal.armies import HannibalField, field_of
 from punica.bots.punic.field import Field
 from punica.bots.punic.reactions import Reactions
-from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import BONUS_INTERCEPTION
 from punica.games.punic.march import March
-from punica.games.punic.state import PunicState
 
 BEATEN_RATING: Final = 2
 """The battle rating of a general nobody has asked for."""
@@ -18,10 +16,6 @@ BEATEN_RATING: Final = 2
 
 class HannibalReactions(Reactions):
     """10.3, 10.7, 12, 13, 15, 16."""
-
-    def field(self, g: PunicState, seat: int) -> Field:
-        assert isinstance(g, HannibalState)
-        return HannibalField(g, seat)
 
     def joined(self, field: Field, march: March, cus: int, general: int, commander: int) -> float:
         """14.1: who intercepts gets a battle card more."""
@@ -34,4 +28,4 @@ class HannibalReactions(Reactions):
         return field.risk_unnamed(space, cus, BEATEN_RATING)
 
 
-REACTIONS: Final = HannibalReactions(beaten_cus=5, large_rest=4, falls_back=0.0)
+REACTIONS: Final = HannibalReactions(field_of, beaten_cus=5, large_rest=4, falls_back=0.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from punica.bots.punic.forces import Force, forces, lateness
@@ -132,3 +133,7 @@ class Field:
             if foe.cus >= leanings.guard_near and row[foe.space] <= 5:
                 return 5.0 if g.present(self.side, home) < leanings.guard_few else leanings.guard_helped
         return 0.0
+
+
+FieldOf = Callable[[PunicState, int], Field]
+"""What makes the field of a side."""

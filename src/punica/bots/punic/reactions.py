@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.punic.field import Field
+from punica.bots.punic.field import Field, FieldOf
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState
 from punica.kernel.option import Option
@@ -20,17 +20,14 @@ INTO_ENEMY: Final = 1
 class Reactions:
     """The judgement of reactions; each game has its own field, and a few numbers."""
 
-    def __init__(self, beaten_cus: int, large_rest: int, falls_back: float) -> None:
+    def __init__(self, field_of: FieldOf, beaten_cus: int, large_rest: int, falls_back: float) -> None:
+        self.field_of = field_of
         self.beaten_cus = beaten_cus
         """The CUs of an army that retreats, where nobody counts them."""
         self.large_rest = large_rest
         """So many CUs outside the walls may still slip away."""
         self.falls_back = falls_back
         """What it is worth to retreat from a city instead of going in."""
-
-    def field(self, g: PunicState, seat: int) -> Field:
-        """The position as a seat sees it."""
-        raise NotImplementedError
 
     def stand(self, field: Field, march: March, cus: int, commander: int) -> float:
         """What standing against a marching enemy is worth to a defender of so many CUs."""
@@ -51,7 +48,7 @@ class Reactions:
         """Avoid battle with everybody if it would be lost; intercept where it would be won."""
         march = g.march
         assert march is not None
-        field = self.field(g, seat)
+        field = self.field_of(g, seat)
         here = g.map.total(seat, march.space)
         commander = g.commander_at(seat, march.space)
         stand = self.stand(field, march, here, commander) if here else 0.0
@@ -98,7 +95,7 @@ class Reactions:
         commander = g.commander_at(seat, space)
         if commander < 0:
             commander = g.commander_at(seat, space + g.board.spaces)
-        brave = total > 0 and self.stand(self.field(g, seat), march, total, commander) > 0.5
+        brave = total > 0 and self.stand(self.field_of(g, seat), march, total, commander) > 0.5
         scores: list[float] = []
         for option in options:
             verb = option.verb.key
@@ -127,7 +124,7 @@ class Reactions:
         assert march is not None
         worth = -2.0
         if march.army.total:
-            field = self.field(g, seat)
+            field = self.field_of(g, seat)
             worth = field.attack(march.space, march.army.total, march.commander, march.by_sea)[0] - 0.8
         scores: list[float] = []
         for option in options:
@@ -144,7 +141,7 @@ class Reactions:
 
     def refuge_scores(self, g: PunicState, seat: int, options: list[Option]) -> list[float]:
         """Where to go: away from the enemy, to friends, into walls."""
-        field = self.field(g, seat)
+        field = self.field_of(g, seat)
         cus = self.beaten_cus
         general = -1
         for force in field.own:
