@@ -5,6 +5,7 @@ import { enlarged, isLand, project, reduced, unfitted } from "../src/board/geo";
 import { type HannibalView, shortName, standing } from "../src/board/hannibal";
 import { labels } from "../src/board/labels";
 import { clear, eased, layout } from "../src/board/layout";
+import { armyOf, placed } from "../src/board/stacks";
 import seaFile from "./fixtures/atlas-hands-in-the-sea.json";
 import atlasFile from "./fixtures/atlas-hannibal-2018.json";
 import stateFile from "./fixtures/state-hannibal-2018.json";
@@ -118,4 +119,32 @@ describe("provinces", () => {
 it("shortens a general's name", () => {
 	expect(shortName("p-scipio")).toBe("P. Scipio");
 	expect(shortName("hannibal")).toBe("Hannibal");
+});
+
+describe("armies", () => {
+	const stack = (side: string, cus: number) => ({ side, inside: false, cus, elephants: 0, trains: 0, generals: [] });
+	const one = { i: 0, of: 1 };
+	const board = { width: 300, height: 300 };
+	it("stand above their space where nothing is in the way", () => {
+		const at = { x: 100, y: 100 };
+		const [only] = placed(
+			[armyOf(stack("rome", 3), "roma", at, [60], one)],
+			new Map([["roma", at]]),
+			1,
+			board,
+		).values();
+		expect(only?.offset.x).toBe(0);
+		expect(only?.box.y1).toBeLessThan(at.y);
+	});
+	it("do not cover each other, nor the space beside them; the greater keeps its place", () => {
+		const spaces = new Map([
+			["messana", { x: 100, y: 100 }],
+			["regium", { x: 120, y: 120 }],
+		]);
+		const armies = [...spaces].map(([slug, at], i) => armyOf(stack("rome", 1 + i), slug, at, [], one));
+		const found = placed(armies, spaces, 1, board);
+		const [a, b] = armies.map((army) => found.get(army.key)?.box);
+		if (!a || !b) throw new Error("an army is missing");
+		expect(a.x1 <= b.x0 || b.x1 <= a.x0 || a.y1 <= b.y0 || b.y1 <= a.y0).toBe(true);
+	});
 });

@@ -7,6 +7,7 @@ import { parse } from "../src/state/route.svelte";
 import { joined } from "../src/state/table.svelte";
 import { de } from "../src/strings/de";
 import { en } from "../src/strings/en";
+import { t } from "../src/strings/index.svelte";
 import atlasFile from "./fixtures/atlas-hannibal-2018.json";
 
 const atlas = atlasFile as unknown as Atlas;
@@ -68,10 +69,15 @@ it("knows which board a game has", () => {
 
 describe("the catalogue", () => {
 	it("has every word in both languages, with the same blanks", () => {
-		const blanks = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+		const blanks = (text: string) => (text.match(/(?<=\{)\w+/g) ?? []).sort();
 		for (const key of Object.keys(en) as (keyof typeof en)[]) {
 			expect(de[key], key).toBeTruthy();
 			expect(blanks(de[key]), key).toEqual(blanks(en[key]));
 		}
 	});
+});
+
+it("counts one and many", () => {
+	expect(t("board.cus", { n: 1 })).toBe("1 CU");
+	expect(t("board.cus", { n: 3 })).toBe("3 CUs");
 });

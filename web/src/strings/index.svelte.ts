@@ -7,9 +7,15 @@ export type Word = keyof typeof en;
 export const languages = { en: "English", de: "Deutsch" } as const;
 const books: Record<keyof typeof languages, Record<Word, string>> = { en, de };
 
-/** The words of a key in the language of the settings; `{name}` is filled in. */
+/** The words of a key in the language of the settings; `{name}` is filled in, `{n:card|cards}` counts. */
 export function t(key: Word, params: Record<string, string | number> = {}): string {
-	return books[settings.language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
+	return books[settings.language][key].replace(
+		/\{(\w+)(?::([^|}]+)\|([^}]+))?\}/g,
+		(_, name: string, one?: string, many?: string) => {
+			const value = params[name] ?? "";
+			return one ? `${value} ${value === 1 ? one : many}` : String(value);
+		},
+	);
 }
 
 /** A refusal in the language of the settings, where there are words for its code. */
