@@ -7,9 +7,9 @@ from typing import Final
 from punica.bots.hamilcar.geography import BY_LAND, GROUPS, SPACE_GROUPS, SPACES
 from punica.bots.hamilcar.goals import HamilcarMarcher
 from punica.bots.hamilcar.naval import naval_column, roll_bonus
-from punica.bots.hamilcar.sieges import conquest, conquest_of_foe, siege_worth
+from punica.bots.hamilcar.sieges import conquest, siege_worth
 from punica.bots.hamilcar.standing import HamilcarStanding
-from punica.bots.hamilcar.weights import CU, GENERAL, TRAIN
+from punica.bots.hamilcar.weights import CAPITAL, CITY, CU, GENERAL, TRAIN
 from punica.bots.punic.field import Field
 from punica.bots.punic.leanings import Leanings
 from punica.bots.punic.weights import PC
@@ -42,6 +42,8 @@ SAVED: Final = 0.5
 UNASKED: Final = -9.0
 LEANINGS: Final = Leanings(
     cu=CU,
+    city=CITY,
+    capital=CAPITAL,
     pull=0.3,
     decay=0.92,
     threat=[0.5, 0.45, 0.4, 0.35, 0.3, 0.1],
@@ -59,10 +61,10 @@ class HamilcarField(Field):
     __slots__ = ("allied", "standing", "state", "turned", "wanted", "watched")
 
     def __init__(self, g: HamilcarState, side: int) -> None:
-        super().__init__(g, side, BY_LAND, LEANINGS)
+        self.standing = HamilcarStanding(g, side)
+        super().__init__(g, side, self.standing, BY_LAND, LEANINGS)
         self.state = g
         """The same, typed."""
-        self.standing = HamilcarStanding(g, side)
         self.allied: list[list[int]] = allies(g)
         self.turned: list[float] = [UNASKED] * GROUPS
         self.wanted: list[tuple[int, float]] | None = None
@@ -163,9 +165,6 @@ class HamilcarField(Field):
 
     def conquest(self, space: int) -> float:
         return conquest(self, space)
-
-    def conquest_of_foe(self, space: int) -> float:
-        return conquest_of_foe(self, space)
 
     def siege_worth(self, space: int, cus: int) -> float:
         return siege_worth(self, space, cus)

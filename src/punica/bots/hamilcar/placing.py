@@ -96,22 +96,6 @@ def placing_values(g: PunicState, standing: HamilcarStanding, most: int) -> list
     return found
 
 
-def loss_scores(g: PunicState, standing: HamilcarStanding, spaces: list[int]) -> list[float]:
-    """How well each of these own PCs can be spared: the best to lose comes highest."""
-    reached = connected(g, standing.side)
-    scores: list[float] = []
-    for space in spaces:
-        cost = -standing.change(space, -1, 0)
-        if not reached[space]:
-            cost = min(cost, PC)
-        elif g.map.total(standing.side, space):
-            cost *= 0.8
-        if IS_PORT[space]:
-            cost += 0.2
-        scores.append(-cost)
-    return scores
-
-
 def turn_scores(g: PunicState, standing: HamilcarStanding, spaces: list[int], left: int, own: int) -> list[float]:
     """How good it is to turn (`own` 1) or remove (`own` 0) each of these spaces of the enemy's."""
     number = [0] * GROUPS

@@ -14,10 +14,9 @@ from punica.bots.hamilcar.reactions import REACTIONS
 from punica.bots.hamilcar.reasons import REASONS
 from punica.bots.hamilcar.recruiting import RECRUITING
 from punica.bots.hamilcar.windows import WINDOWS
-from punica.bots.punic.battles import sortie_scores
-from punica.bots.punic.marching import companion_scores, few_scores, most_scores
-from punica.bots.punic.policy import PunicPolicy
-from punica.bots.punic.reactions import along_scores, command_scores
+from punica.bots.punic.marching import most_scores
+from punica.bots.punic.policy import PunicPolicy, shared_judges
+from punica.bots.punic.reactions import command_scores
 from punica.bots.punic.recruiting import afflict_scores, bind_scores
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.state import PunicState
@@ -27,6 +26,7 @@ from punica.kernel.option import Option
 Judge = Callable[[HamilcarState, int, list[Option]], list[float]]
 
 JUDGES: Final[dict[str, Judge]] = {
+    **shared_judges(MARCHING, REACTIONS),
     "strategy.ops_or_event": cards.card_scores,
     "strategy.preempt": cards.preempt_scores,
     "strategy.first.declare": cards.first_scores,
@@ -37,12 +37,6 @@ JUDGES: Final[dict[str, Judge]] = {
     "card.20": cards.voyage_scores,
     "card.40": cards.forced_march_scores,
     "card.41": cards.forced_march_scores,
-    "movement.repeat": MARCHING.march_scores,
-    "command.subordinates_move": companion_scores,
-    "command.pick_up": most_scores,
-    "command.drop_off": MARCHING.drop_scores,
-    "campaign.total": few_scores,
-    "pursuit.roll": MARCHING.pursuit_scores,
     "general.maximus": marching.turn_here_scores,
     "general.vulso": marching.conversion_scores,
     "fleet.warships": sea.warship_scores,
@@ -61,19 +55,9 @@ JUDGES: Final[dict[str, Judge]] = {
     "card.17": sea.corvus_scores,
     "prize.claim": most_scores,
     "general.adherbal.command": politics.refit_scores,
-    "movement.reaction.declare": REACTIONS.reaction_scores,
     "movement.reaction.intercept": REACTIONS.reaction_scores,
-    "movement.reaction.inside": REACTIONS.inside_scores,
-    "interception.back_up": REACTIONS.intercepted_scores,
-    "interception.declare": along_scores,
-    "avoid.leave_behind": along_scores,
-    "avoid.success": REACTIONS.refuge_scores,
-    "retreat.nearest": REACTIONS.refuge_scores,
-    "retreat.city": REACTIONS.refuge_scores,
     "retreat.city_split": most_scores,
     "retreat.city_generals": REACTIONS.refuge_scores,
-    "interception.several.command": command_scores,
-    "siege.relief.command": command_scores,
     "command.equal_rank": command_scores,
     "battle.roll": battles.reroll_scores,
     "elephants.rampage": battles.reroll_scores,
@@ -82,7 +66,6 @@ JUDGES: Final[dict[str, Judge]] = {
     "general.metellus.charge": battles.charge_reroll_scores,
     "elephants.losses": battles.loss_scores,
     "consuls.command.attack": battles.command_change_scores,
-    "siege.relief": sortie_scores,
     "siege.defense": battles.hold_out_scores,
     "card.59": battles.call_off_scores,
     "victory.consequences": politics.removal_scores,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hamilcar.armies import HamilcarField, field_of
-from punica.bots.hamilcar.placing import loss_scores, turn_scores
 from punica.bots.hamilcar.placing import place_scores as placing_scores
+from punica.bots.hamilcar.placing import turn_scores
 from punica.bots.hamilcar.plans import warship_worth
 from punica.bots.hamilcar.standing import HamilcarStanding, miat_change
 from punica.bots.hamilcar.weights import REFIT, TRAIN
+from punica.bots.punic.placing import loss_scores
 from punica.bots.punic.politics import Politics
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARTHAGO, GENERAL_STRATEGY, ROMA
@@ -19,6 +20,7 @@ from punica.kernel.option import Option
 
 DONE: Final = -0.4
 """Stopping early is better than a PC that is worth less than this."""
+LOST_PORT: Final = 0.2
 PLACE: Final = "option.place"
 REMOVE: Final = "option.remove"
 REMOVE_MIAT: Final = "option.remove-miat"
@@ -70,7 +72,7 @@ def removal_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
     standing = HamilcarStanding(g, seat)
     spaces = [option.a for option in options if option.verb.key == REMOVE]
     own = not spaces or g.map.control[spaces[0]] == seat
-    found = loss_scores(g, standing, spaces) if own else turn_scores(g, standing, spaces, 3, 0)
+    found = loss_scores(g, standing, spaces, LOST_PORT) if own else turn_scores(g, standing, spaces, 3, 0)
     scores: list[float] = []
     at = 0
     for option in options:

@@ -61,6 +61,9 @@ class Reach:
         army = self.army
         foe_out = field.foe_out
         control = g.map.control
+        board = g.board
+        cus = army.total
+        points = self.points
         seen: list[int] = [FAR] * SPACES
         for way in starts:
             seen[way.space] = min(seen[way.space], way.cost)
@@ -71,19 +74,20 @@ class Reach:
             way = found[at]
             at += 1
             here = way.space
-            if way.cost >= self.points or way.cost > seen[here]:
+            if way.cost >= points or way.cost > seen[here]:
                 continue
-            if foe_out[here] and (at > first or way.voyage) and not field.passes(here, army.total):
+            if foe_out[here] and (at > first or way.voyage) and not field.passes(here, cus):
                 continue
-            for to in g.board.neighbours[here]:
+            links = board.connection[here]
+            for to in board.neighbours[here]:
                 cost = way.cost + 1
-                if g.board.connection[here][to] != ROAD:
+                if links[to] != ROAD:
                     if g.rules.may_cross(g, army, here, to) is not None:
                         continue
                     cost = way.cost + g.rules.step_cost(g, army, here, to)
-                if cost > self.points or cost >= seen[to]:
+                if cost > points or cost >= seen[to]:
                     continue
-                if foe_out[to] and not army.total:
+                if foe_out[to] and not cus:
                     continue
                 if self.bound and (control[to] == field.foe_side or foe_out[to]):
                     continue

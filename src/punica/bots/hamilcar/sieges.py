@@ -36,12 +36,6 @@ def conquest(field: HamilcarField, space: int) -> float:
     return worth
 
 
-def conquest_of_foe(field: HamilcarField, space: int) -> float:
-    """What the enemy would gain by taking one's own city."""
-    worth = -field.standing.change(space, -1, 1) + CITY
-    return worth + (CAPITAL if space in (ROMA, CARTHAGO) else 0.0)
-
-
 def siege_worth(field: HamilcarField, space: int, cus: int) -> float:
     """What one attempt against a city or tribe is worth to an army of so many CUs that stands before it."""
     if cus < SIEGE_CUS_NEEDED:

@@ -58,23 +58,16 @@ class HamilcarStanding(Standing):
         return PRESSED[min(spare, len(PRESSED) - 1)] if spare >= 0 else PRESSED[0]
 
     def shift(self, group: int, own: int, foe: int) -> float:
-        """What so many spaces more (or fewer) of one's own and of the enemy's are worth in a group."""
         row = WORTH[group]
         mine = self.own[group]
         his = self.foe[group]
         return (row[mine + own] - row[mine] - row[his + foe] + row[his]) * self.weight[group]
 
     def change(self, space: int, own: int, foe: int) -> float:
-        """What it is worth that a space becomes one's own (`own` 1), ceases to be (-1); the same for the enemy."""
         total = PC * (own - foe)
         for group in SPACE_GROUPS[space]:
             total += self.shift(group, own, foe)
         return total
-
-    def prize(self, group: int) -> float:
-        """What it is worth to turn the enemy's spaces here until the box changes hands."""
-        flips = self.flips(group)
-        return self.shift(group, flips, -flips) if flips else 0.0
 
 
 # -- 15.3 The Miat ----------------------------------------------------------------------------------------------------

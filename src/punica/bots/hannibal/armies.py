@@ -6,10 +6,10 @@ from typing import Final
 
 from punica.bots.hannibal.geography import Geography, geography
 from punica.bots.hannibal.goals import HannibalMarcher
-from punica.bots.hannibal.sieges import conquest, conquest_of_foe, siege_worth
+from punica.bots.hannibal.sieges import conquest, siege_worth
 from punica.bots.hannibal.spoils import spoils
 from punica.bots.hannibal.standing import HannibalStanding
-from punica.bots.hannibal.weights import CU
+from punica.bots.hannibal.weights import CAPITAL, CITY, CU
 from punica.bots.punic.field import Field
 from punica.bots.punic.forces import Force
 from punica.bots.punic.leanings import Leanings
@@ -34,6 +34,8 @@ THREAT: Final[list[float]] = [0.5, 0.5, 0.45, 0.4, 0.35, 0.15]
 """How likely a possible attack is to come, by distance."""
 LEANINGS: Final = Leanings(
     cu=CU,
+    city=CITY,
+    capital=CAPITAL,
     pull=0.45,
     decay=0.9,
     threat=THREAT,
@@ -52,10 +54,10 @@ class HannibalField(Field):
 
     def __init__(self, g: HannibalState, side: int) -> None:
         self.geography: Geography = geography(g.board)
-        super().__init__(g, side, self.geography.far, LEANINGS)
+        self.standing = HannibalStanding(g, side)
+        super().__init__(g, side, self.standing, self.geography.far, LEANINGS)
         self.state = g
         """The same, typed."""
-        self.standing = HannibalStanding(g, side)
         self.no_sieges = g.truce
         self.bound = g.truce or g.hanno_counsels or g.cato_counsels
         """Whether a Truce or a Counsel says where armies may not go."""
@@ -65,7 +67,7 @@ class HannibalField(Field):
         provinces = g.board.provinces
         self.prizes: list[float] = [standing.prize(p) if standing.foe[p] else 0.0 for p in range(provinces)]
         self.turned: list[float] = [
-            max(self.prizes[p] / max(1, standing.flips(p)), standing.change(p, 1, -1)) if standing.foe[p] else 0.0
+            max(self.prizes[p] / max(1, standing.flips(p)), standing.shift(p, 1, -1)) if standing.foe[p] else 0.0
             for p in range(provinces)
         ]
         """By province: what turning one of the enemy's PCs is worth, as one of those that take it."""
@@ -170,9 +172,6 @@ class HannibalField(Field):
 
     def conquest(self, space: int) -> float:
         return conquest(self, space)
-
-    def conquest_of_foe(self, space: int) -> float:
-        return conquest_of_foe(self, space)
 
     def siege_worth(self, space: int, cus: int) -> float:
         return siege_worth(self, space, cus)

@@ -51,7 +51,7 @@ def unguarded(field: HannibalField, province: int) -> int:
 
 
 def revolt(field: HannibalField, province: int) -> float:
-    return field.standing.change(province, 0, -unguarded(field, province))
+    return field.standing.shift(province, 0, -unguarded(field, province))
 
 
 def best_turns(standing: HannibalStanding, provinces: list[int], reach: list[int], pcs: int, own: int) -> float:
@@ -65,7 +65,7 @@ def best_turns(standing: HannibalStanding, provinces: list[int], reach: list[int
         number = 0
         for at, province in enumerate(provinces):
             for n in range(1, min(left, spare[at]) + 1):
-                gain = standing.change(province, n * own, -n) / n
+                gain = standing.shift(province, n * own, -n) / n
                 if gain > best:
                     best, where, number = gain, at, n
         if where < 0:
@@ -103,7 +103,7 @@ def numidia_turns(field: HannibalField, province: int) -> float:
                 empty += 1
     best = 0.0
     for n in range(1, min(3, empty + foe) + 1):
-        best = max(best, field.standing.change(province, n, -min(n, foe)))
+        best = max(best, field.standing.shift(province, n, -min(n, foe)))
     return best
 
 
@@ -196,7 +196,7 @@ WORTH: Final[dict[str, Judge]] = {
     "17": lambda f, p: besieged_worth(f, 1),
     "19": lambda f, p: 1.5,
     "21": lambda f, p: mercenaries(f),
-    "22": lambda f, p: CU + max(f.standing.change(SICILIA, 1, -1), 1.0),
+    "22": lambda f, p: CU + max(f.standing.shift(SICILIA, 1, -1), 1.0),
     "23": lambda f, p: numidia_turns(f, NUMIDIA_MINOR),
     "24": lambda f, p: max(numidia_turns(f, NUMIDIA_MAIOR), numidia_turns(f, NUMIDIA_MINOR)),
     "25": lambda f, p: f.conquest(CAPUA),

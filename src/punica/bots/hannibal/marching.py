@@ -96,9 +96,9 @@ class HannibalMarching(Marching):
         if verb == "option.come-out":
             return 4.0
         if verb == "option.remove":
-            return 11.0 if field.standing.change(g.board.province[space], 0, -1) > 1.0 else 1.0
+            return 11.0 if field.standing.change(space, 0, -1) > 1.0 else 1.0
         if verb == "option.place":
-            return 11.0 if field.standing.change(g.board.province[space], 1, 0) > 1.0 else 1.0
+            return 11.0 if field.standing.change(space, 1, 0) > 1.0 else 1.0
         if verb == "option.drop-off":
             room = marcher.cus >= GARRISON_FROM and not stays and not g.map.total(field.side, space)
             return 11.0 if room and holds(field, space) else -1.0

@@ -6,7 +6,6 @@ from typing import Final
 
 from punica.bots.hannibal.standing import HannibalStanding
 from punica.bots.punic.placing import ISOLATED, neighbourhood
-from punica.bots.punic.weights import PC
 from punica.games.punic.board import NOBODY
 from punica.games.punic.politics import can_place, connected
 from punica.games.punic.state import PunicState
@@ -41,7 +40,7 @@ def rate(standing: HannibalStanding, province: int, turn: int, empty: int, left:
     number = 0
     for n in range(1, min(left, turn + empty) + 1):
         turned = min(n, turn)
-        gain = standing.change(province, n, -turned) / n
+        gain = standing.shift(province, n, -turned) / n
         if gain > best + 0.001:
             best = gain
             number = n
@@ -116,28 +115,12 @@ def place_scores(g: PunicState, standing: HannibalStanding, spaces: list[int], l
     for space in spaces:
         gain = rates[province[space]]
         if control[space] != NOBODY:
-            gain += max(0.0, standing.change(province[space], 1, -1) - standing.change(province[space], 1, 0)) * 0.5
+            gain += max(0.0, standing.shift(province[space], 1, -1) - standing.shift(province[space], 1, 0)) * 0.5
         if not reached[space]:
             gain *= ISOLATED
         else:
             gain += neighbourhood(g, side, space, PORT)
         scores.append(gain)
-    return scores
-
-
-def loss_scores(g: PunicState, standing: HannibalStanding, spaces: list[int]) -> list[float]:
-    """How well each of these own PCs can be spared: the best to lose comes highest."""
-    side = standing.side
-    province = g.board.province
-    reached = connected(g, side)
-    scores: list[float] = []
-    for space in spaces:
-        cost = -standing.change(province[space], -1, 0)
-        if not reached[space]:
-            cost = min(cost, PC)
-        elif g.map.total(side, space):
-            cost *= 0.8  # one of one's own CUs holds the space for the next PC
-        scores.append(-cost)
     return scores
 
 
@@ -152,7 +135,7 @@ def turn_scores(g: PunicState, standing: HannibalStanding, spaces: list[int], le
         p = province[space]
         best = 0.0
         for n in range(1, min(left, number[p]) + 1):
-            best = max(best, standing.change(p, n * own, -n) / n)
+            best = max(best, standing.shift(p, n * own, -n) / n)
         if g.map.total(standing.side, space):
             best *= 0.6  # what one's own CUs stand on can be turned anyway
         scores.append(best)

@@ -14,10 +14,8 @@ from punica.bots.hannibal.reactions import REACTIONS
 from punica.bots.hannibal.reasons import REASONS
 from punica.bots.hannibal.recruiting import RECRUITING
 from punica.bots.hannibal.windows import WINDOWS
-from punica.bots.punic.battles import sortie_scores
-from punica.bots.punic.marching import companion_scores, few_scores, most_scores
-from punica.bots.punic.policy import PunicPolicy
-from punica.bots.punic.reactions import along_scores, command_scores
+from punica.bots.punic.marching import most_scores
+from punica.bots.punic.policy import PunicPolicy, shared_judges
 from punica.bots.punic.recruiting import afflict_scores, bind_scores
 from punica.games.hannibal.state import HannibalState
 from punica.games.punic.state import PunicState
@@ -27,6 +25,7 @@ from punica.kernel.option import Option
 Judge = Callable[[HannibalState, int, list[Option]], list[float]]
 
 JUDGES: Final[dict[str, Judge]] = {
+    **shared_judges(MARCHING, REACTIONS),
     "strategy.ops_or_event": cards.card_scores,
     "strategy.preempt": cards.preempt_scores,
     "strategy.first.declare": cards.first_scores,
@@ -35,12 +34,6 @@ JUDGES: Final[dict[str, Judge]] = {
     "card.61": cards.force_march_scores,
     "card.62": cards.force_march_scores,
     "card.63": cards.force_march_scores,
-    "movement.repeat": MARCHING.march_scores,
-    "command.subordinates_move": companion_scores,
-    "command.pick_up": most_scores,
-    "command.drop_off": MARCHING.drop_scores,
-    "campaign.total": few_scores,
-    "pursuit.roll": MARCHING.pursuit_scores,
     "card.28": marching.may_remove_scores,
     "general.hanno": marching.may_remove_scores,
     "ops.place_pcs": politics.place_scores,
@@ -60,17 +53,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "card.78": politics.removal_scores,
     "card.86": politics.removal_scores,
     "card.86.limit": POLITICS.raid_scores,
-    "movement.reaction.declare": REACTIONS.reaction_scores,
-    "movement.reaction.inside": REACTIONS.inside_scores,
-    "interception.back_up": REACTIONS.intercepted_scores,
-    "interception.declare": along_scores,
-    "avoid.leave_behind": along_scores,
-    "avoid.success": REACTIONS.refuge_scores,
-    "retreat.nearest": REACTIONS.refuge_scores,
-    "retreat.city": REACTIONS.refuge_scores,
     "withdrawal.move": REACTIONS.refuge_scores,
-    "interception.several.command": command_scores,
-    "siege.relief.command": command_scores,
     "battle.round": battles.lead_scores,
     "battle.match": battles.match_scores,
     "battle.counterattack": battles.counterattack_scores,
@@ -80,7 +63,6 @@ JUDGES: Final[dict[str, Judge]] = {
     "elephants.charge": battles.charge_scores,
     "elephants.losses": battles.loss_scores,
     "consuls.command.attack": battles.command_change_scores,
-    "siege.relief": sortie_scores,
     "card.20.ally_deserts": battles.deserter_scores,
     "reinforcement.rome": RECRUITING.reinforcement_scores,
     "reinforcement.carthage.africa": RECRUITING.reinforcement_scores,

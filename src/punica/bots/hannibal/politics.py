@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hannibal.armies import HannibalField, field_of
-from punica.bots.hannibal.placing import loss_scores, turn_scores
 from punica.bots.hannibal.placing import place_scores as placing_scores
+from punica.bots.hannibal.placing import turn_scores
 from punica.bots.hannibal.standing import HannibalStanding
+from punica.bots.punic.placing import loss_scores
 from punica.bots.punic.politics import Politics
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARTHAGO, ROMA
@@ -57,7 +58,7 @@ def removal_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
     standing = HannibalStanding(g, seat)
     spaces = [option.a for option in options]
     if spaces and g.map.control[spaces[0]] == seat:
-        return loss_scores(g, standing, spaces)
+        return loss_scores(g, standing, spaces, 0.0)
     return turn_scores(g, standing, spaces, 3, 0)
 
 
@@ -71,7 +72,7 @@ def numidia_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
         reach = len([s for s in g.board.province_spaces[option.a] if unguarded_pc(g, 1 - seat, s)])
         empty = len([s for s in g.board.province_spaces[option.a] if g.map.control[s] < 0])
         turned = min(3, reach)
-        scores.append(standing.change(option.a, min(3, turned + empty), -turned))
+        scores.append(standing.shift(option.a, min(3, turned + empty), -turned))
     return scores
 
 

@@ -53,7 +53,7 @@ def numidian_scores(g: HannibalState, seat: int, options: list[Option]) -> list[
     for option in options:
         foe = 1 if g.map.control[option.a] == 1 - seat else 0
         own = 0 if g.map.control[option.a] == seat else 1
-        scores.append(field.standing.change(g.board.province[option.a], own, -foe))
+        scores.append(field.standing.change(option.a, own, -foe))
     return scores
 
 

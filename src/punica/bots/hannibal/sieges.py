@@ -32,20 +32,13 @@ def conquest(field: HannibalField, space: int) -> float:
     """What a city or tribe that changes sides is worth."""
     g = field.g
     foe = g.map.control[space] == field.foe_side
-    worth = field.standing.change(g.board.province[space], 1, -1 if foe else 0)
+    worth = field.standing.change(space, 1, -1 if foe else 0)
     if g.board.walled[space]:
         worth += CITY
         if space in (ROMA, CARTHAGO):
             worth += CAPITAL
         worth += 1.5 * g.map.total(field.foe_side, space + g.board.spaces)
     return worth
-
-
-def conquest_of_foe(field: HannibalField, space: int) -> float:
-    """What the enemy would gain by taking one's own city."""
-    g = field.g
-    worth = -field.standing.change(g.board.province[space], -1, 1) + 3.0
-    return worth + (CAPITAL if space in (ROMA, CARTHAGO) else 0.0)
 
 
 def siege_worth(field: HannibalField, space: int, cus: int) -> float:

@@ -11,6 +11,7 @@ from punica.games.punic.state import PunicState
 if TYPE_CHECKING:
     from punica.bots.punic.leanings import Leanings
     from punica.bots.punic.marcher import Marcher
+    from punica.bots.punic.standing import Standing
 
 STRIKES_FROM: Final = 5
 """From how far an enemy army is a threat, in movement points."""
@@ -19,12 +20,26 @@ STRIKES_FROM: Final = 5
 class Field:
     """One position for one side: armies, distances. Made for one decision and thrown away."""
 
-    __slots__ = ("far", "foe_out", "foe_side", "foes", "g", "late", "leanings", "near", "no_sieges", "own", "side")
+    __slots__ = (
+        "far",
+        "foe_out",
+        "foe_side",
+        "foes",
+        "g",
+        "late",
+        "leanings",
+        "near",
+        "no_sieges",
+        "own",
+        "politics",
+        "side",
+    )
 
-    def __init__(self, g: PunicState, side: int, far: list[list[int]], leanings: Leanings) -> None:
+    def __init__(self, g: PunicState, side: int, politics: Standing, far: list[list[int]], leanings: Leanings) -> None:
         self.g = g
         self.side = side
         self.foe_side = 1 - side
+        self.politics = politics
         self.far = far
         """[from][to]: movement points by land, whoever stands in the way."""
         self.leanings = leanings
@@ -69,10 +84,6 @@ class Field:
         """What a city or tribe that changes sides is worth."""
         raise NotImplementedError
 
-    def conquest_of_foe(self, space: int) -> float:
-        """What the enemy would gain by taking one's own city."""
-        raise NotImplementedError
-
     def siege_worth(self, space: int, cus: int) -> float:
         """What one attempt against a city or tribe is worth to an army of so many CUs that stands before it."""
         raise NotImplementedError
@@ -105,6 +116,11 @@ class Field:
             if gain > 0.0:
                 worst = max(worst, gain * threat[far[foe.space]])
         return worst
+
+    def conquest_of_foe(self, space: int) -> float:
+        """What the enemy would gain by taking one's own city."""
+        worth = -self.politics.change(space, -1, 1) + self.leanings.city
+        return worth + (self.leanings.capital if space in self.g.rules.capitals else 0.0)
 
     def is_target(self, space: int) -> bool:
         """Whether there is something to besiege or subjugate."""

@@ -9,6 +9,8 @@ class Leanings:
     """What draws armies and what holds them back. Each game has one of these, which never changes."""
 
     __slots__ = (
+        "capital",
+        "city",
         "cu",
         "decay",
         "guard_few",
@@ -23,6 +25,8 @@ class Leanings:
     def __init__(
         self,
         cu: float,
+        city: float,
+        capital: float,
         pull: float,
         decay: float,
         threat: list[float],
@@ -34,6 +38,10 @@ class Leanings:
     ) -> None:
         self.cu = cu
         """What a CU is worth."""
+        self.city = city
+        """A walled city, beside what it counts in its province."""
+        self.capital = capital
+        """Roma or Carthago: the game."""
         self.pull = pull
         """How much of a far goal's worth counts on the way to it."""
         self.decay: list[float] = [decay**distance for distance in range(2 * FAR + 1)]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.bots.punic.standing import Standing
+from punica.bots.punic.weights import PC
+from punica.games.punic.politics import connected
 from punica.games.punic.state import PunicState
 
 ISOLATED: Final = 0.2
@@ -23,3 +26,20 @@ def neighbourhood(g: PunicState, side: int, space: int, port: float) -> float:
         if g.map.total(1 - side, near):
             bonus -= NEAR_ENEMY
     return bonus
+
+
+def loss_scores(g: PunicState, standing: Standing, spaces: list[int], port: float) -> list[float]:
+    """How well each of these own PCs can be spared: the best to lose comes highest. `port`: what goes with a port."""
+    side = standing.side
+    reached = connected(g, side)
+    scores: list[float] = []
+    for space in spaces:
+        cost = -standing.change(space, -1, 0)
+        if not reached[space]:
+            cost = min(cost, PC)
+        elif g.map.total(side, space):
+            cost *= 0.8  # one of one's own CUs holds the space for the next PC
+        if g.board.is_port[space]:
+            cost += port
+        scores.append(-cost)
+    return scores

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from punica.bots.policy import Policy, outcome_value
+from punica.bots.punic.battles import sortie_scores
 from punica.bots.punic.evaluation import Evaluation
+from punica.bots.punic.marching import Marching, companion_scores, few_scores, most_scores
+from punica.bots.punic.reactions import Reactions, along_scores, command_scores
 from punica.bots.punic.reasons import Reasons
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.text import ENGLISH
+
+Judge = Callable[[PunicState, int, list[Option]], list[float]]
+"""What tells how good each option of a question looks for a seat."""
 
 
 class PunicPolicy(Policy):
@@ -48,3 +56,26 @@ class PunicPolicy(Policy):
     def lost(self, world: Match, seat: int) -> bool:
         g = world.state
         return isinstance(g, PunicState) and self.evaluation.lost(g, seat)
+
+
+def shared_judges(marching: Marching, reactions: Reactions) -> dict[str, Judge]:
+    """By the rule of the question: what both games ask and judge alike."""
+    return {
+        "movement.repeat": marching.march_scores,
+        "command.drop_off": marching.drop_scores,
+        "command.subordinates_move": companion_scores,
+        "command.pick_up": most_scores,
+        "campaign.total": few_scores,
+        "pursuit.roll": marching.pursuit_scores,
+        "movement.reaction.declare": reactions.reaction_scores,
+        "movement.reaction.inside": reactions.inside_scores,
+        "interception.back_up": reactions.intercepted_scores,
+        "interception.declare": along_scores,
+        "interception.several.command": command_scores,
+        "avoid.leave_behind": along_scores,
+        "avoid.success": reactions.refuge_scores,
+        "retreat.nearest": reactions.refuge_scores,
+        "retreat.city": reactions.refuge_scores,
+        "siege.relief": sortie_scores,
+        "siege.relief.command": command_scores,
+    }

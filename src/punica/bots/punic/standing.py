@@ -26,6 +26,19 @@ class Standing:
             return 1
         return -1 if 2 * self.foe[province] > size else 0
 
+    def shift(self, province: int, own: int, foe: int) -> float:
+        """What so many spaces more (or fewer) of one's own and of the enemy's are worth in a province."""
+        raise NotImplementedError
+
+    def change(self, space: int, own: int, foe: int) -> float:
+        """What it is worth that a space becomes one's own (`own` 1), ceases to be (-1); the same for the enemy."""
+        raise NotImplementedError
+
+    def prize(self, province: int) -> float:
+        """What it is worth to turn the enemy's spaces here until the province changes hands."""
+        flips = self.flips(province)
+        return self.shift(province, flips, -flips) if flips else 0.0
+
     def flips(self, province: int) -> int:
         """How many enemy spaces must turn so that he loses a province and this side, if it can, gains it."""
         majority = self.size[province] // 2 + 1
