@@ -16,6 +16,7 @@ from mypy_extensions import mypyc_attr
 from punica.kernel.errors import BadSeed, ScriptError
 
 BLOCK: Final = 64
+"""The bytes of one BLAKE2b digest."""
 _COMMIT: Final = b"punica commit"
 _STREAM: Final = b"punica stream"
 
@@ -183,7 +184,7 @@ class Chance:
         if self.offset >= BLOCK:
             self.block += 1
             self.offset = 0
-            self.buffer = blake2b(self.block.to_bytes(8, "big"), key=self.key, digest_size=BLOCK).digest()
+            self.buffer = blake2b(self.block.to_bytes(8, "big"), key=self.key).digest()
         byte = self.buffer[self.offset]
         self.offset += 1
         return byte

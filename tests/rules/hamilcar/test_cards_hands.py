@@ -68,6 +68,19 @@ def test_punic_faith_does_not_touch_carthages_own_events_or_roman_operations(rul
     assert asked(m) == ("carthage", m.section("strategy.ops_or_event"))
 
 
+@by_key("card.45")
+def test_who_might_hold_it_bars_an_undo_without_being_asked(ruleset: str) -> None:
+    """Otherwise Rome could take its event back just when Carthage does not hold Punic Faith, and so would know."""
+    ports: dict[str, Any] = {"control__carthage": ["thermae", "enna"]}
+    m = turn(ruleset, "rome", ["26"], against=["9"], **ports)
+    play(m, "play 26 event")
+    assert asked(m)[0] == "rome", "Carthage holds nothing and passes unasked"
+    assert not m.can_undo("rome")
+    m = turn(ruleset, "rome", ["26"], against=["9"], discards=["45"], **ports)
+    play(m, "play 26 event")
+    assert m.can_undo("rome"), "all can see that nobody holds it"
+
+
 @by_key("card.45", "strategy.card")
 def test_of_a_dual_use_card_only_the_effect_is_lost(ruleset: str) -> None:
     m = turn(ruleset, "rome", ["55"], against=["45"], control__rome=["thermae", "enna", "catana", "selinus", "lipara"])

@@ -22,8 +22,9 @@ def possible(g: PunicState, seat: int, cards: list[int]) -> list[int]:
 
 
 def holds_one(g: PunicState, seat: int, cards: list[int]) -> bool:
-    for card in g.hands[seat]:
-        if card in cards:
+    hand = g.hands[seat]
+    for card in cards:
+        if card in hand:
             return True
     return False
 
