@@ -17,7 +17,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web screenshots test test-rules test-browser soak bench fast clean
+.PHONY: help setup play terminal web screenshots test test-rules test-compiled test-browser soak bench fast clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
@@ -64,11 +64,14 @@ test: $(SETUP) $(PAGE)  ## lint, types, all tests interpreted, then the compiled
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy
 	@$(PY) -m tools.mypyc_build --remove
-	@$(MAKE) --no-print-directory test-rules test-browser
+	@$(MAKE) --no-print-directory test-rules
+	@$(MAKE) --no-print-directory -j2 --output-sync=target test-browser test-compiled
 
 test-rules: $(SETUP)
 	$(PY) -m pytest -n auto --dist worksteal
-	$(PY) -m tools.compiled_smoke
+
+test-compiled: $(SETUP)  # beside the browser, which comes first
+	nice -n 19 $(PY) -m tools.compiled_smoke
 
 test-browser: $(SETUP) $(PAGE)
 	cd web && npm test

@@ -21,7 +21,8 @@ from punica.lab.checks.replaying import digest
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
 RULESETS = [*registry.FACTORIES, *registry.TOYS]
-GAMES = 50
+GAMES = 8
+"""Of each ruleset: more than fifty in all."""
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

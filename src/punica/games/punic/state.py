@@ -125,7 +125,7 @@ class PunicState(State):
         if self.journal is None:
             return
         said: dict[str, Param] = {}
-        for noun, value in zip(NOUNS, (seat, n, m, space, general, card), strict=True):
+        for noun, value in zip(NOUNS, (seat, n, m, space, general, card)):
             if value != UNSAID:
                 said[noun] = value
         self.say(rule, key, **said)
