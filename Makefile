@@ -85,6 +85,7 @@ $(TREE): $(SETUP) $(RULES)
 
 bench: $(BENCH) $(PAGE) $(TREE)  ## measure speed, beside catanatron; then the server's answers and the page in Chromium
 	@$(PY) -m punica.lab.bench $(ARGS)
+	@$(PY) -m punica.lab.thinking
 	@$(PY) -m punica.server.bench
 	@cd web && npm run --silent bench
 
