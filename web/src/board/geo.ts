@@ -82,3 +82,14 @@ export function landPath(fit: Fit): string {
 	}
 	return out.join("");
 }
+
+/** A way over the sea from one point to another, a little bent; and where its middle is. */
+export function bent(a: Point, b: Point): { d: string; middle: Point } {
+	const bend = 0.13;
+	const mx = (a.x + b.x) / 2 + (b.y - a.y) * bend;
+	const my = (a.y + b.y) / 2 - (b.x - a.x) * bend;
+	return {
+		d: `M${a.x} ${a.y}Q${mx} ${my} ${b.x} ${b.y}`,
+		middle: { x: (a.x + 2 * mx + b.x) / 4, y: (a.y + 2 * my + b.y) / 4 },
+	};
+}
