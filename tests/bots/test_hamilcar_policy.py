@@ -66,6 +66,13 @@ def test_it_takes_the_capital_that_is_about_to_fall(ruleset: str) -> None:
 
 
 @EDITIONS
+def test_it_judges_an_army_of_any_size(ruleset: str) -> None:
+    """An Epidemic (35) against more CUs than any table of losses has rows; the soak met such an army."""
+    position = field(roman("roma", 2, "florus"), punic("lilybaeum", 34, "hanno"), cards={"rome": ["35"]})
+    assert chosen(opened(ruleset, position)).startswith("play 35")
+
+
+@EDITIONS
 def test_it_stays_before_the_city_that_is_about_to_fall(ruleset: str) -> None:
     position = field(roman("lilybaeum", 6, "florus"), punic("carthago", 2, "hanno"), siege={"lilybaeum": 1})
     match = opened(ruleset, position)
