@@ -66,6 +66,18 @@ def test_where_he_can_but_go_back_he_displaces_a_general_alone(ruleset: str) -> 
     assert where(m, "pullus") == ""
 
 
+@by_key("naval_battle.winner.interceptor", only="hamilcar-silver")
+def test_where_the_loser_goes_back_too_he_is_within_the_walls(ruleset: str) -> None:
+    """Flaccus put to sea before Syracusae, comes by again and is beaten by Hanno, who was in the city (M60)."""
+    armies = (roman("syracusae", 3, "flaccus"), punic("syracusae", 2, "hanno", inside=True))
+    m = sail(fleets(*armies, ships=(0, 2)), ruleset, "flaccus", 0, "agrigentum", "syracusae", "messana", dice=[2])
+    play(m, "pass; intercept-fleet; rome: pass; warships 1; from syracusae; take 2")
+    assert over(m)
+    city = state(m).board.inside(SPACE_ID["syracusae"])
+    assert (state(m).map.where[GENERAL_ID["hanno"]], state(m).map.cus[1][city]) == (city, 2)
+    assert (where(m, "flaccus"), cus(m, "rome", "syracusae"), cus(m, "carthage", "syracusae")) == ("syracusae", 3, 0)
+
+
 @by_key("prize.claim", "prize.spent")
 def test_the_winner_claims_his_prizes_spent(ruleset: str) -> None:
     m = fight(fleets(ships=(3, 1), supremacy="rome", corvi=True), ruleset, "flaccus", 2, 1, stop=True, dice=[5])

@@ -21,6 +21,7 @@ from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
 DISEMBARK: Final = verb("disembark {space}")
+NOWHERE: Final = -1
 
 
 def resolve(g: HamilcarState, b: NavalBattle, politics: bool) -> Flow[None]:
@@ -78,12 +79,20 @@ def landing_ports(g: HamilcarState, fleet: Fleet) -> list[int]:
     else:
         ports += [port for port in dict.fromkeys(fleet.route) if port != here]
     ports = [port for port in ports if may_sail_by(g, fleet.army, here, port) is None]
-    taken = port_of_return(g, g.fleet(1 - fleet.side)) if units(g, 1 - fleet.side) else -1
+    taken = _where_the_loser_goes(g, fleet)
     return [port for port in ports if port != taken and free_of(g, 1 - fleet.side, port)] or [fleet.route[0]]
 
 
+def _where_the_loser_goes(g: HamilcarState, winner: Fleet) -> int:
+    """The port of the beaten fleet's return, -1 when nothing of it is left."""
+    return port_of_return(g, g.fleet(1 - winner.side)) if units(g, 1 - winner.side) else NOWHERE
+
+
 def _interceptor_lands(g: HamilcarState, fleet: Fleet) -> Flow[None]:
-    """9.3.B1: he lands without any reaction; sailing on in Golden Geek leaves his warships Spent."""
+    """9.3.B1: he lands without any reaction; sailing on in Golden Geek leaves his warships Spent.
+
+    Where he can but go back to a port that the loser goes back to as well, he is within its walls (ruling M60).
+    """
 
     def fill(menu: Menu) -> None:
         for port in landing_ports(g, fleet):
@@ -93,7 +102,8 @@ def _interceptor_lands(g: HamilcarState, fleet: Fleet) -> Flow[None]:
     if g.hamilcar.winning_interceptor_sails_on and answer.a != fleet.port:
         fleet.route.append(answer.a)
     return_to_port(g, fleet.side)
-    put_ashore(g, fleet.army, answer.a, "naval_battle.winner.interceptor")
+    outside = answer.a != _where_the_loser_goes(g, fleet)
+    put_ashore(g, fleet.army, answer.a, "naval_battle.winner.interceptor", outside)
     yield from _displaces(g, fleet.side, answer.a)
 
 

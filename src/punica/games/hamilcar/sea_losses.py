@@ -77,14 +77,14 @@ def lose_generals(g: HamilcarState, army: Army) -> Flow[None]:
         yield from displace(g, general)
 
 
-def put_ashore(g: HamilcarState, army: Army, port: int, rule: str) -> None:
+def put_ashore(g: HamilcarState, army: Army, port: int, rule: str, outside: bool = True) -> None:
     """What is left of an army at sea is in a port; trains nobody guards there are its (2.3.D3).
 
-    It stands outside any walls; but where enemies stand before its own, it is within them (ruling M60).
+    It stands outside any walls; but where enemies stand before its own, or will, it is within them (ruling M60).
     """
     enemy = 1 - army.side
     g.tell(rule, "log.put-ashore", seat=army.side, space=port)
-    if g.map.total(enemy, port):
+    if g.map.total(enemy, port) or not outside:
         _go_within(g, army, port)
         return
     if army.total and g.map.trains[enemy][port] and not g.map.total(enemy, port):
