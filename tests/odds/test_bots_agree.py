@@ -6,10 +6,15 @@ from itertools import product
 
 import pytest
 
+import punica
+from punica.games.punic.state import PunicState
+from punica.odds.attrition import mean_losses
 from punica.odds.hamilcar_fleets import results
 from punica.odds.hamilcar_quick import naval_chance
 from punica.odds.hannibal_battle import none_of, sampled
 from punica.odds.hannibal_quick import battle_chance
+from punica.odds.parts import mean
+from punica.odds.punic import attrition
 
 HANDS = [(own, his) for own, his in product((6, 9, 12, 15, 18), repeat=2) if abs(own - his) <= 6]
 FLEETS = [(own, his) for own, his in product((1, 2, 3, 4, 5), repeat=2)]
@@ -47,3 +52,15 @@ def test_who_goes_first_at_sea_wins_more_often() -> None:
     first, second = naval_chance(1, 1, 1, 1, 0, 0, True), naval_chance(1, 1, 1, 1, 0, 0, False)
     assert first > second
     assert first + second == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("ruleset", ["hannibal-2018", "hamilcar-silver"])
+def test_attrition(ruleset: str) -> None:
+    """Exact from three CUs on; smaller forces lose a little less than the tables say."""
+    g = punica.new(ruleset, seed=1).state
+    assert isinstance(g, PunicState)
+    for modifier in (0, 1):
+        quick = mean_losses(g.rules.attrition, modifier)
+        exact = [mean(attrition(g, cus, [modifier])) for cus in range(len(quick))]
+        assert quick[3:] == pytest.approx(exact[3:])
+        assert quick[:3] == pytest.approx(exact[:3], abs=0.2)

@@ -7,7 +7,7 @@ from typing import Final
 from punica.bots.hamilcar.geography import BY_LAND, GROUPS, SPACE_GROUPS, SPACES
 from punica.bots.hamilcar.goals import HamilcarMarcher
 from punica.bots.hamilcar.naval import naval_column, roll_bonus
-from punica.bots.hamilcar.sieges import conquest, siege_worth
+from punica.bots.hamilcar.sieges import siege_worth
 from punica.bots.hamilcar.standing import HamilcarStanding
 from punica.bots.hamilcar.weights import CAPITAL, CITY, CU, GENERAL, TRAIN
 from punica.bots.punic.field import Field
@@ -44,6 +44,8 @@ LEANINGS: Final = Leanings(
     cu=CU,
     city=CITY,
     capital=CAPITAL,
+    far_capital=0.3,
+    train=TRAIN,
     pull=0.3,
     decay=0.92,
     threat=[0.5, 0.45, 0.4, 0.35, 0.3, 0.1],
@@ -162,9 +164,6 @@ class HamilcarField(Field):
         if g.map.control[space] != self.side or g.board.walled[space] or g.map.tribe[space]:
             return 0.0
         return -self.standing.change(space, -1, 1)
-
-    def conquest(self, space: int) -> float:
-        return conquest(self, space)
 
     def siege_worth(self, space: int, cus: int) -> float:
         return siege_worth(self, space, cus)

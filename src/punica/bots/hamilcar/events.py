@@ -28,6 +28,7 @@ from punica.games.hamilcar.tables import (
 from punica.games.punic.board import ROME
 from punica.games.punic.politics import unguarded_pc
 from punica.kernel.option import Option
+from punica.odds.attrition import mean_losses
 
 KEPT: Final[dict[str, float]] = {
     "1": 0.5,
@@ -49,14 +50,9 @@ KEPT: Final[dict[str, float]] = {
 """Counter events: what keeping one for its moment is worth."""
 ADDED: Final[dict[str, float]] = {"37": 1.0, "55": 0.3}
 """Events that go along with the OPs."""
-
-
-def _average(cus: int, modifier: int) -> float:
-    return sum([attrition_loss(die + modifier, cus)[0] for die in range(1, 7)]) / 6.0
-
-
-MILD: Final[list[float]] = [0.0] + [min(float(n), _average(n, 0)) for n in range(1, 30)]
-HARSH: Final[list[float]] = [0.0] + [min(float(n), _average(n, 1)) for n in range(1, 30)]
+MILD: Final[list[float]] = mean_losses(attrition_loss, 0)
+"""By CUs: what attrition costs on average."""
+HARSH: Final[list[float]] = mean_losses(attrition_loss, 1)
 
 
 def seamanship(field: HamilcarField) -> float:
@@ -119,12 +115,14 @@ def give_up(filled: list[bool]) -> None:
 
 
 def epidemic(p: Prospects, card: int) -> float:
-    return max([CU * MILD[foe.cus] for foe in p.field.foes], default=0.0)
+    return max([CU * MILD[min(foe.cus, len(MILD) - 1)] for foe in p.field.foes], default=0.0)
 
 
 def pestilence(p: Prospects, card: int) -> float:
     g = p.field.state
-    return max([CU * HARSH[foe.cus] for foe in p.field.foes if g.map.siege[foe.space]], default=0.0)
+    return max(
+        [CU * HARSH[min(foe.cus, len(HARSH) - 1)] for foe in p.field.foes if g.map.siege[foe.space]], default=0.0
+    )
 
 
 def relief(p: Prospects, card: int) -> float:

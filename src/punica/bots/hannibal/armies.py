@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.bots.hannibal.geography import Geography, geography
 from punica.bots.hannibal.goals import HannibalMarcher
-from punica.bots.hannibal.sieges import conquest, siege_worth
+from punica.bots.hannibal.sieges import siege_worth
 from punica.bots.hannibal.spoils import spoils
 from punica.bots.hannibal.standing import HannibalStanding
 from punica.bots.hannibal.weights import CAPITAL, CITY, CU
@@ -36,6 +36,8 @@ LEANINGS: Final = Leanings(
     cu=CU,
     city=CITY,
     capital=CAPITAL,
+    far_capital=1.0,
+    train=0.0,
     pull=0.45,
     decay=0.9,
     threat=THREAT,
@@ -169,9 +171,6 @@ class HannibalField(Field):
 
     def turning(self, space: int) -> float:
         return self.turned[self.g.board.province[space]]
-
-    def conquest(self, space: int) -> float:
-        return conquest(self, space)
 
     def siege_worth(self, space: int, cus: int) -> float:
         return siege_worth(self, space, cus)

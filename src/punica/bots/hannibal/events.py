@@ -27,21 +27,16 @@ from punica.games.hannibal.tables import (
 )
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.politics import unguarded_pc
+from punica.odds.attrition import mean_loss, mean_losses
 
 RECRUIT: Final = 2.2
 """A CU that joins a general in the field."""
 STOLEN_CARD: Final = 5.5
 LOST_CARD: Final = 4.0
-
-
-def _average(cus: int, modifier: int) -> float:
-    return sum([attrition_loss(die + modifier, cus)[0] for die in range(1, 7)]) / 6.0
-
-
-MILD: Final[list[float]] = [0.0] + [min(float(n), _average(n, 0)) for n in range(1, 30)]
+MILD: Final[list[float]] = mean_losses(attrition_loss, 0)
 """By CUs: what attrition costs on average."""
-HARSH: Final[list[float]] = [0.0] + [min(float(n), _average(n, 1)) for n in range(1, 30)]
-HOSTILE: Final = _average(ATTRITION_COLUMNS[4], 0)
+HARSH: Final[list[float]] = mean_losses(attrition_loss, 1)
+HOSTILE: Final[float] = mean_loss(attrition_loss, ATTRITION_COLUMNS[4], 0)
 
 
 def unguarded(field: HannibalField, province: int) -> int:

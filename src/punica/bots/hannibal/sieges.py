@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from punica.bots.hannibal.weights import CAPITAL, CITY, CU
+from punica.bots.hannibal.weights import CU
 from punica.games.hannibal.sieges import points_needed
 from punica.games.hannibal.tables import (
     CARTHAGO,
@@ -28,19 +28,6 @@ POINTS: Final[list[float]] = [average(die)[0] for die in SIEGE_DICE]
 LOSSES: Final[list[float]] = [average(die)[1] for die in SIEGE_DICE]
 
 
-def conquest(field: HannibalField, space: int) -> float:
-    """What a city or tribe that changes sides is worth."""
-    g = field.g
-    foe = g.map.control[space] == field.foe_side
-    worth = field.standing.change(space, 1, -1 if foe else 0)
-    if g.board.walled[space]:
-        worth += CITY
-        if space in (ROMA, CARTHAGO):
-            worth += CAPITAL
-        worth += 1.5 * g.map.total(field.foe_side, space + g.board.spaces)
-    return worth
-
-
 def siege_worth(field: HannibalField, space: int, cus: int) -> float:
     """What one attempt against a city or tribe is worth to an army of so many CUs that stands before it."""
     if cus < SIEGE_CUS_NEEDED:
@@ -58,4 +45,4 @@ def siege_worth(field: HannibalField, space: int, cus: int) -> float:
     weakness = 1.0 if cus >= 5 else 0.6
     if left >= needed and (space in (ROMA, CARTHAGO)):
         weakness *= min(1.0, cus / 10.0)
-    return conquest(field, space) * part * PATIENCE * weakness - LOSSES[die] * CU
+    return field.conquest(space) * part * PATIENCE * weakness - LOSSES[die] * CU

@@ -51,7 +51,7 @@ class Field:
         self.near: list[list[Force] | None] = [None] * g.board.spaces
         """By space: the enemy armies that could strike there, as far as somebody has asked."""
         self.no_sieges = False
-        """Whether no siege is worth a thought; a game may know better where they are offered."""
+        """Whether sieges are out of the question for now."""
 
     def seen_in(self, g: PunicState) -> None:
         """The same position in another state: what is asked of it from now on is asked there."""
@@ -78,10 +78,6 @@ class Field:
 
     def turning(self, space: int) -> float:
         """What turning the enemy's PC in a space is worth, as one of those that take a province."""
-        raise NotImplementedError
-
-    def conquest(self, space: int) -> float:
-        """What a city or tribe that changes sides is worth."""
         raise NotImplementedError
 
     def siege_worth(self, space: int, cus: int) -> float:
@@ -116,6 +112,21 @@ class Field:
             if gain > 0.0:
                 worst = max(worst, gain * threat[far[foe.space]])
         return worst
+
+    def conquest(self, space: int) -> float:
+        """What a city or tribe that changes sides is worth."""
+        g = self.g
+        m = g.map
+        foe = self.foe_side
+        worth = self.politics.change(space, 1, -1 if m.control[space] == foe else 0)
+        if g.board.walled[space]:
+            leanings = self.leanings
+            worth += leanings.city
+            if space in g.rules.capitals:
+                worth += leanings.capital * (leanings.far_capital if m.siege[space] == 0 else 1.0)
+            inside = space + g.board.spaces
+            worth += 1.5 * m.total(foe, inside) + leanings.train * m.trains[foe][inside]
+        return worth
 
     def conquest_of_foe(self, space: int) -> float:
         """What the enemy would gain by taking one's own city."""

@@ -13,6 +13,7 @@ class Leanings:
         "city",
         "cu",
         "decay",
+        "far_capital",
         "guard_few",
         "guard_helped",
         "guard_near",
@@ -20,6 +21,7 @@ class Leanings:
         "pull",
         "taken_ground",
         "threat",
+        "train",
     )
 
     def __init__(
@@ -27,6 +29,8 @@ class Leanings:
         cu: float,
         city: float,
         capital: float,
+        far_capital: float,
+        train: float,
         pull: float,
         decay: float,
         threat: list[float],
@@ -42,6 +46,10 @@ class Leanings:
         """A walled city, beside what it counts in its province."""
         self.capital = capital
         """Roma or Carthago: the game."""
+        self.far_capital = far_capital
+        """The part of it that counts while the siege has not begun."""
+        self.train = train
+        """A train that falls with a city."""
         self.pull = pull
         """How much of a far goal's worth counts on the way to it."""
         self.decay: list[float] = [decay**distance for distance in range(2 * FAR + 1)]
