@@ -8,6 +8,7 @@ import pytest
 
 import punica
 from punica import registry
+from punica.server import scene
 from punica.server.messages import SERVER
 from tests.server.house import Client, Player, bearer, opened, sitting
 
@@ -178,3 +179,27 @@ def test_a_slow_move_is_stale_and_the_state_comes_again(client: Client) -> None:
         error = two.hear_until("error")
         assert (error["code"], error["id"], error["seq"]) == ("stale", "late", 1)
         assert two.hear_until("state")["seq"] == 1
+
+
+def test_questions_that_are_answered_together_are_questions_of_a_game() -> None:
+    words = [registry.game(id).catalogue_for("en") for id in RULESETS]
+    for key in scene.SEVERAL | scene.AGAIN | scene.LOSSES:
+        assert any(book.has(key) for book in words), key
+    for verb in scene.ONE_EACH:
+        assert any(book.has(f"option.{verb}") for book in words), verb
+
+
+def test_what_may_be_chosen_again_says_how_often() -> None:
+    """Hannibal 6: Rome's CUs go one by one to whom one likes; each option may be picked for all of them."""
+    match = punica.new("hannibal-2018", seed=0)
+    rng = Random(0)
+    while match.pending is not None and match.pending.prompt.key != "ask.reinforcement":
+        match.play(rng.choice(match.menu))
+    assert match.pending is not None
+    told = scene.asked(match, match.pending.who, "en")
+    assert told is not None
+    assert told["several"] == match.pending.prompt.params["n"]
+    assert {option["most"] for option in told["options"]} == {told["several"]}
+    others = scene.asked(match, 1 - match.pending.who, "en")
+    assert others is not None
+    assert (others["several"], others["losses"], others["options"]) == (1, 0, None)
