@@ -246,6 +246,16 @@ def test_from_a_voyage_to_a_port_of_it(ruleset: str) -> None:
     assert cus(m, "rome", where(m, "catulus")) == 4
 
 
+@by_key("interception.back_up.sea", only=GOLDEN_GEEK)
+def test_who_is_alone_in_that_port_is_displaced(ruleset: str) -> None:
+    armies = (roman("lipara", 4, "catulus"), punic("catana", 3, "hanno"), lone("carthage", "messana", "himilco"))
+    position = field(*armies, consuls=["catulus"], rome=["lipara", "syracusae"], ships=(1, 0))
+    m = begin(ruleset, position, march("catulus", 4, more="sail messana; warships 1; sail syracusae; land"), dice=(1,))
+    assert where(m, "himilco") == "messana", "a voyage passes him by"
+    play(m, "intercept hanno 3; rome: back-up")
+    assert (where(m, "catulus"), where(m, "himilco")) == ("messana", "pool")
+
+
 @by_key("interception.back_up.admiral", only=GOLDEN_GEEK)
 def test_with_an_admiral_over_one_sea_lane(ruleset: str) -> None:
     armies = (roman("catana", 4, "catulus"), punic("thermae", 3, "hanno"))

@@ -211,7 +211,7 @@ def back_up(g: PunicState, march: March) -> Flow[bool]:
 
 
 def back_up_to(g: PunicState, march: March, space: int, by_land: bool) -> Flow[None]:
-    """The army is there; one that the sea has swallowed is nowhere."""
+    """The army is there; one that the sea has swallowed is nowhere. A voyage has not met who is alone in a port yet."""
     march.ended = True
     march.space = space
     if not march.army.generals:
@@ -223,6 +223,8 @@ def back_up_to(g: PunicState, march: March, space: int, by_land: bool) -> Flow[N
         march.inside = march.from_inside
         yield from g.rules.pass_attrition(g, march.via)
     yield from g.rules.entered(g, march.side, march.space)
+    if march.army.total and not march.inside:
+        yield from catch_lone(g, 1 - march.side, march.space)
 
 
 def lost_alone(g: PunicState, march: March) -> Flow[None]:
