@@ -42,7 +42,7 @@ export async function serve(again = null) {
 		try {
 			if ((await fetch(`${url}/api/health`)).ok) break;
 		} catch {
-			if (tries > 150 || child.exitCode !== null) throw new Error(`the server did not start: ${noise}`);
+			if (tries > 450 || child.exitCode !== null) throw new Error(`the server did not start: ${noise}`);
 		}
 		await new Promise((done) => setTimeout(done, 200));
 	}
