@@ -103,11 +103,15 @@ def targets(marcher: HamilcarMarcher) -> list[Target]:
     field = marcher.position
     cus = marcher.cus
     far = OVERALL if marcher.sea_worth() > RISKY else BY_LAND
+    near = field.near
     found: list[Target] = []
     for space, worth in wanted(field):
         if cus < SIEGE_CUS_NEEDED and field.is_target(space):
             continue
-        if field.strikers(space):
+        strikers = near[space]
+        if strikers is None:
+            strikers = field.strikers(space)
+        if strikers:
             worth *= field.against(space, cus, marcher.general)
         found.append(Target(far[space], worth))
     for army in field.foes:

@@ -101,7 +101,9 @@ class Field:
 
     def risk(self, space: int, cus: int, general: int) -> float:
         """What enemy armies within reach may do to an army that stands in a space."""
-        strikers = self.strikers(space)
+        strikers = self.near[space]
+        if strikers is None:
+            strikers = self.strikers(space)
         if not strikers or (cus == 0 and general < 0):
             return 0.0
         far = self.far[space]

@@ -60,10 +60,13 @@ class Marcher:
 
     def pull(self, space: int) -> float:
         """How near the army is here to what is worth going to."""
+        targets = self.targets
+        if not targets:
+            return 0.0
         best = 0.0
         leanings = self.field.leanings
         decay = leanings.decay
-        for target in self.targets:
+        for target in targets:
             worth = target.worth * decay[target.row[space]]
             if worth > best:
                 best = worth
