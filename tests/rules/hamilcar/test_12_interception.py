@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from punica import Match
+from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import begin, cus, field, key, lone, march, points, punic, roman, section, trains, where
+from tests.rules.hamilcar.sea import state
 from tests.support import asked, offered, play, refused
 
 SILVER = "hamilcar-silver"
@@ -254,6 +256,19 @@ def test_who_is_alone_in_that_port_is_displaced(ruleset: str) -> None:
     assert where(m, "himilco") == "messana", "a voyage passes him by"
     play(m, "intercept hanno 3; rome: back-up")
     assert (where(m, "catulus"), where(m, "himilco")) == ("messana", "pool")
+
+
+@by_key("interception.back_up.sea")
+def test_not_to_a_port_where_enemies_have_come_meanwhile(ruleset: str) -> None:
+    armies = (roman("lipara", 4, "catulus"), punic("catana", 3, "hanno"))
+    position = field(*armies, consuls=["catulus"], rome=["lipara", "syracusae"], ships=(1, 0))
+    line = march("catulus", 4, more="sail messana; warships 1; sail syracusae; land")
+    m = begin(ruleset, position, line, dice=(1,) * 12)
+    behind = SPACE_ID["messana" if ruleset == GOLDEN_GEEK else "lipara"]
+    state(m).map.cus[1][behind] = 2  # a beaten fleet has come back there
+    play(m, "intercept hanno 3")
+    assert key(m) != "ask.intercepted" or "back-up" not in offered(m)
+    assert state(m).map.where[GENERAL_ID["catulus"]] != behind
 
 
 @by_key("interception.back_up.admiral", only=GOLDEN_GEEK)

@@ -162,12 +162,14 @@ def fight_or_back_up(g: PunicState, march: March, may_duck: bool, due: bool) -> 
     """
     w = g.rules.words
     army = march.army
-    can_back_up = march.came_from >= 0 and (not due or g.rules.backs_up_from_due_battle)
+    may_leave = march.came_from >= 0 and (not due or g.rules.backs_up_from_due_battle)
+    can_back_up = may_leave and free_behind(g, march)
+    why_not = BATTLE_DUE if march.came_from >= 0 and not may_leave else NO_WAY_BACK
 
     def fill(menu: Menu) -> None:
         menu.offer(None if army.total else NO_FIGHT_ALONE, w.fight)
-        menu.offer(None if can_back_up else NO_WAY_BACK if march.came_from < 0 else BATTLE_DUE, w.back_up)
-        if can_back_up:
+        menu.offer(None if can_back_up else why_not, w.back_up)
+        if may_leave:
             menu.add_each(w.back_up_by_sea, g.rules.back_up_ports(g))
         menu.offer(None if may_duck and can_duck(g, march) else CANNOT_DUCK, w.into_city)
 
@@ -190,6 +192,13 @@ def fight_or_back_up(g: PunicState, march: March, may_duck: bool, due: bool) -> 
         return False
     yield from lost_alone(g, march)
     return True
+
+
+def free_behind(g: PunicState, march: March) -> bool:
+    """Whether no enemy CUs have come to where it would go back to; or it goes back within walls (ruling M61)."""
+    if not g.map.total(1 - march.side, march.came_from):
+        return True
+    return march.from_inside and not g.besieged(march.came_from)
 
 
 def can_duck(g: PunicState, march: March) -> bool:
