@@ -289,7 +289,7 @@ describe("odds, overlays and coming back", { skip }, () => {
 			.getByText(/Decision|^\d+ \/ \d/)
 			.first()
 			.waitFor();
-		assert.equal(await page.getByRole("button", { name: "Show where a general can get" }).count(), 0);
+		await page.getByRole("button", { name: "Show where a general can get" }).waitFor({ state: "hidden" });
 		await done(page);
 	});
 
