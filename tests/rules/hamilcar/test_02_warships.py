@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.sea import (
     fight,
@@ -70,6 +71,17 @@ def test_rome_may_call_the_battle_off_for_a_bad_omen(ruleset: str) -> None:
     assert (ships(m, "carthage"), holder(m)) == ((3, 0, 0), "carthage")
     m = fight(position, ruleset, "duilius", 3, 3, draws=[0] * 3, dice=[2] * 6, line="counter 59; fight")
     assert sum(hand(m, "rome").values()) == 2
+
+
+@by_key("card.59", only="hamilcar-golden-geek")
+def test_who_then_goes_back_displaces_a_general_alone(ruleset: str) -> None:
+    """M100: Pullus is alone in Messana when Hanno and his CUs come back."""
+    armies = (roman("neapolis", 3, "duilius"), punic("messana", 2, "hanno"))
+    position = waters(*armies, cards={"carthage": ["59"]}, options=("16.6",))
+    m = fight(position, ruleset, "duilius", 3, 3, draws=[0] * 3, dice=[2] * 6)
+    state(m).map.where[GENERAL_ID["pullus"]] = SPACE_ID["messana"]
+    play(m, "carthage: counter 59; rome: call-off")
+    assert (where(m, "hanno"), where(m, "pullus")) == ("messana", "")
 
 
 @by_key("trains.captured.unguarded")
