@@ -249,6 +249,11 @@ describe("the client", { skip }, () => {
 		const { page: address } = await table(server.url, { record: record("toy-first", { plies: 6 }) });
 		const page = await visit({}, address);
 		await ready(page);
+		// The timeline comes late: no click on the bar may be lost while it is on its way.
+		await page.route("**/timeline*", async (route) => {
+			await new Promise((go) => setTimeout(go, 700));
+			await route.continue();
+		});
 		await page.getByRole("button", { name: "Replay" }).click();
 		await page.getByRole("button", { name: "To the beginning" }).click();
 		await page.getByText("The set-up").waitFor();
