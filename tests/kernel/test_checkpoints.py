@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from punica import Match
 from punica.games.toy.editions import Toy
 from punica.games.toy.state import ToyState
 from punica.games.toy.tables import KEEP, REROLL
-from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.choice import WAYPOINT, Choice, Flow, Menu
 from punica.kernel.state import GameOver
 from punica.kernel.text import Text
 from tests.kernel.toys import bent, moments, picture, seated, state_of
@@ -123,6 +124,77 @@ def test_a_failure_in_an_imagined_world_is_reported_and_ends_that_world_alone() 
     assert isinstance(error.value.original, ZeroDivisionError)
     assert world.choice is None
     assert offered(m) == ["keep", "reroll"]
+
+
+# -- waypoints --------------------------------------------------------------------------------------------------------
+
+
+def three_questions(asked: list[int]) -> Callable[[ToyState], Flow[None]]:
+    """A step that asks three times, the last two each behind a waypoint; `points[0]` says how far it has come.
+
+    It writes down the questions it reaches, so that a test can see what a fork plays again.
+    """
+
+    def flow(g: ToyState) -> Flow[None]:
+        while g.points[0] < 3:
+            if g.points[0]:
+                yield WAYPOINT
+            asked.append(g.points[0])
+            answer = yield Choice(0, ASK, "play", keep_or_reroll)
+            g.points[0] += 1
+            g.points[1] += answer.verb is REROLL
+        g.points[0] = 0
+
+    return flow
+
+
+def test_a_fork_starts_at_the_last_waypoint_and_stands_where_the_match_stands() -> None:
+    asked: list[int] = []
+    m = bent(three_questions(asked))
+    play(m, "reroll; keep")
+    for watched in (True, False):
+        asked.clear()
+        twin = m.fork(watched)
+        assert asked == [2]
+        assert state_of(twin).points == state_of(m).points == [2, 1]
+    assert picture(m.fork(watched=True)) == picture(m)
+    asked.clear()
+    assert state_of(m.imagine("rome", Random(1))).points == [2, 1]
+    assert asked == [2]
+
+
+def test_but_undo_and_recovery_go_back_to_the_checkpoint() -> None:
+    asked: list[int] = []
+    m = bent(three_questions(asked))
+    play(m, "reroll; reroll")
+    twin = m.fork(watched=True)
+    for match in (m, twin):
+        asked.clear()
+        match.undo("rome")
+        assert asked == [0, 1]
+        assert state_of(match).points == [1, 1]
+        play(match, "keep; keep")
+        assert state_of(match).points == [0, 1]
+        assert match.waypoint is None, "a checkpoint has come since"
+
+
+def test_a_waypoint_begins_no_card_play_and_no_position() -> None:
+    m = bent(three_questions([]))
+    before = m.round
+    play(m, "reroll; keep")
+    assert m.round == before
+    assert m.position() == m.fork(watched=True).position()
+    assert 'line = [\n    "reroll",\n    "keep",\n]' in m.position()
+
+
+def test_after_other_dice_are_written_a_fork_comes_from_the_checkpoint_again() -> None:
+    asked: list[int] = []
+    m = bent(three_questions(asked))
+    play(m, "reroll; keep")
+    m.script(dice=[1])
+    asked.clear()
+    assert m.fork(watched=True).state.chance.script is not None
+    assert asked == [0, 1, 2]
 
 
 def test_a_failure_beyond_the_next_checkpoint_goes_back_behind_it() -> None:

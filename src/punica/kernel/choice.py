@@ -163,5 +163,11 @@ class Why:
         return f"{self.text} [{self.rule}]" if self.rule else self.text
 
 
+MARKER: Final = -1
+"""The seat of what is no question but a sign to the match."""
+WAYPOINT: Final = Choice(MARKER, Text(""), "", lambda menu: None)
+"""A flow may yield this where a fresh step of the state, as it is now, would go on just as the flow itself does: forks
+then start here, and need not play the card again from its beginning."""
+
 Flow = Generator[Choice, Option, T]
 """A rule that may ask: it yields choices, receives the chosen options, and returns a T."""

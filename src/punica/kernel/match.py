@@ -1,7 +1,8 @@
 """A match: one flow under way, the choice it asks, and everything that can be done with it.
 
 The match keeps the state at the last checkpoint and the moves since. Undo, fork and recovery are one thing: restore the
-checkpoint, play the moves again. A replay sends the options straight into the flow and enumerates nothing.
+checkpoint, play the moves again. A replay sends the options straight into the flow and enumerates nothing. Forks and
+imagined worlds start at the last waypoint instead, where the card play has passed one.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any, Final
 
 from punica.kernel import refusing, views
 from punica.kernel.chance import commitment
-from punica.kernel.choice import ALWAYS, SECRET, WINDOW, Choice, Edge, Flow, Why
+from punica.kernel.choice import ALWAYS, MARKER, SECRET, WAYPOINT, WINDOW, Choice, Edge, Flow, Why
 from punica.kernel.errors import CannotFork, CannotUndo, FlowError, IllegalMove, ScriptError
 from punica.kernel.game import Game, Outcome
 from punica.kernel.journal import Journal, LogLine
@@ -25,10 +26,10 @@ from punica.kernel.text import ENGLISH, Text
 PATIENCE: Final = 1000
 """So many checkpoints in a row without a question mean that a flow goes round in circles."""
 
-CHECKPOINT: Final = Choice(FORCED, Text(""), "", lambda menu: None)
+CHECKPOINT: Final = Choice(MARKER, Text(""), "", lambda menu: None)
 """What the outermost flow yields between its steps: no question, but a place to come back to."""
 ON: Final = Option(Verb("", {}))
-"""What it is sent there."""
+"""What a flow is sent at a checkpoint or waypoint."""
 
 
 def steps(game: Game, g: State) -> Flow[None]:
@@ -61,6 +62,7 @@ class Match(Edge):
         "seq",
         "state",
         "table",
+        "waypoint",
     )
 
     def __init__(self, table: Table, state: State, watched: bool = True, one_way: bool = False) -> None:
@@ -73,6 +75,7 @@ class Match(Edge):
         self.menu: list[Option] = []
         self.moves: list[Move] = []
         self.marks: list[Mark] = []
+        self.waypoint: Mark | None = None
         self.barrier = 0
         self.round = 0
         self.imagined = False
@@ -253,17 +256,20 @@ class Match(Edge):
             self._raise_barrier()
 
     def _send(self, option: Option | None) -> Choice | None:
-        """The next choice of the flow, over checkpoints; None at the end of the game."""
+        """The next choice of the flow, over checkpoints and waypoints; None at the end of the game."""
         flow = self._flow
         assert flow is not None
         patience = PATIENCE
         try:
             choice = flow.send(option) if option is not None else next(flow)
-            while choice is CHECKPOINT:
+            while choice.who == MARKER:
                 patience -= 1
                 if patience == 0:
                     raise RuntimeError(f"stage {self.state.stage} goes round in circles without asking")
-                self._checkpoint()
+                if choice is WAYPOINT:
+                    self._pass_waypoint()
+                else:
+                    self._checkpoint()
                 choice = flow.send(ON)
             return choice
         except GameOver as over:
@@ -285,10 +291,19 @@ class Match(Edge):
         self.round += 1
         if self.one_way:
             return
+        self.waypoint = None
+        self.marks.append(self._mark())
+
+    def _pass_waypoint(self) -> None:
+        """Keep the state for forks; a world without a checkpoint to come from keeps none."""
+        if self.marks and not self.one_way:
+            self.waypoint = self._mark()
+
+    def _mark(self) -> Mark:
         journal = self.journal
         lines = len(journal.lines) if journal is not None else 0
         draws = len(journal.draws) if journal is not None else 0
-        self.marks.append(Mark(self.state.copy(), len(self.moves), self.round, lines, draws))
+        return Mark(self.state.copy(), len(self.moves), self.round, lines, draws)
 
     def _raise_barrier(self) -> None:
         """Nothing before this point can be taken back any more; what only an undo would need is forgotten."""
@@ -302,7 +317,9 @@ class Match(Edge):
             return
         self.moves = self.moves[last.at :]
         self.barrier -= last.at
-        self.marks = [Mark(last.state, 0, last.round, last.lines, last.draws)]
+        self.marks = [last.moved(-last.at)]
+        if self.waypoint is not None:
+            self.waypoint = self.waypoint.moved(-last.at)
 
     def _whisper_forced(self, choice: Choice, option: Option) -> None:
         """A choice that only hidden facts forced is told to its own seat alone."""
@@ -321,6 +338,7 @@ class Match(Edge):
         if self.journal is not None:
             self.journal.cut(mark.lines, mark.draws)
         self.round = mark.round
+        self.waypoint = None
         self._attach(mark.state.copy())
         self._flow = steps(self.table.game, self.state)
         self._open(self._replay(replay))
@@ -383,7 +401,7 @@ class Match(Edge):
         """A copy that goes its own way from here, with the same future dice. A watched copy keeps log and record."""
         new = self._copy_at_mark(watched)
         if self.outcome is None:
-            new._open(new._replay(self.moves[self.marks[-1].at :]))
+            new._open(new._replay(self.moves[len(new.moves) :]))
         else:
             if new.journal is not None and self.journal is not None:
                 new.journal.lines = list(self.journal.lines)
@@ -395,10 +413,10 @@ class Match(Edge):
         return new
 
     def _copy_at_mark(self, watched: bool) -> Match:
-        """A copy that stands at the last checkpoint."""
+        """A copy that stands at the last waypoint or checkpoint."""
         if not self.marks:
             raise CannotFork("this world has no checkpoint yet to be copied from")
-        mark = self.marks[-1]
+        mark = self.waypoint if self.waypoint is not None else self.marks[-1]
         new = Match(self.table, mark.state.copy(), False)
         if watched and self.journal is not None and self.history is not None:
             new.history = list(self.history)
@@ -407,6 +425,7 @@ class Match(Edge):
             new.journal.draws = self.journal.draws[: mark.draws]
             new._attach(new.state)
         new.marks = list(self.marks)
+        new.waypoint = self.waypoint
         new.moves = self.moves[: mark.at]
         new.round = mark.round
         new.seq = self.seq
@@ -426,7 +445,7 @@ class Match(Edge):
         choice: Choice | None = None
         if self.outcome is None:
             new.one_way = True  # the replay keeps nothing
-            choice = new._replay(self.moves[self.marks[-1].at :])
+            choice = new._replay(self.moves[len(new.moves) :])
         else:
             new._attach(self.state.copy())
             new.outcome = self.outcome
@@ -436,6 +455,7 @@ class Match(Edge):
         new.table = self.table.without_secret()
         new.imagined = True
         new.marks = []
+        new.waypoint = None
         new.moves = []
         new.barrier = 0
         asked = choice if choice is not None and choice.who != who else None
@@ -498,6 +518,7 @@ class Match(Edge):
         A shuffle is written as the order it leaves behind. One draw more than was written raises ScriptError.
         """
         self.state.chance.follow(dice, draws, shuffles)
+        self.waypoint = None
         for i, mark in enumerate(self.marks):
             state = mark.state.copy()
             state.chance.script = self.state.chance.script

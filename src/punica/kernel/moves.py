@@ -25,7 +25,7 @@ class Move:
 
 
 class Mark:
-    """A checkpoint: the state there (never changed again), and how far moves and journal had come."""
+    """A checkpoint or waypoint: the state there (never changed again), and how far moves and journal had come."""
 
     __slots__ = ("at", "draws", "lines", "round", "state")
 
@@ -35,6 +35,10 @@ class Mark:
         self.round = round
         self.lines = lines
         self.draws = draws
+
+    def moved(self, by: int) -> Mark:
+        """The same, among moves of which some before it were forgotten."""
+        return Mark(self.state, self.at + by, self.round, self.lines, self.draws)
 
 
 class Play:

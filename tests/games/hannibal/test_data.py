@@ -589,6 +589,13 @@ def damaged(folder: Path, file: str, old: str, new: str) -> BadData:
     return error
 
 
+def test_no_card_that_moves_generals_leaves_the_game_by_it() -> None:
+    """A battle is the last of such a card play: forks in mid-battle count on it."""
+    moving = [n for n in range(len(t.CARDS)) if t.CARD_CAMPAIGN[n] != t.NO_CAMPAIGN or t.CARD_FORCE_MARCH[n]]
+    assert len(moving) == 9
+    assert not [n for n in moving if t.CARD_REMOVE_IF_PLAYED[n]]
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "key", "reason"),
     [

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import punica
 from punica import Match
+from punica.lab.bench_positions import POSITIONS
 from tests.rules.hannibal import by_key
 from tests.rules.hannibal.battles import battle, battle_view, dealt, field, fight, pay, punic, roman, said
 from tests.support import asked, log, offered, play, refused
@@ -234,3 +236,23 @@ def test_taking_the_initiative_without_cards_loses_the_battle(ruleset: str) -> N
     assert any("Carthage plays no card and has lost the battle" in line for line in log(m))
     pay(m)
     assert battle_view(m) is None
+
+
+# -- Forks in mid-battle ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("at", ["mid-battle", "third general"])
+@pytest.mark.parametrize("ruleset", ["hannibal-classic", "hannibal-2018"])
+def test_a_fork_in_a_battle_starts_at_its_round_and_goes_the_same_way(ruleset: str, at: str) -> None:
+    m = punica.position(dict(POSITIONS[ruleset])[at])
+    assert m.waypoint is not None
+    assert m.waypoint.at == len(m.moves) > m.marks[-1].at, "nothing of the march is played again"
+    twin = m.fork(watched=True)
+    rounds = m.round
+    while m.round <= rounds + 1:
+        assert offered(twin) == offered(m)
+        move = offered(m)[-1]
+        m.play(move)
+        twin.play(move)
+    assert twin.view(None) == m.view(None)
+    assert log(twin) == log(m)

@@ -44,6 +44,11 @@ def battle(g: HannibalState, intercepted: bool, failed_avoid: bool) -> Flow[None
     yield from events_before_battle(g, b, 1 - b.attacker)
     yield from elephant_charge(g, b)
     deal(g, b)
+    yield from battle_goes_on(g, b)
+
+
+def battle_goes_on(g: HannibalState, b: Battle) -> Flow[None]:
+    """14.6 to 14.14, from the start of any round."""
     yield from battle_rounds(g, b)
     yield from aftermath(g, b)
 

@@ -24,7 +24,7 @@ from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.event_play import announce
 from punica.games.punic.strategy import could_hold, window
-from punica.kernel.choice import ALWAYS, Choice, Flow, Menu, Refusal
+from punica.kernel.choice import ALWAYS, WAYPOINT, Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
 from punica.kernel.state import roll
 from punica.kernel.text import Text
@@ -54,8 +54,10 @@ MUST_PLAY: Final = Refusal("battle.round", "refusal.must-lead")
 
 
 def battle_rounds(g: HannibalState, b: Battle) -> Flow[None]:
-    """14.6: rounds until somebody has won or withdrawn."""
+    """14.6: rounds until somebody has won or withdrawn. Each is a waypoint, since a battle is the last of a move, and
+    a move the last of its card play: no card that moves a general leaves the game afterwards."""
     while b.winner < 0 and b.withdrawn < 0:
+        yield WAYPOINT
         yield from battle_round(g, b)
 
 

@@ -242,6 +242,11 @@ class Hannibal(Rules):
         assert isinstance(g, HannibalState)
         return battle.battle(g, intercepted, failed_avoid)
 
+    def battle_goes_on(self, g: PunicState) -> Flow[None]:
+        assert isinstance(g, HannibalState)
+        assert g.battle is not None
+        return battle.battle_goes_on(g, g.battle)
+
     def entered_from(self, g: PunicState) -> int:
         """Rulings H6, H55: the sea is no space."""
         assert g.march is not None

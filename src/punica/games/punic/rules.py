@@ -410,6 +410,10 @@ class Rules(Game):
         """Fight with `g.march` against what stands outside in its space. Afterwards nobody is afield any more."""
         raise NotImplementedError
 
+    def battle_goes_on(self, g: PunicState) -> Flow[None]:
+        """The rest of a battle and of its march, from a waypoint, where a game has such."""
+        raise NotImplementedError
+
     def siege_roll(self, g: PunicState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
         """20.1.3: one roll of an attempt: the points it brings, the CUs it costs, and whether it took a reroll.
 

@@ -23,8 +23,12 @@ from punica.kernel.choice import Flow
 
 
 def step(g: PunicState) -> Flow[None]:
-    """From one checkpoint to the next."""
-    if g.stage == CARD_PLAY:
+    """From one checkpoint to the next; or from a waypoint in a battle, which nothing follows in its card play."""
+    if g.march is not None:
+        yield from g.rules.battle_goes_on(g)
+        g.march = None
+        after_card(g)
+    elif g.stage == CARD_PLAY:
         yield from card_play(g)
         after_card(g)
     elif g.stage == CAMPAIGN:
