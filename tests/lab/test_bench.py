@@ -14,7 +14,7 @@ from punica.lab.bench_positions import POSITIONS
 
 
 def test_play_and_worlds_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(POSITIONS, "toy-first", [("the beginning", table.new("toy-first", 1).position())])
+    monkeypatch.setitem(POSITIONS, "toy-first", {"the beginning": [table.new("toy-first", 1).position()]})
     played = measuring.measure("play", "toy-first", 0.01, 1)
     assert played["decisions/s"] > played["games/s"] > 0
     worlds = measuring.measure("worlds", "toy-first", 0.01, 1)
@@ -22,9 +22,9 @@ def test_play_and_worlds_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(microseconds > 0 for microseconds in worlds.values())
 
 
-@pytest.mark.parametrize(("ruleset", "name"), [(r, name) for r, named in POSITIONS.items() for name, _ in named])
+@pytest.mark.parametrize(("ruleset", "name"), [(r, name) for r, named in POSITIONS.items() for name in named])
 def test_a_named_position_stands_where_it_says(ruleset: str, name: str) -> None:
-    match = table.position(dict(POSITIONS[ruleset])[name])
+    match = table.position(POSITIONS[ruleset][name][-1])
     assert match.choice is not None
     assert match.choice.text == ("Play a strategy card" if name == "setup" else "Lead a battle card")
     assert [option.code for option in match.fork().menu] == [option.code for option in match.menu]

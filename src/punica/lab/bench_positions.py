@@ -1,4 +1,7 @@
-"""Positions that a game wants measured besides those a random game meets: ruleset to (name, position file)."""
+"""Positions that a game wants measured besides those a random game meets: ruleset to name to position files.
+
+Where there are several files, what is measured is their mean.
+"""
 
 from __future__ import annotations
 
@@ -21,26 +24,33 @@ generals = ["marcellus"]
 """
 HANNIBAL_MARCHES: Final = "take 10; bring mago; done; march dertosa; pass; march tarraco; pass; pass; "
 """Against Marcellus, who waits for him; the elephants do not charge."""
-ROUND: Final = "lead frontal-assault; match frontal-assault; pass; "
-HANNIBAL_LINES: Final[dict[str, str]] = {
-    "setup": "",
-    "mid-battle": "play 1 ops; activate hannibal; " + HANNIBAL_MARCHES + 3 * ROUND,
+BATTLE: Final = 3 * "lead frontal-assault; match frontal-assault; pass; "
+"""Three rounds, measured at each of their questions and at the one that follows."""
+HANNIBAL_LINES: Final[dict[str, tuple[str, str]]] = {
+    "setup": ("", ""),
+    "mid-battle": ("play 1 ops; activate hannibal; " + HANNIBAL_MARCHES, BATTLE),
     "third general": (
         "play 33 event; activate hasdrubal; take 2; march acci; march salaria; stop; "
-        "activate hanno; take 4; march utica; stop; activate hannibal; " + HANNIBAL_MARCHES + 3 * ROUND
+        "activate hanno; take 4; march utica; stop; activate hannibal; " + HANNIBAL_MARCHES,
+        BATTLE,
     ),
 }
-"""The last one has fought three rounds with the third army of a Major Campaign."""
+"""What leads to a position, and what happens in it. The last one fights with the third army of a Major Campaign."""
 
 
-def _hannibal(ruleset: str) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
-    for name, line in HANNIBAL_LINES.items():
-        codes = [code for code in line.split("; ") if code]
-        found.append((name, HANNIBAL.format(ruleset=json.dumps(ruleset), line=json.dumps(codes))))
+def _codes(line: str) -> list[str]:
+    return [code for code in line.split("; ") if code]
+
+
+def _hannibal(ruleset: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for name, (before, within) in HANNIBAL_LINES.items():
+        codes = _codes(within)
+        lines = [_codes(before) + codes[:n] for n in range(len(codes) + 1)]
+        found[name] = [HANNIBAL.format(ruleset=json.dumps(ruleset), line=json.dumps(line)) for line in lines]
     return found
 
 
-POSITIONS: Final[dict[str, list[tuple[str, str]]]] = {
+POSITIONS: Final[dict[str, dict[str, list[str]]]] = {
     ruleset: _hannibal(ruleset) for ruleset in ("hannibal-classic", "hannibal-2018")
 }

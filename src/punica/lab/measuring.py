@@ -99,7 +99,7 @@ def worlds(ruleset: str, seconds: float, seed: int) -> dict[str, float]:
     at_checkpoint, within = _moments(ruleset, seed)
     rng = Random(seed)
     named: list[tuple[str, list[Match]]] = [("checkpoint", at_checkpoint), ("mid play", within)]
-    named += [(name, [table.position(text)]) for name, text in POSITIONS.get(ruleset, [])]
+    named += [(name, [table.position(text) for text in texts]) for name, texts in POSITIONS.get(ruleset, {}).items()]
     out = {"copy": _each([match.marks[-1].state.copy for match in at_checkpoint], seconds)}
     for name, matches in named:
         forks: list[Callable[[], object]] = [match.fork for match in matches]
