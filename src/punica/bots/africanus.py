@@ -35,6 +35,19 @@ CAUTION: Final = 1.0
 """By how many standard errors it must have done better there."""
 QUICK: Final = 0.004
 """How long an iteration takes, in seconds, until the bot has seen some."""
+PLENTY: Final = 60
+"""Who has time for so many iterations looks farther ahead instead: what a plan is worth shows late."""
+
+
+def farther(horizon: int, iterations: int) -> int:
+    """How far to look, given the usual horizon and how many iterations there is time for with it.
+
+    >>> farther(4, 59), farther(4, 60), farther(4, 240)
+    (4, 6, 8)
+    """
+    if iterations >= 4 * PLENTY:
+        return 2 * horizon
+    return horizon + horizon // 2 if iterations >= PLENTY else horizon
 
 
 class AfricanusBot(ConsulBot):
@@ -48,7 +61,7 @@ class AfricanusBot(ConsulBot):
         self.round = -1
         self.purse = Purse(budget)
         self.pace = QUICK
-        """How long an iteration takes, by the last search."""
+        """How long an iteration of the usual horizon takes, by the last searches."""
         self.plan: list[Option] = []
         """What the line found before still wants to play."""
         self.expected = -1
@@ -74,9 +87,12 @@ class AfricanusBot(ConsulBot):
         iterations = allowance.expected(self.pace)
         if fresh and self.budget.seconds > 0:
             iterations = max(iterations, 2 * LEAST)  # the pace may have been bad luck: it is measured anew
-        search = Search(policy, seat, self.rng, allowance, self.horizon or policy.horizon)
-        line = search.best(world, options, iterations)
-        self.pace = 0.5 * (self.pace + allowance.pace(self.pace))
+        usual = self.horizon or policy.horizon
+        horizon = self.horizon or farther(usual, iterations)
+        search = Search(policy, seat, self.rng, allowance, horizon)
+        line = search.best(world, options, iterations * usual // horizon)
+        pace = allowance.pace(self.pace * horizon / usual) * usual / horizon
+        self.pace = 0.5 * (self.pace + pace)
         allowance.close()
         self.plan = line.moves[1:]
         return next(option for option in options if option.same(line.moves[0]))
