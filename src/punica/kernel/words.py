@@ -34,6 +34,19 @@ def read_words(language: str, *folders: Path) -> dict[str, str]:
     return words
 
 
+def read_phrases(language: str, *folders: Path) -> dict[str, str]:
+    """The phrases of one language: what is written in English in data files and manifests, to its translation.
+
+    In each folder that is `phrases/de.toml`, if it is there.
+    """
+    phrases: dict[str, str] = {}
+    for folder in folders:
+        path = folder / "phrases" / f"{language}.toml"
+        if path.exists():
+            phrases.update(load_toml(path, dict[str, str]))
+    return phrases
+
+
 class Translations:
     """The same words in each language, read when somebody first asks for one; what a language lacks is English.
 
@@ -66,7 +79,23 @@ class Translations:
 
     def _templates(self, language: str) -> dict[str, str]:
         english = read_words(ENGLISH, *self.folders)
-        return english if language == ENGLISH else {**english, **read_words(language, *self.folders)}
+        if language == ENGLISH:
+            return english
+        return {**self._names(language), **english, **read_words(language, *self.folders)}
+
+    def _names(self, language: str) -> dict[str, str]:
+        """What things are called, as far as there is a phrase for their English names."""
+        phrases = self.phrases(language)
+        found: dict[str, str] = {}
+        for kind, noun in self.nouns.items():
+            for slug, name in zip(noun.slugs, noun.names):
+                if name in phrases:
+                    found[f"noun.{kind}.{slug}"] = phrases[name]
+        return found
+
+    def phrases(self, language: str) -> dict[str, str]:
+        """What data files and manifests say in English, to the same in this language."""
+        return read_phrases(language, *self.folders)
 
 
 def _flatten(table: Mapping[str, Any], file: str, prefix: str) -> dict[str, str]:

@@ -1,12 +1,17 @@
-"""The shelf: rulesets, atlases and rules, read once and kept."""
+"""The shelf: rulesets, atlases and rules, read once for each language and kept.
+
+Data files and manifests are written in English. What a person reads of them is looked up, sentence by sentence, among
+the phrases of his language; what has none stays English.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -15,6 +20,7 @@ from punica.bots import OFFERED
 from punica.kernel.data import load_toml
 from punica.kernel.game import Game
 from punica.kernel.text import ENGLISH
+from punica.kernel.words import read_phrases
 from punica.rules_page import rulings
 from punica.server.models import (
     Atlas,
@@ -51,11 +57,35 @@ def portrait(id: str) -> Portrait:
     return portraits().get(id, Portrait(""))
 
 
+PROSE: Final = frozenset(("columns", "name", "notes", "portrait", "reconstructed", "rows", "text", "title"))
+"""The fields of a book that a person reads."""
+
+
+@cache
+def phrases(id: str, language: str) -> dict[str, str]:
+    """What a ruleset, and the server about it, say in English, to the same in a language."""
+    own = registry.game(id).translations.phrases(language)
+    return {**read_phrases(language, Path(__file__).parent), **own}
+
+
+def translated(told: Any, phrases: Mapping[str, str], field: str = "") -> Any:
+    """The same data with all prose in it translated, as far as there are phrases for it."""
+    if isinstance(told, str):
+        return phrases.get(told, told) if field in PROSE else told
+    if isinstance(told, dict):
+        return {key: translated(value, phrases, key) for key, value in told.items()}
+    if isinstance(told, (list, tuple)):
+        return [translated(value, phrases, field) for value in told]
+    return told
+
+
 @cache
 def shelf(language: str = ENGLISH) -> Shelf:
+    about = read_phrases(language, Path(__file__).parent)
+    texts = [bot_texts().get(name, "") for name in OFFERED]
     return Shelf(
         rulesets=[_ruleset(id, language) for id in [*registry.FACTORIES, *registry.TOYS]],
-        bots=[BotInfo(name=name, text=bot_texts().get(name, "")) for name in OFFERED],
+        bots=[BotInfo(name=name, text=about.get(text, text)) for name, text in zip(OFFERED, texts)],
     )
 
 
@@ -63,26 +93,27 @@ def _ruleset(id: str, language: str) -> RulesetInfo:
     game = registry.game(id)
     about = portrait(id)
     rows = _atlas_of(game).get("options", {})
+    words = phrases(id, language)
     return RulesetInfo(
         id=id,
         title=game.title,
         version=game.version,
         seats=list(game.seats),
         seat_names=_names(game, "seat", language),
-        scenarios=[ScenarioInfo(id=scenario.id, text=scenario.text) for scenario in game.scenarios],
+        scenarios=[ScenarioInfo(id=one.id, text=words.get(one.text, one.text)) for one in game.scenarios],
         options=[
             OptionInfo(
                 id=option.id,
                 rule=game.section(option.rule),
-                text=option.text,
+                text=words.get(option.text, option.text),
                 default=option.default,
                 values=list(option.values),
                 **rows.get(option.id, {}),
             )
             for option in game.options
         ],
-        portrait=about.portrait,
-        reconstructed=about.reconstructed,
+        portrait=words.get(about.portrait, about.portrait),
+        reconstructed=words.get(about.reconstructed, about.reconstructed),
         toy=id in registry.TOYS,
     )
 
@@ -108,9 +139,10 @@ def _atlas_of(game: Game) -> dict[str, Any]:
 
 @cache
 def atlas(id: str, language: str = ENGLISH) -> Atlas:
-    """Board and cards of a ruleset; raises Refused. Only names have words of their own in another language."""
+    """Board and cards of a ruleset; raises Refused."""
     game = ruleset(id)
-    told = dict(_atlas_of(game))
+    words = phrases(id, language)
+    told = translated(_atlas_of(game), words)
     told.pop("options", None)
     nouns = {kind: _names(game, kind, language) for kind in game.nouns}
     seas = nouns.get("zone", {})
@@ -122,8 +154,8 @@ def atlas(id: str, language: str = ENGLISH) -> Atlas:
         ruleset=id,
         title=game.title,
         version=game.version,
-        portrait=about.portrait,
-        reconstructed=([about.reconstructed] if about.reconstructed else []) + reconstructed,
+        portrait=words.get(about.portrait, about.portrait),
+        reconstructed=translated([about.reconstructed] if about.reconstructed else [], words, "text") + reconstructed,
         nouns=nouns,
         kinds=kinds,
         **told,
@@ -131,18 +163,19 @@ def atlas(id: str, language: str = ENGLISH) -> Atlas:
 
 
 @cache
-def rules(id: str) -> Rules:
-    """Every rule of a ruleset in our words, with the rulings where this is a checkout; raises Refused."""
+def rules(id: str, language: str = ENGLISH) -> Rules:
+    """Every rule of a ruleset in our words, with the rulings (in English) where this is a checkout; raises Refused."""
     book = ruleset(id).rulebook
     known = rulings()
+    words = phrases(id, language)
     return Rules(
         ruleset=id,
         title=book.title,
         rules=[
             RuleInfo(
                 id=rule.id,
-                title=rule.title,
-                text=rule.text,
+                title=words.get(rule.title, rule.title),
+                text=words.get(rule.text, rule.text),
                 heading=rule.heading,
                 rulings=[RulingInfo(id=one, text=known.get(one, "")) for one in rule.rulings],
             )

@@ -27,8 +27,8 @@ def _atlas(id: str, lang: str) -> bytes:
 
 
 @cache
-def _rules(id: str) -> bytes:
-    return _json(reading.rules(id))
+def _rules(id: str, lang: str) -> bytes:
+    return _json(reading.rules(id, lang))
 
 
 def _json(model: Atlas | Rules | Shelf) -> bytes:
@@ -58,6 +58,6 @@ async def atlas(request: Request, id: RulesetId, lang: Language = "en") -> Respo
 
 
 @router.get("/rulesets/{id}/rules", response_model=Rules)
-async def rules(request: Request, id: RulesetId) -> Response:
+async def rules(request: Request, id: RulesetId, lang: Language = "en") -> Response:
     """Every rule of an edition in our own words, with its rulings."""
-    return _answer(request, _rules(id))
+    return _answer(request, _rules(id, lang))

@@ -65,7 +65,7 @@ async function json<T>(path: string, how?: Ask): Promise<T> {
 export const api = {
 	shelf: () => json<Shelf>(`/shelf?lang=${settings.language}`),
 	atlas: (ruleset: string) => json<Atlas>(`/rulesets/${ruleset}/atlas?lang=${settings.language}`),
-	rules: (ruleset: string) => json<{ rules: Rule[] }>(`/rulesets/${ruleset}/rules`),
+	rules: (ruleset: string) => json<{ rules: Rule[] }>(`/rulesets/${ruleset}/rules?lang=${settings.language}`),
 	seal: () => json<{ commitment: string }>("/seals", { body: {} }),
 	open: (table: NewTable) => json<Seated>("/matches", { body: table }),
 	importRecord: (record: string, seats?: Record<Side, string>) =>

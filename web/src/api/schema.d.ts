@@ -3570,7 +3570,10 @@ export interface operations {
     };
     rules_api_rulesets__id__rules_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description In whose words */
+                lang?: "en" | "de";
+            };
             header?: never;
             path: {
                 id: string;

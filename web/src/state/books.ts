@@ -2,7 +2,7 @@ import { api } from "../api/http";
 import type { Atlas, Rule } from "../api/types";
 import { settings } from "./settings.svelte";
 
-// Atlases and rulebooks never change while a page is open: each is fetched once, an atlas once in each language.
+// Atlases and rulebooks never change while a page is open: each is fetched once in each language.
 const atlases = new Map<string, Promise<Atlas>>();
 const rulebooks = new Map<string, Promise<Rule[]>>();
 
@@ -20,7 +20,7 @@ function once<T>(shelf: Map<string, Promise<T>>, key: string, fetch: () => Promi
 export const atlasOf = (ruleset: string): Promise<Atlas> =>
 	once(atlases, `${ruleset} ${settings.language}`, () => api.atlas(ruleset));
 export const rulesOf = (ruleset: string): Promise<Rule[]> =>
-	once(rulebooks, ruleset, async () => (await api.rules(ruleset)).rules);
+	once(rulebooks, `${ruleset} ${settings.language}`, async () => (await api.rules(ruleset)).rules);
 
 /** A rule and those directly around it: its section's heading, and the bullets of the same section. */
 export function around(rules: Rule[], id: string): Rule[] {
