@@ -9,10 +9,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
-
 from punica import registry
-from punica.lab.campaign import FOLDER, progress_bar, write_safely
+from punica.lab.campaign import FOLDER, progress_bar, tables, write_safely
 from punica.lab.contest import Contest, Played
 from punica.lab.match import Results, Run, play_match
 from punica.lab.match_report import between, percent, report, spread
@@ -78,7 +76,7 @@ def run_balance(
     rulesets: list[str], games: int, jobs: int, fresh: bool, write: Path | None, *, folder: Path | None = None
 ) -> int:
     """Measure some rulesets, print each and perhaps write the page; 1 when a game failed, 130 when stopped."""
-    console = Console()
+    console = tables()
     found: dict[Entry, list[Played]] = {}
     wanted = [(name, *SIMPLE[name]) for name in rulesets if name in SIMPLE] + [
         (name, EQUAL, games) for name in rulesets

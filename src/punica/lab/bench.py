@@ -22,7 +22,7 @@ from rich.table import Table
 import punica
 from punica import registry
 from punica.compiled import compiled, stale
-from punica.lab.campaign import progress_bar
+from punica.lab.campaign import progress_bar, tables
 from punica.lab.measuring import measure
 
 HERE: Final = Path(punica.__file__).parent
@@ -186,7 +186,7 @@ def main() -> int:
         return 0
     for ruleset in asked.rulesets:
         registry.game(ruleset)
-    console = Console() if sys.stdout.isatty() else Console(width=140)
+    console = tables()
     chosen = asked.rulesets or [*registry.FACTORIES, *registry.TOYS]
     show(run(chosen, asked.rounds, asked.seconds, console), console)
     return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -24,6 +25,8 @@ from punica.lab.checks.fairness import fair_choices
 from punica.lab.checks.replaying import same_elsewhere
 from punica.lab.checks.secrecy import non_interference
 
+WIDE: Final = 140
+"""Columns of a table that goes to a file."""
 FOLDER: Final = Path(".soak")
 """Where states and failing records are kept, below the folder Punica was called in."""
 CHUNK: Final = 10
@@ -161,6 +164,11 @@ class Progressed:
         self.chunks[done.kind][done.first] = done.count
         self.failures += done.failures
         write_safely(self.path, json.dumps({"key": self.key, **self.chunks, "failures": self.failures}, indent=1))
+
+
+def tables() -> Console:
+    """Where tables are printed: as wide as the terminal, and wide enough in a file."""
+    return Console() if sys.stdout.isatty() else Console(width=WIDE)
 
 
 def progress_bar(console: Console) -> Progress:

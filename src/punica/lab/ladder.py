@@ -9,11 +9,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
 from rich.table import Table
 
 from punica import registry
-from punica.lab.campaign import FOLDER, progress_bar
+from punica.lab.campaign import FOLDER, progress_bar, tables
 from punica.lab.contest import Contest, Played
 from punica.lab.match import Results, Run, play_match
 from punica.lab.match_report import between, elo_between, percent
@@ -110,7 +109,7 @@ def run_ladder(
     folder: Path | None = None,
 ) -> int:
     """Play every rung and print the table; 1 when something was not shown, 130 when stopped."""
-    console = Console()
+    console = tables()
     table = Table("ruleset", "match", "games", "first bot", "95 %", "Elo", "Rome / Carthage", "wanted", "shown")
     table.title = "Strength of the bots"
     missed = 0

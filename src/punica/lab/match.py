@@ -15,12 +15,11 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
 from rich.progress import Progress
 
 from punica import registry
 from punica.kernel.errors import PunicaError
-from punica.lab.campaign import FOLDER, code_fingerprint, progress_bar
+from punica.lab.campaign import FOLDER, code_fingerprint, progress_bar, tables
 from punica.lab.contest import Contest, Played, play_game
 from punica.lab.match_report import report
 from punica.lab.statistics import Sprt
@@ -169,7 +168,7 @@ def run_match(
     folder: Path | None = None,
 ) -> int:
     """Play a match and print what came of it; 1 when a game failed, 130 when it was stopped."""
-    console = Console()
+    console = tables()
     run = Run(Results(contest, (folder or FOLDER) / "matches", fresh), games, test)
     before = len(run.games())
     if before:
