@@ -36,7 +36,8 @@ CAUTION: Final = 1.0
 QUICK: Final = 0.004
 """How long an iteration takes, in seconds, until the bot has seen some."""
 PLENTY: Final = 60
-"""Who has time for so many iterations looks farther ahead instead: what a plan is worth shows late."""
+"""Who has time for so many iterations looks farther ahead instead: what a plan is worth shows late. (Where iterations
+are what is counted, there is nothing to trade.)"""
 
 
 def farther(horizon: int, iterations: int) -> int:
@@ -88,7 +89,7 @@ class AfricanusBot(ConsulBot):
         if fresh and self.budget.seconds > 0:
             iterations = max(iterations, 2 * LEAST)  # the pace may have been bad luck: it is measured anew
         usual = self.horizon or policy.horizon
-        horizon = self.horizon or farther(usual, iterations)
+        horizon = farther(usual, iterations) if self.budget.seconds > 0 and not self.horizon else usual
         search = Search(policy, seat, self.rng, allowance, horizon)
         line = search.best(world, options, iterations * usual // horizon)
         pace = allowance.pace(self.pace * horizon / usual) * usual / horizon

@@ -11,7 +11,9 @@ from punica.kernel.match import Match
 from punica.kernel.option import Option
 
 FAR: Final = 120
-"""A roll-out ends after so many decisions, wherever it is."""
+"""A roll-out ends after so many decisions, wherever it is;"""
+EACH_TIME: Final = 30
+"""or, where the turn comes round more than four times, after so many for each."""
 
 
 class Line:
@@ -84,7 +86,7 @@ def roll_out(policy: Policy, world: Match, seat: int, line: Line, cycles: int) -
     follow_line(policy, world, seat, line)
     turned = 0
     others = False
-    for _ in range(FAR):
+    for _ in range(max(FAR, EACH_TIME * cycles)):
         choice = world.pending
         if choice is None:
             break

@@ -168,7 +168,7 @@ def plain(id: str, ruling: str) -> str:
     >>> plain("M23", "**M23. Pools that run dry.** Draw what there is. *Why:* nothing else is possible.")
     'Pools that run dry. Draw what there is. Why: nothing else is possible.'
     """
-    return ruling.replace("*", "").removeprefix(f"{id}.").strip()
+    return ruling.replace("*", "").replace("`", "").removeprefix(f"{id}.").strip()
 
 
 @cache

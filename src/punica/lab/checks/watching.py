@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from punica.kernel.chance import Chance
-from punica.kernel.choice import Choice, Flow
+from punica.kernel.choice import MARKER, Choice, Flow
 from punica.kernel.game import Game, Value
 from punica.kernel.option import Option
 from punica.kernel.state import State
@@ -59,7 +59,8 @@ class Watching(Game):
             return
         while True:
             question = Question(choice)
-            self.questions.append(question)
+            if choice.who != MARKER:
+                self.questions.append(question)
             option = yield choice
             question.answer = option
             try:
