@@ -126,9 +126,14 @@ class Attack:
         return seat, self.rng.choice([text, "é" * 3000, "[" * 60000]), "too-large"
 
     def step(self, players: dict[str, Player]) -> None:
-        """A proper move, so that the next messages meet another state."""
+        """A proper move, so that the next messages meet another state; none that ends the game."""
         seat, codes, seq = self.asked(players)
-        text = move(seat, self.rng.choice(codes), seq)
+        code = self.rng.choice(codes)
+        trial = self.client.insides.hall._lives[self.id].match.fork()
+        trial.play(code)
+        if trial.outcome is not None:
+            return
+        text = move(seat, code, seq)
         players[seat].say_text(text)
         assert answer(players[seat])["type"] == "ok"
         self.accepted.append((seat, text))

@@ -39,6 +39,11 @@ def ruleset(id: str) -> Game:
         raise Refused("no-such-ruleset", str(error)) from error
 
 
+def fresh_seed() -> bytes:
+    """What the secret of a new match comes from."""
+    return secrets.token_bytes(32)
+
+
 class Opening:
     """Everything that brings a table into the hall."""
 
@@ -53,7 +58,7 @@ class Opening:
 
     async def seal(self) -> str:
         """Choose a secret and promise it; it waits for a table to be opened with it."""
-        seed = secrets.token_bytes(32)
+        seed = fresh_seed()
         promise = commitment(secret_of(seed))
         old = time.time() - self.settings.seal_seconds
         await self.ledger.write(
@@ -65,7 +70,7 @@ class Opening:
     async def _broken_seal(self, promise: str | None) -> tuple[bytes, list[Write]]:
         """The seed behind a promise, and what uses it up; a fresh one without a promise."""
         if promise is None:
-            return secrets.token_bytes(32), []
+            return fresh_seed(), []
         row = await self.ledger.first(select(SealRow.__table__).where(SealRow.commitment == promise))
         if row is None:
             raise Refused("bad-table", "this promise of dice is not known, or has been used: ask for a new one")
@@ -202,7 +207,7 @@ class Opening:
             return await self._follow_friend(old, mine, again)
         game = ruleset(old.ruleset)
         swapped = _swapped(old, game, mine)
-        seed = secrets.token_bytes(32)
+        seed = fresh_seed()
         entry = _entry(game, swapped, old.scenario, old.options, commitment(secret_of(seed)))
         entry.ask_always, entry.listed = old.ask_always, old.listed
         nonces = {seat: again.nonce if seat in seats.own_seats(swapped) else "" for seat in game.seats}
