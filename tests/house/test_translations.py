@@ -14,7 +14,7 @@ from punica import registry
 from punica.kernel.errors import UnknownLanguage
 from punica.kernel.text import ENGLISH
 from punica.kernel.words import KERNEL_WORDS, LANGUAGES, read_words
-from punica.server.models import Lang
+from punica.server.http.models import Lang
 
 HOME: Final = Path(punica.__file__).parent
 FOLDERS: Final = sorted(folder for folder in HOME.rglob("text") if folder.is_dir() and folder != KERNEL_WORDS)

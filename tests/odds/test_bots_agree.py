@@ -8,13 +8,13 @@ import pytest
 
 import punica
 from punica.games.punic.state import PunicState
-from punica.odds.attrition import mean_losses
-from punica.odds.hamilcar_fleets import results
-from punica.odds.hamilcar_quick import naval_chance
-from punica.odds.hannibal_battle import none_of, sampled
-from punica.odds.hannibal_quick import battle_chance
+from punica.odds.hamilcar.fleets import results
+from punica.odds.hamilcar.quick import naval_chance
+from punica.odds.hannibal.battle import none_of, sampled
+from punica.odds.hannibal.quick import battle_chance
 from punica.odds.parts import mean
-from punica.odds.punic import attrition
+from punica.odds.punic.attrition import mean_losses
+from punica.odds.punic.reactions import attrition
 
 HANDS = [(own, his) for own, his in product((6, 9, 12, 15, 18), repeat=2) if abs(own - his) <= 6]
 FLEETS = [(own, his) for own, his in product((1, 2, 3, 4, 5), repeat=2)]

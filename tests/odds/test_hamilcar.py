@@ -12,9 +12,9 @@ from punica import Match, odds
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import SPACE_ID
 from punica.kernel.seat import Seat
-from punica.odds.hamilcar import battle_results
-from punica.odds.hamilcar_dice import MEETINGS
-from punica.odds.hamilcar_fleets import results
+from punica.odds.hamilcar.dice import MEETINGS
+from punica.odds.hamilcar.fleets import results
+from punica.odds.hamilcar.options import battle_results
 from punica.odds.parts import OptionOdds
 from punica.odds.words import told
 

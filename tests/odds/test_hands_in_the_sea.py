@@ -13,7 +13,7 @@ from punica.games.hands_in_the_sea.engage import victor
 from punica.games.hands_in_the_sea.state import SeaState
 from punica.games.hands_in_the_sea.tables import NONE, WARSHIP_HITS_ON
 from punica.kernel.seat import Seat
-from punica.odds.hands_in_the_sea import fleets
+from punica.odds.hands_in_the_sea.options import fleets
 from punica.odds.parts import hits
 
 

@@ -9,15 +9,15 @@ import pytest
 
 import punica
 from punica import Match, odds
-from punica.games.hannibal.battle_rounds import PROBE_AS
-from punica.games.hannibal.sea import naval_modifier
-from punica.games.hannibal.sieges import modifier
+from punica.games.hannibal.land.battle_rounds import PROBE_AS
+from punica.games.hannibal.land.sieges import modifier
+from punica.games.hannibal.sea.voyages import naval_modifier
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import PROBE, RESERVE, SPACE_ID
-from punica.games.punic.detachments import scout
+from punica.games.punic.land.detachments import scout
 from punica.kernel.seat import Seat
-from punica.odds import hannibal_battle as battles
-from punica.odds.hannibal_tables import naval_changes, siege_chances, siege_changes
+from punica.odds.hannibal import battle as battles
+from punica.odds.hannibal.tables import naval_changes, siege_chances, siege_changes
 from punica.odds.parts import OptionOdds, Part
 from punica.odds.words import told
 

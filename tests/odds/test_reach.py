@@ -10,8 +10,8 @@ import punica
 from punica import Match
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hannibal.state import HannibalState
-from punica.games.punic.politics import isolated
-from punica.odds.overlays import reach_of, survey
+from punica.games.punic.year.politics import isolated
+from punica.odds.punic.overlays import reach_of, survey
 
 RULESETS = ["hannibal-2018", "hannibal-classic"]
 

@@ -19,8 +19,8 @@ PUT_TOGETHER = {"odds.counterattack", "odds.prevent"}
 
 def test_every_key_has_words_and_every_word_a_use() -> None:
     words = {key for key in read_words("en", HOME) if key.startswith("odds.")}
-    written = set(re.findall(r'"(odds\.[a-z-]+)"', "".join(p.read_text() for p in FOLDER.glob("*.py"))))
-    assert {cited.key for cited in cited_texts(sorted(FOLDER.glob("*.py")))} <= words
+    written = set(re.findall(r'"(odds\.[a-z-]+)"', "".join(p.read_text() for p in FOLDER.rglob("*.py"))))
+    assert {cited.key for cited in cited_texts(sorted(FOLDER.rglob("*.py")))} <= words
     assert written | PUT_TOGETHER == words
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from punica.server import opening
+from punica.server.tables import opening
 from tests.server.house import Client, here
 
 

@@ -19,7 +19,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from punica.server.api import Parts
+from punica.server.http.api import Parts
 from punica.server.serve import uvicorn_config
 from punica.server.settings import Settings
 

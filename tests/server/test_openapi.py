@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import punica
-from punica.server.schema import main
+from punica.server.http.schema import main
 from tests.server.house import Client, here
 
 CONFIG = """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from punica.server.live import Live
-from punica.server.messages import SERVER
+from punica.server.http.messages import SERVER
+from punica.server.tables.live import Live
 from tests.server.house import Client, Player, opened, sitting
 
 

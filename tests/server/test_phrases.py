@@ -11,7 +11,7 @@ import pytest
 from punica import registry
 from punica.kernel.text import ENGLISH, Text
 from punica.kernel.words import LANGUAGES
-from punica.server import reading
+from punica.server.http import shelf as reading
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 RULESETS = [*registry.FACTORIES, *registry.TOYS]

@@ -8,8 +8,8 @@ import pytest
 
 import punica
 from punica import registry
-from punica.server import scene
-from punica.server.messages import SERVER
+from punica.server.http.messages import SERVER
+from punica.server.tables import scene
 from tests.server.house import Client, Player, bearer, opened, sitting
 
 RULESETS = [*registry.FACTORIES, *registry.TOYS]

@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import func, insert, select
 from websockets.exceptions import ConnectionClosed
 
-from punica.server.seats import digest
 from punica.server.store.ledger import CannotKeep, Ledger
 from punica.server.store.rows import FactRow, MatchRow, MoveRow
+from punica.server.tables.seats import digest
 from tests.server.house import Elsewhere, bearer, here, opened, sitting
 from tests.server.postgres import binaries, postgres
 

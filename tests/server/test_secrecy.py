@@ -16,9 +16,9 @@ from punica.kernel.choice import WINDOW
 from punica.kernel.match import Match
 from punica.lab.checks.secrecy import hide
 from punica.lab.seen import some_codes
-from punica.server.live import Live
-from punica.server.reckoner import Result, Sum, What, reckon
-from punica.server.reckoning import Reckoning
+from punica.server.minds.odds import Reckoning
+from punica.server.minds.odds_process import Result, Sum, What, reckon
+from punica.server.tables.live import Live
 from tests.server.house import Client, Player, bearer, opened, sitting
 
 MOMENTS = int(os.environ.get("PUNICA_SECRECY", "3"))
@@ -190,9 +190,9 @@ def _odds_in_battles(client: Client, wanted: int) -> None:
 def test_the_test_would_see_odds_that_know_too_much(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Were odds reckoned from the true hands, the bytes would differ."""
     monkeypatch.setattr("punica.kernel.seat.Seat.imagine", lambda self, rng: self._Seat__match)
-    monkeypatch.setattr("punica.odds.hannibal_battle.unseen", lambda b, side: [0] * 6)
-    monkeypatch.setattr("punica.odds.hannibal_battle.cannot_match", lambda b, side, kind: b.hands[1 - side][kind] / 10)
-    monkeypatch.setattr("punica.odds.hannibal.cannot_match", lambda b, side, kind: b.hands[1 - side][kind] / 10)
+    monkeypatch.setattr("punica.odds.hannibal.battle.unseen", lambda b, side: [0] * 6)
+    monkeypatch.setattr("punica.odds.hannibal.battle.cannot_match", lambda b, side, kind: b.hands[1 - side][kind] / 10)
+    monkeypatch.setattr("punica.odds.hannibal.options.cannot_match", lambda b, side, kind: b.hands[1 - side][kind] / 10)
     with pytest.raises(AssertionError, match="can tell the worlds apart"):
         _odds_in_battles(client, 48)  # tables are dealt afresh: two hands may be alike where it is looked
 

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 import punica
 from punica import registry
 from punica.cli import app
-from punica.server.records import head_of, move_row, rebuilt, written
+from punica.server.replay.records import head_of, move_row, rebuilt, written
 from punica.server.serve import _bound
 from punica.server.settings import Settings
 from tests.server.house import bearer, free_port, here, opened, sitting

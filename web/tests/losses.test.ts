@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Asked, Option } from "../src/api/types";
-import { atFirst, lossCodes, lossesOf, restOf } from "../src/play/losses";
+import { atFirst, lossCodes, lossesOf, restOf } from "../src/play/choosing/losses";
 
 const amount = (verb: string, n: number): Option => ({
 	code: `${verb} ${n}`,

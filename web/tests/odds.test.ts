@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OddsPart } from "../src/api/types";
-import { chips, margin, percent } from "../src/play/odds";
+import { chips, margin, percent } from "../src/play/choosing/odds";
 
 const part = (key: string, good: number, error = 0): OddsPart => ({
 	key,

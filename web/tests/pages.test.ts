@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Atlas, LogLine, Rule } from "../src/api/types";
-import { counted, findCard, unseen } from "../src/play/cards";
+import { counted, findCard, unseen } from "../src/play/cards/cards";
 import { boardOf, spaceKind } from "../src/play/games";
 import { around } from "../src/state/books";
 import { parse } from "../src/state/route.svelte";

@@ -1,7 +1,8 @@
 """Chances, for bots and for people: exact where they can be computed, sampled with a stated error where not.
 
 By type they are computed for a seat: from what it sees and from worlds it imagines, never from the match itself. Every
-game has a module here, named after its package, with `parts(world, option, rng)`; a game without one has no odds.
+game has a folder here, named after its package, whose `options` has `parts(world, option, rng)`; a game without one has
+no odds.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ Teller = Callable[[Match, Option, Random], list[Part]]
 
 def teller(ruleset: str) -> Teller | None:
     """What tells the odds of a ruleset's options; None for a game that has nothing to tell."""
-    name = f"{__name__}.{registry.package(ruleset).rpartition('.')[2]}"
+    package = f"{__name__}.{registry.package(ruleset).rpartition('.')[2]}"
     try:
-        module = import_module(name)
+        module = import_module(f"{package}.options")
     except ModuleNotFoundError as error:
-        if error.name != name:
+        if error.name != package:
             raise
         return None
     parts: Teller = module.parts

@@ -7,20 +7,20 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 
-from punica.server import routes_books, routes_replay, routes_tables, socket
-from punica.server.api import Parts, add_problems
-from punica.server.check_db import check_when_new
-from punica.server.hall import Hall
-from punica.server.openapi import described
-from punica.server.opening import Opening
-from punica.server.origin import Doorkeeper
-from punica.server.pages import add_pages
-from punica.server.reading import server_version
-from punica.server.reckoning import Reckoning
-from punica.server.reel import Reels
+from punica.server.http import routes_books, routes_replay, routes_tables, socket
+from punica.server.http.api import Parts, add_problems
+from punica.server.http.openapi import described
+from punica.server.http.origin import Doorkeeper
+from punica.server.http.pages import add_pages
+from punica.server.http.shelf import server_version
+from punica.server.minds.bots import Thinkers
+from punica.server.minds.odds import Reckoning
+from punica.server.replay.check_db import check_when_new
+from punica.server.replay.reel import Reels
 from punica.server.settings import Settings
 from punica.server.store.ledger import Ledger
-from punica.server.thinkers import Thinkers
+from punica.server.tables.hall import Hall
+from punica.server.tables.opening import Opening
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:

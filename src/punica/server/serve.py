@@ -17,7 +17,7 @@ from sqlalchemy import func, select
 
 from punica.kernel.errors import PunicaError
 from punica.server.app import create_app
-from punica.server.check_db import check
+from punica.server.replay.check_db import check
 from punica.server.settings import Settings, default_database
 from punica.server.store.ledger import CannotOpen, Ledger
 from punica.server.store.rows import MatchRow

@@ -11,13 +11,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from punica import Match, registry
-from punica.games.hamilcar.land_battle_state import LandBattle
+from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from punica.games.punic.army import Army, lift_all
-from punica.games.punic.battle import retreat_of
+from punica.games.punic.land.battle import retreat_of
+from punica.games.punic.land.sieges import besiege
 from punica.games.punic.march import March
-from punica.games.punic.sieges import besiege
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu
 from punica.kernel.moves import FORCED
 from punica.kernel.text import Text

@@ -12,10 +12,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from punica import Match
-from punica.games.hamilcar.fleet import Fleet
-from punica.games.hamilcar.naval_interception import arrived, at_port
+from punica.games.hamilcar.sea.fleet import Fleet
+from punica.games.hamilcar.sea.naval_interception import arrived, at_port
+from punica.games.hamilcar.sea.storms import storms
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.storms import storms
 from punica.games.hamilcar.tables import GENERAL_ID, LANE_STORMS, SPACE_ID, TACTIC_COPIES, TACTIC_ID
 from punica.games.punic.army import Army, gather, lift_general
 from punica.games.punic.board import CARTHAGE, ROME

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from punica import Match
-from punica.games.hamilcar.losses import political_loss
+from punica.games.hamilcar.land.losses import political_loss
 from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.displaced import displace
-from punica.games.punic.sieges import change_hands
-from punica.games.punic.year_end import check_capitals
+from punica.games.punic.land.displaced import displace
+from punica.games.punic.land.sieges import change_hands
+from punica.games.punic.year.year_end import check_capitals
 from punica.kernel.choice import Flow
 from punica.kernel.state import GameOver
 from tests.rules.hamilcar import RULESETS, by_key

@@ -9,8 +9,8 @@ import pytest
 from punica import Match
 from punica.games.hamilcar.state import PLAYED
 from punica.games.hamilcar.tables import CARD_ID, DICTATOR_CARD, GENERAL_ID, SPACE_ID
-from punica.games.punic.command import outranks
-from punica.games.punic.displaced import displace
+from punica.games.punic.land.command import outranks
+from punica.games.punic.land.displaced import displace
 from punica.games.punic.map import ORDINARY, SUPREME
 from tests.rules.hamilcar import RULESETS, by_key
 from tests.rules.hamilcar.year import cus, general, punic, rank, roman, state, year

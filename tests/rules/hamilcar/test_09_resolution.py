@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from punica.games.hamilcar.sea.warships import return_to_port
 from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
-from punica.games.hamilcar.warships import return_to_port
 from punica.games.punic.map import DEAD, OUT
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.sea import cus, fight, holder, over, punic, roman, sail, ships, state, waters, where

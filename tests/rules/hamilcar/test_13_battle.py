@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from punica import Match
-from punica.games.hamilcar.battle_dice import allies, count_hits, levels
-from punica.games.hamilcar.land_battle_state import LARGE, SMALL, LandBattle
+from punica.games.hamilcar.land.battle_dice import allies, count_hits, levels
+from punica.games.hamilcar.land.land_battle_state import LARGE, SMALL, LandBattle
 from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from punica.games.punic.army import SPENT, Army
 from tests.rules.hamilcar import by_key

@@ -6,7 +6,7 @@ from typing import Any
 
 from punica import Match
 from punica.games.hamilcar.tables import SPACE_ID
-from punica.games.punic.arrivals import room
+from punica.games.punic.year.arrivals import room
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import begin, cus, field, key, march, points, punic, roman, section, state, where
 from tests.support import asked, log, offered, play, refused

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from punica.games.hamilcar.land_battle_state import LandBattle
-from punica.games.hamilcar.seamanship import raise_seamanship
+from punica.games.hamilcar.land.land_battle_state import LandBattle
+from punica.games.hamilcar.sea.seamanship import raise_seamanship
+from punica.games.hamilcar.sea.warships import sea_range
 from punica.games.hamilcar.tables import (
     AFRICA_CLOSED,
     AFRICA_OPEN,
@@ -18,9 +19,8 @@ from punica.games.hamilcar.tables import (
     SEAMANSHIP_STORMS,
     SPACE_ID,
 )
-from punica.games.hamilcar.warships import sea_range
-from punica.games.punic.battle import political_consequences
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.land.battle import political_consequences
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.year import state, year
 from tests.support import shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from punica import Match
-from punica.games.hamilcar.battle_dice import charging, levels, rating
+from punica.games.hamilcar.land.battle_dice import charging, levels, rating
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import begin, field, key, march, points, punic, roman, section, state, where
 from tests.rules.hamilcar.test_13_battle import EVEN, charge, meeting

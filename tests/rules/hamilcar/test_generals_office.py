@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punica import Match
-from punica.games.hamilcar.displaced import eliminate
+from punica.games.hamilcar.land.displaced import eliminate
 from punica.games.hamilcar.tables import (
     GENERAL_BATTLE,
     GENERAL_ID,
@@ -14,7 +14,7 @@ from punica.games.hamilcar.tables import (
     IS_ADMIRAL,
     IS_ARISTOCRAT,
 )
-from punica.games.punic.displaced import displace
+from punica.games.punic.land.displaced import displace
 from tests.rules.hamilcar import RULESETS, by_key
 from tests.rules.hamilcar.year import general, roman, state, year
 from tests.support import asked, offered, play, shown

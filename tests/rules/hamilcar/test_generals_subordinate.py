@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from punica.games.hamilcar.battle_dice import charging
+from punica.games.hamilcar.land.battle_dice import charging
 from punica.games.hamilcar.tables import GENERAL_ID
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import begin, field, key, march, punic, roman, where

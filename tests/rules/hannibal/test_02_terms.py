@@ -7,7 +7,7 @@ import pytest
 import punica
 from punica import registry
 from punica.games.hannibal import tables
-from punica.games.punic.command import least_with
+from punica.games.punic.land.command import least_with
 from punica.games.punic.state import PunicState
 from tests.rules.hannibal import by_key
 from tests.rules.hannibal.years import force, year

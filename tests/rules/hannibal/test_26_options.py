@@ -6,7 +6,6 @@ import pytest
 
 import punica
 from punica import BadOption
-from punica.games.hannibal.elections import unused_generals
 from punica.games.hannibal.tables import (
     CARD_NUMBER,
     GENERAL_ID,
@@ -16,6 +15,7 @@ from punica.games.hannibal.tables import (
     PROVINCE_REGION,
     REGION_SLUG,
 )
+from punica.games.hannibal.year.elections import unused_generals
 from tests.rules.hannibal import by_key
 from tests.rules.hannibal.years import cus, force, generals, hand, points, section, skip_to, state, targets, year
 from tests.support import asked, at, offered, play, refused, shown

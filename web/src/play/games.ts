@@ -2,8 +2,8 @@ import type { Atlas, GameView, MatchInfo } from "../api/types";
 import type { HamilcarView } from "../board/hamilcar";
 import { type HannibalView, ratings, shortName } from "../board/hannibal";
 import type { SeaView } from "../board/sea";
-import type { Pile } from "./CardsTab.svelte";
-import { unseen } from "./cards";
+import type { Pile } from "./cards/CardsTab.svelte";
+import { unseen } from "./cards/cards";
 
 // What the page needs to know of each game beyond its board.
 

@@ -13,6 +13,7 @@ from punica.bots.hamilcar.weights import CAPITAL, CITY, CU, GENERAL, TRAIN
 from punica.bots.punic.field import Field
 from punica.bots.punic.leanings import Leanings
 from punica.bots.punic.weights import PC
+from punica.games.hamilcar.sea.warships import sea_range
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     ALLIES_LIMIT,
@@ -30,10 +31,9 @@ from punica.games.hamilcar.tables import (
     TOP_LEVEL,
     WALLED_CITIES,
 )
-from punica.games.hamilcar.warships import sea_range
 from punica.games.punic.state import PunicState
-from punica.odds.hamilcar_dice import MEETINGS, Meeting
-from punica.odds.hamilcar_quick import naval_chance
+from punica.odds.hamilcar.dice import MEETINGS, Meeting
+from punica.odds.hamilcar.quick import naval_chance
 
 RETREAT: Final = 1.2
 """CUs that a beaten army loses on its way."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.punic.battles import change_scores
-from punica.games.hamilcar.battle_dice import DIE_FACES, symbols
-from punica.games.hamilcar.land_battle_state import LARGE, SMALL, LandBattle
+from punica.games.hamilcar.land.battle_dice import DIE_FACES, symbols
+from punica.games.hamilcar.land.land_battle_state import LARGE, SMALL, LandBattle
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CHARGE_BACKFIRES_ON, FORGOTTEN_TACTICS
 from punica.games.punic.board import ROME

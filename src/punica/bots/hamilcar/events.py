@@ -26,9 +26,9 @@ from punica.games.hamilcar.tables import (
     attrition_loss,
 )
 from punica.games.punic.board import ROME
-from punica.games.punic.politics import unguarded_pc
+from punica.games.punic.year.politics import unguarded_pc
 from punica.kernel.option import Option
-from punica.odds.attrition import mean_losses
+from punica.odds.punic.attrition import mean_losses
 
 KEPT: Final[dict[str, float]] = {
     "1": 0.5,

@@ -12,10 +12,10 @@ from punica.bots.hamilcar.weights import CU
 from punica.bots.punic.marcher import Goal, Marcher
 from punica.bots.punic.marching import CHOSEN, Marching
 from punica.bots.punic.plans import MARCH, Plan
-from punica.games.hamilcar.marching import movement_points
+from punica.games.hamilcar.land.marching import movement_points
 from punica.games.hamilcar.state import HamilcarState
+from punica.games.punic.land.marching import points_left
 from punica.games.punic.march import March
-from punica.games.punic.marching import points_left
 from punica.games.punic.state import PunicState
 from punica.kernel.option import Option
 

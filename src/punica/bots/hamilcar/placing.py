@@ -10,8 +10,8 @@ from punica.bots.punic.placing import ISOLATED, neighbourhood
 from punica.bots.punic.weights import PC
 from punica.games.hamilcar.tables import IS_PORT
 from punica.games.punic.board import NOBODY
-from punica.games.punic.politics import can_place, connected
 from punica.games.punic.state import PunicState
+from punica.games.punic.year.politics import can_place, connected
 
 PORT: Final = 0.15
 """What a PC in a port is worth beside others."""

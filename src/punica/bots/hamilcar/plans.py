@@ -12,11 +12,11 @@ from punica.bots.hamilcar.standing import miat_places
 from punica.bots.hamilcar.weights import CU, REFIT, TRAIN, WARSHIP
 from punica.bots.punic.memory import Memory, open_position
 from punica.bots.punic.plans import MARCH, SUBORDINATE, Plan, lone, thought_of
-from punica.games.hamilcar.card_play import trains_at_hand
+from punica.games.hamilcar.cards.card_play import trains_at_hand
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, FLEET_LIMIT, GENERAL_STRATEGY, SIEGE_CUS_NEEDED
 from punica.games.punic.board import ROME
-from punica.games.punic.forming import numbers
+from punica.games.punic.land.forming import numbers
 from punica.games.punic.march import March
 
 RAISED: Final = 0.9

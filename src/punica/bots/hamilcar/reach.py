@@ -10,9 +10,9 @@ from punica.bots.hamilcar.goals import HamilcarMarcher
 from punica.bots.punic.geography import FAR
 from punica.bots.punic.marcher import NOTHING, Goal
 from punica.bots.punic.reach import nearest
-from punica.games.hamilcar.movement_limits import held_in_africa, may_land_in_africa
+from punica.games.hamilcar.land.movement_limits import held_in_africa, may_land_in_africa
+from punica.games.hamilcar.sea.warships import sea_range
 from punica.games.hamilcar.tables import AFRICA, SPACE_REGION
-from punica.games.hamilcar.warships import sea_range
 from punica.games.punic.army import Army
 from punica.games.punic.board import ROAD, ROME
 

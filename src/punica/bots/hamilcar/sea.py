@@ -10,7 +10,8 @@ from punica.bots.hamilcar.plans import marcher_of
 from punica.bots.hamilcar.reach import Reach, Way, best_of
 from punica.bots.hamilcar.weights import CU, SUPREMACY, WARSHIP
 from punica.bots.punic.marcher import NOTHING, Goal
-from punica.games.hamilcar.naval_battle_state import NavalBattle
+from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
+from punica.games.hamilcar.sea.warships import sea_range
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     FLEET_WARSHIPS,
@@ -18,10 +19,9 @@ from punica.games.hamilcar.tables import (
     SEA_DISTANCE,
     TACTIC_EFFECT,
 )
-from punica.games.hamilcar.warships import sea_range
-from punica.games.punic.marching import points_left
+from punica.games.punic.land.marching import points_left
 from punica.kernel.option import Option
-from punica.odds.hamilcar_quick import naval_chance
+from punica.odds.hamilcar.quick import naval_chance
 
 CHOSEN: Final = 10.0
 LOSING: Final = 0.2

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from punica.bots.hamilcar.weights import CU
-from punica.games.hamilcar.sieges import is_red, points_needed
+from punica.games.hamilcar.land.sieges import is_red, points_needed
 from punica.games.hamilcar.tables import IS_LARGE, SIEGE_CUS_NEEDED, SIEGE_DIE_RED, SIEGE_DIE_WHITE
 from punica.games.punic.board import NOBODY
-from punica.odds.sieges import average
+from punica.odds.punic.sieges import average
 
 if TYPE_CHECKING:
     from punica.bots.hamilcar.armies import HamilcarField

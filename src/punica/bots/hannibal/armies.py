@@ -27,7 +27,7 @@ from punica.games.hannibal.tables import (
 )
 from punica.games.punic.board import ROME
 from punica.games.punic.state import PunicState
-from punica.odds.hannibal_quick import battle_chance
+from punica.odds.hannibal.quick import battle_chance
 
 LATIUM: Final[int] = PROVINCE_ID["latium"]
 THREAT: Final[list[float]] = [0.5, 0.5, 0.45, 0.4, 0.35, 0.15]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.punic.battles import change_scores
-from punica.games.hannibal.battle_cards import rating
-from punica.games.hannibal.battle_state import Battle
+from punica.games.hannibal.land.battle_cards import rating
+from punica.games.hannibal.land.battle_state import Battle
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import DOUBLE_ENVELOPMENT, PROBE, RESERVE
 from punica.games.punic.board import ROME
 from punica.kernel.option import Option
-from punica.odds.hannibal_battle import holds_none
-from punica.odds.hannibal_quick import battle_chance
+from punica.odds.hannibal.battle import holds_none
+from punica.odds.hannibal.quick import battle_chance
 
 HOPELESS: Final = 0.22
 """A battle with less of a chance than this is better left."""

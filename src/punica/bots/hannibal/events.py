@@ -26,8 +26,8 @@ from punica.games.hannibal.tables import (
     attrition_loss,
 )
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.politics import unguarded_pc
-from punica.odds.attrition import mean_loss, mean_losses
+from punica.games.punic.year.politics import unguarded_pc
+from punica.odds.punic.attrition import mean_loss, mean_losses
 
 RECRUIT: Final = 2.2
 """A CU that joins a general in the field."""

@@ -13,12 +13,12 @@ from punica.bots.punic.field import Field
 from punica.bots.punic.marcher import Goal, Marcher
 from punica.bots.punic.marching import CHOSEN, Marching
 from punica.bots.punic.plans import MARCH, Plan
-from punica.games.hannibal.marching import movement_points
-from punica.games.hannibal.sea import fleet_of
+from punica.games.hannibal.land.marching import movement_points
+from punica.games.hannibal.sea.voyages import fleet_of
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import SEA_LIMIT
+from punica.games.punic.land.marching import points_left
 from punica.games.punic.march import March
-from punica.games.punic.marching import points_left
 from punica.games.punic.state import PunicState
 from punica.kernel.option import Option
 

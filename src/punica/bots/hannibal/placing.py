@@ -7,8 +7,8 @@ from typing import Final
 from punica.bots.hannibal.standing import HannibalStanding
 from punica.bots.punic.placing import ISOLATED, neighbourhood
 from punica.games.punic.board import NOBODY
-from punica.games.punic.politics import can_place, connected
 from punica.games.punic.state import PunicState
+from punica.games.punic.year.politics import can_place, connected
 
 PORT: Final = 0.05
 """What a PC in a port is worth beside others."""

@@ -14,7 +14,7 @@ from punica.bots.punic.plans import MARCH, SUBORDINATE, Plan, lone, thought_of
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_STRATEGY_IN, SEA_LIMIT
 from punica.games.punic.board import ROME
-from punica.games.punic.forming import numbers
+from punica.games.punic.land.forming import numbers
 from punica.games.punic.march import March
 
 FORCE_MARCH: Final = 6

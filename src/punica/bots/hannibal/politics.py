@@ -13,8 +13,8 @@ from punica.bots.punic.politics import Politics
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARTHAGO, ROMA
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.politics import unguarded_pc
 from punica.games.punic.state import PunicState
+from punica.games.punic.year.politics import unguarded_pc
 from punica.kernel.option import Option
 
 DONE: Final = -0.4

@@ -9,7 +9,7 @@ from punica.bots.hannibal.goals import HannibalMarcher
 from punica.bots.punic.geography import FAR
 from punica.bots.punic.marcher import NOTHING, Goal
 from punica.bots.punic.reach import nearest
-from punica.games.hannibal.sea import naval_modifier
+from punica.games.hannibal.sea.voyages import naval_modifier
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_STAYS_IN, NAVAL_OUTCOME, SUCCESS, SUNK
 from punica.games.punic.army import Army

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from punica.bots.hannibal.weights import CU
-from punica.games.hannibal.sieges import points_needed
+from punica.games.hannibal.land.sieges import points_needed
 from punica.games.hannibal.tables import (
     CARTHAGO,
     CITY_SIEGE_MODIFIER,
@@ -15,7 +15,7 @@ from punica.games.hannibal.tables import (
     SIEGE_DICE,
 )
 from punica.games.punic.board import CARTHAGE
-from punica.odds.sieges import average
+from punica.odds.punic.sieges import average
 
 if TYPE_CHECKING:
     from punica.bots.hannibal.armies import HannibalField

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from punica.games.punic.board import ROME
-from punica.games.punic.command import is_consul
 from punica.games.punic.engagement import Engagement
+from punica.games.punic.land.command import is_consul
 from punica.games.punic.state import PunicState
 from punica.kernel.option import Option
 

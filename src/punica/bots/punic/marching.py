@@ -7,8 +7,8 @@ from typing import Final
 from punica.bots.punic.field import Field
 from punica.bots.punic.marcher import Goal, Marcher
 from punica.bots.punic.plans import Plan
+from punica.games.punic.land.marching import points_left
 from punica.games.punic.march import March
-from punica.games.punic.marching import points_left
 from punica.games.punic.state import PunicState
 from punica.kernel.option import Option
 

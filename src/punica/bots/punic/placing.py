@@ -6,8 +6,8 @@ from typing import Final
 
 from punica.bots.punic.standing import Standing
 from punica.bots.punic.weights import PC
-from punica.games.punic.politics import connected
 from punica.games.punic.state import PunicState
+from punica.games.punic.year.politics import connected
 
 ISOLATED: Final = 0.2
 """What is left of a PC's worth where the next isolation phase takes it away."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from punica.bots.punic.field import FieldOf
-from punica.games.punic.politics import unguarded_pc
 from punica.games.punic.state import PunicState
+from punica.games.punic.year.politics import unguarded_pc
 from punica.kernel.option import Option
 
 

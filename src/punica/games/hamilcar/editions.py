@@ -6,35 +6,25 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from punica.games.hamilcar import (
+from punica.games.hamilcar import invariants, positions, rolls, secrecy, setup
+from punica.games.hamilcar.cards import card_play, instead
+from punica.games.hamilcar.events import lasting, play
+from punica.games.hamilcar.events.cards import EVENTS
+from punica.games.hamilcar.events.victory import after_victory
+from punica.games.hamilcar.land import (
     abilities,
-    admirals,
-    card_play,
     determined_defense,
     displaced,
-    instead,
-    invariants,
     land_battle,
     losses,
     marching,
     movement_limits,
-    positions,
     reactions,
-    rolls,
-    sea_legs,
-    sea_ways,
-    secrecy,
-    setup,
     sieges,
-    turn_end,
 )
-from punica.games.hamilcar.events import lasting, play
-from punica.games.hamilcar.events.cards import EVENTS
-from punica.games.hamilcar.events.victory import after_victory
-from punica.games.hamilcar.instability import political_instability
-from punica.games.hamilcar.land_battle_state import LandBattle
+from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.options import table_options
-from punica.games.hamilcar.reinforcement import reinforcement_phase
+from punica.games.hamilcar.sea import admirals, sea_legs, sea_ways
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
     ARMY_LIMIT,
@@ -80,16 +70,19 @@ from punica.games.hamilcar.tables import (
     attrition_loss,
 )
 from punica.games.hamilcar.words import HOME, VERBS, nouns
+from punica.games.hamilcar.year import turn_end
+from punica.games.hamilcar.year.instability import political_instability
+from punica.games.hamilcar.year.reinforcement import reinforcement_phase
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.cards.event_play import can_play_event, play_event
 from punica.games.punic.engagement import Engagement
-from punica.games.punic.event_play import can_play_event, play_event
 from punica.games.punic.map import ARISTOCRAT, CONSUL, ORDINARY, SUPREME
 from punica.games.punic.march import Aside, March
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import AS_BOTH, PunicState
-from punica.games.punic.turn import step
 from punica.games.punic.words import PunicWords
+from punica.games.punic.year.turn import step
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.game import Scenario, Value

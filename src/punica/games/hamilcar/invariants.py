@@ -6,8 +6,8 @@ from punica.games.hamilcar.setup import cards_in_game
 from punica.games.hamilcar.state import PLAYED, HamilcarState
 from punica.games.hamilcar.tables import DICTATOR_CARD, ELEPHANTS, EXCELLENT, POOR, PULCHER, SIEGE_TRAINS, SPACE_SLUG
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.command import is_consul
 from punica.games.punic.invariants import broken_generals, broken_spaces
+from punica.games.punic.land.command import is_consul
 from punica.games.punic.map import DISPLACED, PROCONSUL
 
 

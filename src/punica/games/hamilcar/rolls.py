@@ -6,9 +6,9 @@ from typing import Final
 
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_ID
-from punica.games.punic.event_play import announce
+from punica.games.punic.cards.event_play import announce
+from punica.games.punic.cards.strategy import window
 from punica.games.punic.events.omen import set_die
-from punica.games.punic.strategy import window
 from punica.kernel.choice import Flow
 from punica.kernel.text import Text
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from punica.games.hamilcar.fleet import Fleet
-from punica.games.hamilcar.land_battle_state import LARGE, SMALL, LandBattle
-from punica.games.hamilcar.naval_battle_state import NavalBattle
+from punica.games.hamilcar.land.land_battle_state import LARGE, SMALL, LandBattle
+from punica.games.hamilcar.sea.fleet import Fleet
+from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
 from punica.games.hamilcar.state import DICTATOR_CARD_WORDS, STAGES, HamilcarState
 from punica.games.hamilcar.tables import (
     CARD_SLUG,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from punica.games.hamilcar.fleet import Fleet
-from punica.games.hamilcar.land_battle_state import LandBattle
-from punica.games.hamilcar.naval_battle_state import NavalBattle
+from punica.games.hamilcar.land.land_battle_state import LandBattle
+from punica.games.hamilcar.sea.fleet import Fleet
+from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
 from punica.games.hamilcar.tables import (
     CARD_OPS,
     DISPLAY_MARE_TYRRHENUM,

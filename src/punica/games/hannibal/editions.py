@@ -6,17 +6,19 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from punica.games.hannibal import battle, card_play, invariants, positions, secrecy, setup, sieges, year_end
-from punica.games.hannibal.campaigns import CAMPAIGN_GENERALS, ops_suffice
-from punica.games.hannibal.charms import after_entering, at_the_end, offer_pc_changes
+from punica.games.hannibal import invariants, positions, secrecy, setup
+from punica.games.hannibal.cards import card_play
+from punica.games.hannibal.cards.campaigns import CAMPAIGN_GENERALS, ops_suffice
 from punica.games.hannibal.events.cards import EVENTS
 from punica.games.hannibal.events.lasting import after_displaced, entered_space, first_activation
-from punica.games.hannibal.marching import by_sea_only, movement_points, own_move, pass_attrition
-from punica.games.hannibal.movement_limits import may_cross, may_enter, step_cost
+from punica.games.hannibal.land import battle, sieges
+from punica.games.hannibal.land.charms import after_entering, at_the_end, offer_pc_changes
+from punica.games.hannibal.land.marching import by_sea_only, movement_points, own_move, pass_attrition
+from punica.games.hannibal.land.movement_limits import may_cross, may_enter, step_cost
 from punica.games.hannibal.options import check_together, table_options
-from punica.games.hannibal.reinforcement import reinforcement_phase
 from punica.games.hannibal.rolls import rolled
-from punica.games.hannibal.sea import back_up_by_sea, fleet_of, offer_voyages
+from punica.games.hannibal.sea.voyages import back_up_by_sea, fleet_of, offer_voyages
+from punica.games.hannibal.sea.weather import land_strikes
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
@@ -58,19 +60,20 @@ from punica.games.hannibal.tables import (
     WEATHER_TAKES_SEA_MOVE,
     attrition_loss,
 )
-from punica.games.hannibal.weather import land_strikes
 from punica.games.hannibal.words import HOME, VERBS, nouns
+from punica.games.hannibal.year import year_end
+from punica.games.hannibal.year.reinforcement import reinforcement_phase
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.campaigns import can_activate
-from punica.games.punic.event_play import can_play_event, play_event
+from punica.games.punic.cards.campaigns import can_activate
+from punica.games.punic.cards.event_play import can_play_event, play_event
 from punica.games.punic.map import CONSUL, ORDINARY, SUPREME
 from punica.games.punic.march import March
-from punica.games.punic.politics import remove_pcs
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import AS_BOTH, REINFORCEMENT, PunicState
-from punica.games.punic.turn import step
 from punica.games.punic.words import PunicWords
+from punica.games.punic.year.politics import remove_pcs
+from punica.games.punic.year.turn import step
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.game import Scenario, TableOption, Value

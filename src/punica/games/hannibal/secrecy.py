@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from punica.games.hannibal.battle_state import Battle
+from punica.games.hannibal.land.battle_state import Battle
 from punica.games.hannibal.state import ALLIED, STAGES, HannibalState
 from punica.games.hannibal.tables import BATTLE_CARD_COUNT, BATTLE_CARD_SLUG, LAST_TURN, SIDE_SLUG, SPACE_SLUG
 from punica.games.punic.board import CARTHAGE, ROME

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from punica.games.hannibal.battle_state import Battle
+from punica.games.hannibal.land.battle_state import Battle
 from punica.games.punic.board import CARTHAGE, Board
 from punica.games.punic.map import Map
 from punica.games.punic.state import PunicState

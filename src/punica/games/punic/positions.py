@@ -7,7 +7,7 @@ from typing import Any
 from punica.games.punic.army import Batch
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
 from punica.games.punic.campaign import Campaign
-from punica.games.punic.command import is_consul
+from punica.games.punic.land.command import is_consul
 from punica.games.punic.map import DEAD, OUT, PROCONSUL
 from punica.games.punic.state import CAMPAIGN, CARD_PLAY, PunicState
 from punica.kernel.errors import BadPosition

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from punica.games.punic.event_play import can_add_event
+from punica.games.punic.cards.event_play import can_add_event
 from punica.games.punic.map import DISPLACED
 from punica.games.punic.words import PunicWords
 from punica.kernel.choice import Flow, Menu, Refusal

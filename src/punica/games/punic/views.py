@@ -6,7 +6,7 @@ from typing import Any
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
-from punica.games.punic.command import is_consul
+from punica.games.punic.land.command import is_consul
 from punica.games.punic.map import DEAD, PROCONSUL
 from punica.games.punic.positions import slugs
 from punica.games.punic.state import PunicState

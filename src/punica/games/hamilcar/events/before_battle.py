@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from punica.games.hamilcar.land_battle_state import LandBattle
+from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     AFRICA,
@@ -20,8 +20,8 @@ from punica.games.hamilcar.tables import (
 )
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.event_play import announce
-from punica.games.punic.strategy import window
+from punica.games.punic.cards.event_play import announce
+from punica.games.punic.cards.strategy import window
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 

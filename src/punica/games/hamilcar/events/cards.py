@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hamilcar.events import fleets, hands, marches, politics, recruits, sieges
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_SLUG
-from punica.games.punic.event import Event, by_card
+from punica.games.punic.cards.event import Event, by_card
 
 EVENTS: Final[list[Event[HamilcarState] | None]] = by_card(
     CARD_SLUG,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.naval_battle_state import NavalBattle
-from punica.games.hamilcar.seamanship import turn_corvi
+from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
+from punica.games.hamilcar.sea.seamanship import turn_corvi
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_ID
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import ROME
-from punica.games.punic.card_play import card_play
-from punica.games.punic.event_play import announce
+from punica.games.punic.cards.card_play import card_play
+from punica.games.punic.cards.event_play import announce
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 

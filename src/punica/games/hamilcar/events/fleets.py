@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.card_play import BUILD, BUILDING_OPS, REFIT
-from punica.games.hamilcar.losses import political_loss
-from punica.games.hamilcar.seamanship import raise_seamanship
+from punica.games.hamilcar.cards.card_play import BUILD, BUILDING_OPS, REFIT
+from punica.games.hamilcar.land.losses import political_loss
+from punica.games.hamilcar.sea.seamanship import raise_seamanship
+from punica.games.hamilcar.sea.warships import build, refit
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_LEVELS, CARD_OPS, CARD_PCS, CARD_REFITS, CARD_WARSHIPS, EXCELLENT
-from punica.games.hamilcar.warships import build, refit
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import ROME
-from punica.games.punic.event import Event
+from punica.games.punic.cards.event import Event
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 

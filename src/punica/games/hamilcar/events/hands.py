@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.event import Event
+from punica.games.punic.cards.event import Event
 from punica.games.punic.events.counsel import can_intercept, can_truce, messenger_intercepted, truce
 from punica.kernel.choice import Flow
 from punica.kernel.text import Text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.losses import political_loss
+from punica.games.hamilcar.land.losses import political_loss
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_ID, CARD_PCS
 from punica.games.punic.board import ROME

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.card_play import pay_with_trains
-from punica.games.hamilcar.movement_limits import SOCII_NAVALES
-from punica.games.hamilcar.sea_ways import can_put_to_sea
+from punica.games.hamilcar.cards.card_play import pay_with_trains
+from punica.games.hamilcar.land.movement_limits import SOCII_NAVALES
+from punica.games.hamilcar.sea.sea_ways import can_put_to_sea
+from punica.games.hamilcar.sea.warships import build
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_BREAKS_TRUCE, CARD_OPS, CARD_WARSHIPS
-from punica.games.hamilcar.warships import build
-from punica.games.punic.activation import activation
-from punica.games.punic.campaigns import can_activate, candidates
-from punica.games.punic.event import Event
+from punica.games.punic.cards.campaigns import can_activate, candidates
+from punica.games.punic.cards.event import Event
 from punica.games.punic.events.marches import campaign, can_campaign, can_force_march, force_march
+from punica.games.punic.land.activation import activation
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
 

@@ -7,8 +7,8 @@ from typing import Final
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_DUAL_USE, CARD_PROVINCE, CARD_RATING, GENERAL_STRATEGY
 from punica.games.punic.board import ROME
-from punica.games.punic.campaigns import can_activate
-from punica.games.punic.event_play import end_truce
+from punica.games.punic.cards.campaigns import can_activate
+from punica.games.punic.cards.event_play import end_truce
 from punica.kernel.choice import Refusal
 
 NO_GRAIN: Final = Refusal("card.55", "refusal.event-conditions")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.miat import (
+from punica.games.hamilcar.land.supplies import can_supply, offer_trains, place_train, train_given
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import CARD_PCS, CARD_TRAINS, CARTHAGO
+from punica.games.hamilcar.year.miat import (
     PLACE_IN_MIAT,
     REMOVE_FROM_MIAT,
     offer_from_miat,
@@ -13,15 +16,12 @@ from punica.games.hamilcar.miat import (
     place_in_miat,
     remove_from_miat,
 )
-from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.supplies import can_supply, offer_trains, place_train, train_given
-from punica.games.hamilcar.tables import CARD_PCS, CARD_TRAINS, CARTHAGO
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.event import Event
+from punica.games.punic.cards.event import Event
 from punica.games.punic.events.counsel import can_bind, flamen_martialis
 from punica.games.punic.events.politics import can_diplomacy, can_raid, diplomacy, surprise_raids
 from punica.games.punic.events.revolts import can_revolt, revolt
-from punica.games.punic.politics import remove_pc
+from punica.games.punic.year.politics import remove_pc
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import GameOver
 from punica.kernel.text import Text

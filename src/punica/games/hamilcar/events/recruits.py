@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hamilcar.land.supplies import SUPPLY, can_supply, offer_supply, place_train
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.supplies import SUPPLY, can_supply, offer_supply, place_train
 from punica.games.hamilcar.tables import (
     CARD_CUS,
     CARD_ELEPHANTS,
@@ -15,10 +15,10 @@ from punica.games.hamilcar.tables import (
     ITALIA,
     SPACE_REGION,
 )
-from punica.games.punic.arrivals import NOWHERE, arrive, place_in
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.event import Event
+from punica.games.punic.cards.event import Event
 from punica.games.punic.events.recruits import join_general, recipients
+from punica.games.punic.year.arrivals import NOWHERE, arrive, place_in
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 

@@ -8,11 +8,11 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_CUS, SIEGE_TRAINS, SYRACUSAE
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.event import Event
+from punica.games.punic.cards.event import Event
 from punica.games.punic.events.attrition import can_epidemic, can_pestilence, epidemic, pestilence
 from punica.games.punic.events.sieges import can_break_siege, fleet_breaks_siege, fortify, own_cities, sieges
-from punica.games.punic.losses import place_loses
-from punica.games.punic.sieges import city_falls
+from punica.games.punic.land.losses import place_loses
+from punica.games.punic.land.sieges import city_falls
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.displaced import eliminate
+from punica.games.hamilcar.land.displaced import eliminate
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_ID, CARD_PCS, GENERAL_PLACES_PCS_AFTER_VICTORY, HAMILCAR_BARCA
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
-from punica.games.punic.event_play import counters
+from punica.games.punic.cards.event_play import counters
 from punica.games.punic.events.spaces import empty_spaces, enemy_pcs, place_in_some
 from punica.games.punic.map import DEAD
 from punica.kernel.choice import Flow

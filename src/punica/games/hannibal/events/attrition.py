@@ -9,9 +9,9 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_BATTLE, HOSTILE_TRIBES_CUS
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.event import Event
+from punica.games.punic.cards.event import Event
 from punica.games.punic.events.attrition import can_epidemic, can_pestilence, epidemic, pestilence
-from punica.games.punic.losses import place_attrition
+from punica.games.punic.land.losses import place_attrition
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import roll
 from punica.kernel.text import Text

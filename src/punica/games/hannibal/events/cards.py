@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hannibal.events import attrition, counsel, macedon, marches, politics, recruits, revolts, sieges
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_NUMBER
-from punica.games.punic.event import Event, by_card
+from punica.games.punic.cards.event import Event, by_card
 
 EVENTS: Final[list[Event[HannibalState] | None]] = by_card(
     CARD_NUMBER,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.elections import unused_generals
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import AFRICANUS, GENERAL_STAYS_IN, ROMA
 from punica.games.hannibal.words import verb
-from punica.games.punic.arrivals import NOWHERE
+from punica.games.hannibal.year.elections import unused_generals
 from punica.games.punic.board import ROME
-from punica.games.punic.event import Event
+from punica.games.punic.cards.event import Event
 from punica.games.punic.events.counsel import (
     can_bind,
     can_intercept,
@@ -20,6 +19,7 @@ from punica.games.punic.events.counsel import (
     truce,
 )
 from punica.games.punic.map import ORDINARY, OUT, PROCONSUL, SUPREME
+from punica.games.punic.year.arrivals import NOWHERE
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 

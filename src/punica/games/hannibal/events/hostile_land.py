@@ -7,9 +7,9 @@ from typing import Final
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID, HOSTILE_TRIBES_CUS, PROVINCE_ID, SPACE_PROVINCE
 from punica.games.punic.army import Army
-from punica.games.punic.event_play import announce
-from punica.games.punic.losses import army_attrition, place_attrition
-from punica.games.punic.strategy import window
+from punica.games.punic.cards.event_play import announce
+from punica.games.punic.cards.strategy import window
+from punica.games.punic.land.losses import army_attrition, place_attrition
 from punica.kernel.choice import Flow
 from punica.kernel.text import Text
 

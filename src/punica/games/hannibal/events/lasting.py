@@ -9,7 +9,7 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import AFRICANUS, HANNIBAL
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.map import CONSUL, DEAD, ORDINARY, PROCONSUL
-from punica.games.punic.politics import remove_pcs
+from punica.games.punic.year.politics import remove_pcs
 from punica.kernel.choice import Flow
 from punica.kernel.state import GameOver
 from punica.kernel.text import Text

@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hannibal.state import ALLIED, AT_PEACE, NEUTRAL, HannibalState
 from punica.games.hannibal.tables import CARD_ID, CARD_RESHUFFLE
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.event import Event
+from punica.games.punic.cards.event import Event
 from punica.kernel.choice import Flow
 
 PEACE_CARD: Final[int] = CARD_ID["9b"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.state import HannibalState
-from punica.games.punic.event import Event
+from punica.games.punic.cards.event import Event
 from punica.games.punic.events.marches import campaign, can_campaign, can_force_march, force_march
 
 EVENTS: Final[list[Event[HannibalState]]] = [

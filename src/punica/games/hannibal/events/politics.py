@@ -9,10 +9,10 @@ from punica.games.hannibal.events.revolts import NUMIDIAS, choose_numidia
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import HANNIBAL, ITALIA, PROVINCE_ID, SPACE_ID, SPACE_REGION, SYRACUSAE
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.event import Event
+from punica.games.punic.cards.event import Event
 from punica.games.punic.events.politics import can_diplomacy, can_raid, diplomacy, surprise_raids
 from punica.games.punic.events.spaces import enemy_pcs, has_enemy_pc, open_to, place_in_some, remove_some
-from punica.games.punic.sieges import city_falls
+from punica.games.punic.land.sieges import city_falls
 from punica.kernel.choice import Flow
 
 CAPUA: Final[int] = SPACE_ID["capua"]

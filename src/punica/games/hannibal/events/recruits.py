@@ -19,11 +19,11 @@ from punica.games.hannibal.tables import (
     SPACE_PROVINCE,
     SPACE_REGION,
 )
-from punica.games.punic.arrivals import NOWHERE, arrive, place_in, room
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.event import Event
+from punica.games.punic.cards.event import Event
 from punica.games.punic.events.recruits import join_general, recipients
-from punica.games.punic.politics import place_pc
+from punica.games.punic.year.arrivals import NOWHERE, arrive, place_in, room
+from punica.games.punic.year.politics import place_pc
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 

@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import PROVINCE_ID
 from punica.games.hannibal.words import verb
-from punica.games.punic.event import Event
+from punica.games.punic.cards.event import Event
 from punica.games.punic.events.revolts import can_revolt, revolt, revolts
 from punica.games.punic.events.spaces import has_enemy_pc
 from punica.kernel.choice import Choice, Flow, Menu

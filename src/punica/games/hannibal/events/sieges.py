@@ -8,9 +8,9 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import SIEGE_TRAINS
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.event import Event
+from punica.games.punic.cards.event import Event
 from punica.games.punic.events.sieges import can_break_siege, fleet_breaks_siege, fortify, own_cities, relieve, sieges
-from punica.games.punic.sieges import remove_points
+from punica.games.punic.land.sieges import remove_points
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 

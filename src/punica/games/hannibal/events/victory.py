@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID
 from punica.games.punic.board import ROME
-from punica.games.punic.event_play import counters
+from punica.games.punic.cards.event_play import counters
 from punica.games.punic.events.spaces import empty_spaces, enemy_pcs, has_enemy_pc, place_in_some, remove_some
 from punica.kernel.choice import Flow
 from punica.kernel.text import Text

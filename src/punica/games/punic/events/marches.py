@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.punic.activation import activation
-from punica.games.punic.campaigns import begin_campaign, candidates
+from punica.games.punic.cards.campaigns import begin_campaign, candidates
+from punica.games.punic.land.activation import activation
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text

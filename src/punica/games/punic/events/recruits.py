@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from punica.games.punic.arrivals import arrive, place_with, with_generals
 from punica.games.punic.state import PunicState
+from punica.games.punic.year.arrivals import arrive, place_with, with_generals
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 

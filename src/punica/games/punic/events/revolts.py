@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from punica.games.punic.events.spaces import enemy_pcs, has_enemy_pc
-from punica.games.punic.politics import remove_pc
 from punica.games.punic.state import PunicState
+from punica.games.punic.year.politics import remove_pc
 from punica.kernel.choice import Flow
 
 

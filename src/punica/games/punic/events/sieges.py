@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.punic.sieges import remove_points
+from punica.games.punic.land.sieges import remove_points
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from punica.games.punic.board import NOBODY
-from punica.games.punic.politics import place_pc, remove_pc, unguarded_pc
 from punica.games.punic.state import PunicState
+from punica.games.punic.year.politics import place_pc, remove_pc, unguarded_pc
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 

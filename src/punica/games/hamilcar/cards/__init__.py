@@ -1,0 +1,1 @@
+"""Strategy cards of Hamilcar: their operations, and what a side does instead."""

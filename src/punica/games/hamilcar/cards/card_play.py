@@ -1,0 +1,141 @@
+"""5.2.C2: the five operations of a strategy card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hamilcar.land.supplies import SUPPLY, SUPPLY_IN, give_train, offer_supply, one_force, place_train
+from punica.games.hamilcar.sea.warships import build, refit
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, GENERAL_STRATEGY
+from punica.games.hamilcar.words import verb
+from punica.games.hamilcar.year.miat import PLACE_IN_MIAT, offer_miat, place_in_miat
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.cards.card_play import offer_operations, operation
+from punica.games.punic.state import ANY_NUMBER
+from punica.games.punic.year.politics import can_place, place_pc
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.option import Option
+from punica.kernel.text import Text
+
+RAISING_OPS: Final = 3
+BUILDING_OPS: Final = 3
+
+BUILD: Final = verb("build")
+REFIT: Final = verb("refit")
+SPLIT: Final = verb("split")
+
+RATING_TOO_HIGH: Final = Refusal("movement.rating", "refusal.rating-trains")
+NO_SHIPS_ON_CARD: Final = Refusal("ops.shipbuilding", "refusal.no-ships-on-card")
+TEN_WARSHIPS: Final = Refusal("warships.limit", "refusal.ten-warships")
+NONE_SPENT: Final = Refusal("ops.split.refit", "refusal.none-spent")
+
+
+def operations(g: HamilcarState, seat: int, ops: int) -> Flow[None]:
+    """5.2.C2: activate a general, place PCs, raise troops, build ships, or split the OPs. Nothing possible: nothing."""
+    w = g.hamilcar.words
+
+    def fill(menu: Menu) -> None:
+        offer_operations(g, seat, ops, menu)
+        menu.offer(can_build(g, seat, ops), BUILD)
+        menu.add(SPLIT)
+        menu.add(w.no)
+
+    answer = yield Choice(seat, Text("ask.operation", n=ops), "ops", fill)
+    if answer.verb is BUILD:
+        build(g, seat, CARD_SHIPS[g.card])
+    elif answer.verb is SPLIT:
+        yield from split_ops(g, seat, ops)
+    else:
+        if answer.verb is w.activate:
+            yield from pay_with_trains(g, answer.a, ops)
+        yield from operation(g, seat, ops, answer)
+
+
+# -- 1) Activating, with supply trains for the OPs that are missing ---------------------------------------------------
+
+
+def ops_suffice(g: HamilcarState, general: int, ops: int) -> Refusal | None:
+    """5.2.C2/1, 2.3.D1: the OPs, and the supply trains in his space, come up to his strategy rating."""
+    missing = GENERAL_STRATEGY[general] - ops
+    if missing <= 0:
+        return None
+    trains = g.map.trains[g.hamilcar.general_side[general]]
+    return None if sum(trains[place] for place in trains_at_hand(g, general)) >= missing else RATING_TOO_HIGH
+
+
+def trains_at_hand(g: HamilcarState, general: int) -> list[int]:
+    """Where the supply trains of his space are: with him, and on the other side of the walls if the way is free."""
+    place = g.map.where[general]
+    found = one_force(g, g.hamilcar.general_side[general], g.board.space_of(place))
+    return found if place in found else [place]
+
+
+def pay_with_trains(g: HamilcarState, general: int, ops: int) -> Flow[None]:
+    """2.3.D1: as many supply trains of his space as OPs are missing."""
+    missing = GENERAL_STRATEGY[general] - ops
+    side = g.hamilcar.general_side[general]
+    places = trains_at_hand(g, general)
+    for left in range(missing, 0, -1):
+        prompt = Text("ask.activation-train", general=general, n=left)
+        yield from give_train(g, side, places, prompt, "trains.use.activation")
+    if missing > 0:
+        g.tell("trains.use.activation", "log.trains-used", general=general, n=missing)
+
+
+# -- 3), 4) Troops and ships ------------------------------------------------------------------------------------------
+
+
+def raising_ops(g: HamilcarState) -> int:
+    """5.2.C2/3: a card of three OPs that shows infantry."""
+    return RAISING_OPS if g.card < 0 or CARD_INFANTRY[g.card] else ANY_NUMBER
+
+
+def can_build(g: HamilcarState, seat: int, ops: int) -> Refusal | None:
+    """5.2.C2/4: a card of three OPs that shows ships."""
+    if ops < BUILDING_OPS or CARD_SHIPS[g.card] == 0:
+        return NO_SHIPS_ON_CARD
+    return None if g.warships_left(seat) > 0 else TEN_WARSHIPS
+
+
+# -- 5) Splitting -----------------------------------------------------------------------------------------------------
+
+
+def split_ops(g: HamilcarState, seat: int, ops: int) -> Flow[None]:
+    """5.2.C2/5: each OP places a PC in the Miat, refits a warship, places a supply train, or places or turns a PC."""
+    w = g.hamilcar.words
+
+    def fill(menu: Menu) -> None:
+        offer_points(g, seat, True, True, menu)
+        menu.add(w.done)
+
+    for left in range(ops, 0, -1):
+        answer = yield Choice(seat, Text("ask.split", n=left), "ops.split", fill)
+        if answer.verb is w.done:
+            return
+        spend_point(g, seat, answer)
+
+
+def spend_point(g: HamilcarState, seat: int, answer: Option) -> None:
+    """One OP buys what `offer_points` offered."""
+    if answer.verb is PLACE_IN_MIAT:
+        place_in_miat(g, answer.a)
+    elif answer.verb is REFIT:
+        refit(g, seat, 1)
+    elif answer.verb is SUPPLY:
+        place_train(g, seat, answer.a)
+    elif answer.verb is SUPPLY_IN:
+        place_train(g, seat, g.board.inside(answer.a))
+    else:
+        place_pc(g, seat, answer.a)
+
+
+def offer_points(g: HamilcarState, seat: int, miat: bool, needs_cus: bool, menu: Menu) -> None:
+    """What one OP buys, here and in the War Chest Phase (5.6)."""
+    w = g.hamilcar.words
+    menu.offer(None if g.spent[seat] else NONE_SPENT, REFIT)
+    if miat and seat == CARTHAGE:
+        offer_miat(g, menu)
+    offer_supply(g, seat, needs_cus, menu)
+    for space in g.hamilcar.open_spaces(g):
+        menu.offer(can_place(g, seat, space), w.place, space)

@@ -1,0 +1,1 @@
+"""Hamilcar on land: march, battle dice, sieges, supply trains."""

@@ -1,0 +1,1 @@
+"""Hamilcar at sea: fleets and their routes, interception, naval battle, Supremacy."""

@@ -1,0 +1,174 @@
+"""9.2: the rounds of a naval battle: maneuver, engage, evade."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hamilcar.events.corvus import corvus_helps, wants_corvus_roll
+from punica.games.hamilcar.sea.evading import TACTIC, evade
+from punica.games.hamilcar.sea.naval_battle_state import KINDS, NavalBattle
+from punica.games.hamilcar.sea.naval_roll import battle_die, column, corvus_roll, modifier, strike
+from punica.games.hamilcar.sea.seamanship import turn_corvi
+from punica.games.hamilcar.sea.supremacy import take_supremacy
+from punica.games.hamilcar.sea.tactic_hands import lay_down
+from punica.games.hamilcar.sea.tactics import play_tactic, why_not_play
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import (
+    BOTH,
+    CARD_EVENT_SIDE,
+    CARD_ID,
+    FLEE,
+    NAVAL_ROUNDS,
+    WINDOW_CARDS,
+    naval_hits,
+)
+from punica.games.hamilcar.words import verb
+from punica.games.punic.board import ROME
+from punica.games.punic.cards.event_play import announce
+from punica.games.punic.cards.strategy import possible, window
+from punica.kernel.choice import ALWAYS, ASK, WINDOW, Choice, Flow, Menu
+from punica.kernel.text import Text
+
+CORVUS: Final[int] = CARD_ID["17"]
+EVASION: Final[int] = CARD_ID["18"]
+
+EVADE: Final = verb("evade")
+REROLL: Final = verb("reroll")
+
+# The moments at which a side may act.
+MANEUVER: Final = 0
+BEFORE_ENEMY_ROLL: Final = 1
+EVADE_STEP: Final = 2
+PROMPTS: Final[list[str]] = ["ask.maneuver", "ask.before-enemy-roll", "ask.evade"]
+STEP_RULES: Final[list[str]] = ["naval_battle.maneuver", "naval_battle.evade.card", "naval_battle.evade"]
+
+
+def rounds(g: HamilcarState, b: NavalBattle) -> Flow[None]:
+    """9.2, 9.3.A: up to three rounds. Afterwards `b.winner` is set."""
+    for number in range(1, NAVAL_ROUNDS + 1):
+        b.round = number
+        b.starts = g.supremacy
+        g.tell("naval_battle.round", "log.naval-round", n=number, seat=b.starts)
+        for side in (b.starts, 1 - b.starts):
+            yield from _turn(g, b, side)
+            if b.winner >= 0:
+                return
+    ships = [g.fleet(0).warships, g.fleet(1).warships]
+    b.winner = g.supremacy if ships[0] == ships[1] else (0 if ships[0] > ships[1] else 1)
+
+
+def _turn(g: HamilcarState, b: NavalBattle, side: int) -> Flow[None]:
+    """9.2: one player's three steps; before he rolls, the other may act as at any time."""
+    yield from _moment(g, b, side, MANEUVER)
+    if b.winner < 0:
+        yield from _moment(g, b, 1 - side, BEFORE_ENEMY_ROLL)
+    if b.winner < 0:
+        yield from engage(g, b, side)
+    if b.winner < 0:
+        yield from _moment(g, b, side, EVADE_STEP)
+
+
+# -- 9.2.B Engage -----------------------------------------------------------------------------------------------------
+
+
+def engage(g: HamilcarState, b: NavalBattle, side: int) -> Flow[None]:
+    """9.2.B: the battle roll of a side, with what cards do to it."""
+    die = yield from battle_die(g, side)
+    if b.rerolls[side] and (yield from _again(g, side, die)):
+        b.rerolls[side] -= 1
+        die = yield from battle_die(g, side)
+    result = die + modifier(g, b, side) + b.engage_roll[side]
+    hits = naval_hits(result, column(g, b, side))
+    prizes = b.engage_prizes[side]
+    b.engage_roll[side] = 0
+    b.engage_column[side] = 0
+    b.engage_prizes[side] = 0
+    yield from strike(g, b, side, result, hits, prizes, True)
+
+
+def _again(g: HamilcarState, side: int, die: int) -> Flow[bool]:
+    """Veteran Crews: once in the battle."""
+    w = g.hamilcar.words
+
+    def fill(menu: Menu) -> None:
+        menu.add(w.no)
+        menu.add(REROLL)
+
+    answer = yield Choice(side, Text("ask.reroll", n=die), "tactic.veteran-crews", fill)
+    return answer.verb is REROLL
+
+
+# -- 9.2.A, 9.2.C: maneuver, evade, and what is played at any time ----------------------------------------------------
+
+
+def _strategy_cards(g: HamilcarState, b: NavalBattle, side: int, name: str) -> list[int]:
+    """The strategy cards a side might play now by what lies open: Evasion (18) and Corvus (17)."""
+    cards = []
+    for card in WINDOW_CARDS[g.hamilcar.edition].get(name, []):
+        if card == CORVUS and not (side == ROME and corvus_helps(g, b)):
+            continue
+        if card in (CORVUS, EVASION) and CARD_EVENT_SIDE[card] in (side, BOTH):
+            cards.append(card)
+    return possible(g, side, cards)
+
+
+def _moment(g: HamilcarState, b: NavalBattle, side: int, step: int) -> Flow[None]:
+    """A side may play a tactic card (a maneuver: any, else Flee!), Evasion or Corvus, or evade by giving Supremacy up.
+
+    "At any time" is: in one's own maneuver and evade steps, and before the enemy rolls (ruling M54).
+    """
+    w = g.hamilcar.words
+
+    def fill(menu: Menu) -> None:
+        hand = b.hands[side]
+        for kind in range(KINDS):
+            if hand[kind] and (step == MANEUVER or kind == FLEE):
+                menu.offer(why_not_play(g, b, side, kind), TACTIC, kind)
+        for card in g.hands[side]:
+            if card in held:
+                menu.add(w.counter, card)
+        if step == EVADE_STEP and g.supremacy == side:
+            menu.add(EVADE)
+        menu.add(w.no)
+
+    while b.winner < 0:
+        held = _strategy_cards(g, b, side, "naval-round")
+        cards = sum(b.hands[side]) > 0
+        surrender = step == EVADE_STEP and g.supremacy == side
+        if not (cards or held or surrender):
+            return
+        kind = ALWAYS if cards and step == MANEUVER else ASK if surrender else WINDOW
+        wanted = held if kind == WINDOW and not cards else None
+        answer = yield Choice(side, Text(PROMPTS[step]), STEP_RULES[step], fill, kind, wanted)
+        if answer.verb is w.counter:
+            g.discard(side, answer.a)
+            yield from _strategy_card(g, b, side, answer.a)
+            continue
+        if answer.verb is TACTIC:
+            lay_down(b, side, answer.a)
+            yield from play_tactic(g, b, side, answer.a)
+        elif answer.verb is EVADE:
+            take_supremacy(g, 1 - side)
+            yield from evade(g, b, side, False)
+        return
+
+
+def _strategy_card(g: HamilcarState, b: NavalBattle, side: int, card: int) -> Flow[None]:
+    """A strategy card is played in the battle."""
+    if not (yield from announce(g, side, card)):
+        return
+    if card == EVASION:
+        yield from evade(g, b, side, False)
+    elif (yield from wants_corvus_roll(g, b)):
+        yield from corvus_roll(g, b)
+    else:
+        turn_corvi(g, "card.17")
+
+
+def corvus_at_the_start(g: HamilcarState, b: NavalBattle) -> Flow[None]:
+    """17.1#17, Silver: the battle roll of card 17 comes at the start of the battle."""
+    w = g.hamilcar.words
+    cards = _strategy_cards(g, b, ROME, "naval-battle")
+    card = yield from window(g, ROME, Text("ask.corvus"), "card.17.when", cards, w.counter, w.no)
+    if card >= 0:
+        yield from _strategy_card(g, b, ROME, card)

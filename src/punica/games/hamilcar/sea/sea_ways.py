@@ -1,0 +1,182 @@
+"""7.3.A, 7.3.B: where a fleet may go: sea lanes, range, Africa, and where it may land."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hamilcar.land.movement_limits import may_enter, may_sail_by
+from punica.games.hamilcar.sea.warships import sea_range
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import (
+    IS_MARE_PORT,
+    IS_PORT,
+    LANE_STORMS,
+    MARE_COST,
+    MARE_PORTS,
+    NEIGHBOURS,
+    NO_LANE,
+    PORT_DISTANCE,
+    SEA_NEIGHBOURS,
+)
+from punica.games.punic.army import Army
+from punica.games.punic.land.activation import fits_inside
+from punica.games.punic.land.forming import numbers
+from punica.games.punic.land.marching import (
+    FILL_THE_CONSUL,
+    NO_POINTS,
+    can_come_alone,
+    can_step,
+    enemy_outside,
+    must_fill,
+    points_left,
+)
+from punica.games.punic.march import March
+from punica.kernel.choice import Menu, Refusal
+
+ONE_VOYAGE: Final = Refusal("naval.one_leg", "refusal.one-voyage")
+NOT_IN_PORT: Final = Refusal("naval.move", "refusal.not-in-port")
+PORT_BESIEGED: Final = Refusal("naval.city.besieged", "refusal.port-besieged")
+NO_LANE_THERE: Final = Refusal("naval.move", "refusal.no-lane")
+BEYOND_RANGE: Final = [
+    Refusal("naval.range.rome", "refusal.beyond-range"),
+    Refusal("naval.range.carthage", "refusal.beyond-range"),
+]
+WHERE_IT_EMBARKED: Final = Refusal("naval.move", "refusal.where-it-embarked")
+NOWHERE_TO_LAND: Final = Refusal("naval.landing", "refusal.nowhere-to-land")
+NOT_OUR_CITY: Final = Refusal("naval.city.besieged", "refusal.no-city-here")
+NO_ROOM: Final = Refusal("city.capacity", "refusal.city-full")
+
+
+def lane_cost(frm: int, to: int) -> int:
+    """7.3.A: one point along a coastal lane, two over Mare Tyrrhenum, 0 where the sea does not lead."""
+    if LANE_STORMS[frm][to] != NO_LANE:
+        return 1
+    return MARE_COST if IS_MARE_PORT[frm] and IS_MARE_PORT[to] and frm != to else 0
+
+
+def ports_from(port: int) -> list[int]:
+    """The ports that a sea lane, coastal or over Mare Tyrrhenum, joins to one."""
+    near = SEA_NEIGHBOURS[port]
+    if not IS_MARE_PORT[port]:
+        return near
+    return near + [other for other in MARE_PORTS if other != port and other not in near]
+
+
+def sea_points(g: HamilcarState, march: March) -> int:
+    """7.1, 7.3.A: the movement points left for this voyage, within what the side may spend at sea."""
+    fleet = g.fleets[march.side]
+    sailed = fleet.points if fleet is not None else 0
+    return min(points_left(g, march), sea_range(g, march.side, march.commander) - sailed)
+
+
+def can_embark(g: HamilcarState, march: March) -> Refusal | None:
+    """7.1, 7.3: whether an army on the march may go to sea where it is."""
+    if march.voyages:
+        return ONE_VOYAGE
+    if not IS_PORT[march.space]:
+        return NOT_IN_PORT
+    if march.inside and g.besieged(march.space):
+        return PORT_BESIEGED
+    return FILL_THE_CONSUL if must_fill(g, march) else None
+
+
+def can_sail(g: HamilcarState, march: March, frm: int, to: int, points: int) -> Refusal | None:
+    """7.3: whether a fleet with so many points for the sea may go on to a port, to land there or beyond it."""
+    cost = lane_cost(frm, to)
+    if cost == 0:
+        return NO_LANE_THERE
+    if cost > points:
+        return NO_POINTS if points_left(g, march) < cost else BEYOND_RANGE[march.side]
+    why = may_sail_by(g, march.army, frm, to)
+    ashore = 0 if march.army.total else points_left(g, march) - sea_points(g, march)
+    if why is not None or can_land(g, march, frm, to, points - cost + ashore) is None:
+        return why
+    if can_land_inside(g, march, to) is None:
+        return None
+    for beyond in ports_from(to):
+        if beyond != frm and can_sail(g, march, to, beyond, points - cost) is None:
+            return None
+    return NOWHERE_TO_LAND
+
+
+def embarked_in(g: HamilcarState, march: March) -> int:
+    """The port where a voyage began, or would begin now. It may pass there again, but not end there (ruling M62)."""
+    fleet = g.fleets[march.side]
+    return fleet.route[0] if fleet is not None else march.space
+
+
+def can_land(g: HamilcarState, march: March, frm: int, port: int, points: int) -> Refusal | None:
+    """7.3.B: before any walls: not against a Truce, and a general without CUs not where enemy Units are (2.2.A)."""
+    if port == embarked_in(g, march):
+        return WHERE_IT_EMBARKED
+    why = may_enter(g, march.army, frm, port)
+    if why is not None or march.army.total:
+        return why
+    return can_come_alone(g, march.army, port, points)
+
+
+def can_land_inside(g: HamilcarState, march: March, port: int) -> Refusal | None:
+    """7.3.B: straight into one's own city, if it is not besieged and holds all."""
+    if port == embarked_in(g, march):
+        return WHERE_IT_EMBARKED
+    if not g.board.walled[port] or g.map.control[port] != march.side:
+        return NOT_OUR_CITY
+    if g.besieged(port):
+        return PORT_BESIEGED
+    return None if fits_inside(g, march.army, port) else NO_ROOM
+
+
+def offer_voyages(g: HamilcarState, march: March, menu: Menu) -> None:
+    """7.3: `sail {space}` to the first port of a voyage."""
+    barred = can_embark(g, march)
+    if barred is None or menu.explaining:
+        offer_ports(g, march, march.space, barred, menu)
+
+
+def offer_ports(g: HamilcarState, march: March, port: int, barred: Refusal | None, menu: Menu) -> None:
+    points = sea_points(g, march)
+    ports = g.board.ports if menu.explaining else ports_from(port)
+    for to in ports:
+        if to != port:
+            menu.offer(barred or can_sail(g, march, port, to, points), g.hamilcar.words.sail, to)
+
+
+# -- who can put to sea at all ----------------------------------------------------------------------------------------
+
+
+def can_put_to_sea(g: HamilcarState, general: int, marches: bool) -> bool:
+    """Whether a general who is activated has a voyage before him, with a march to the port if that is allowed."""
+    place = g.map.where[general]
+    allowance = g.hamilcar.movement_points(g, general)
+    right = numbers(g, general, place, allowance)
+    for cus in dict.fromkeys([right[0], right[-1]]) if right else []:
+        army = Army(g.hamilcar.general_side[general])
+        army.generals.append(general)
+        army.cus = cus
+        march = March(army, g.board.space_of(place))
+        march.allowance = allowance
+        march.inside = g.board.is_inside(place)
+        if _leads_to_sea(g, march, marches):
+            return True
+    return False
+
+
+def _leads_to_sea(g: HamilcarState, march: March, marches: bool) -> bool:
+    """From port to port at once, or from a port that is reached without meeting enemy CUs."""
+    reached = [(march.space, march.allowance)]
+    marches = marches and not enemy_outside(g, march)
+    for space, points in reached:
+        march.space = space
+        march.points = march.allowance - points
+        if can_embark(g, march) is None:
+            left = sea_points(g, march)
+            if any(can_sail(g, march, space, to, left) is None for to in ports_from(space)):
+                return True
+        march.inside = False
+        for to in NEIGHBOURS[space] if marches else []:
+            left = points - g.hamilcar.step_cost(g, march.army, space, to)
+            if left <= PORT_DISTANCE[to] or any(to == other and left <= most for other, most in reached):
+                continue
+            if not g.occupied(1 - march.side, to) and can_step(g, march.army, space, to, points) is None:
+                reached.append((to, left))
+    return False

@@ -1,0 +1,42 @@
+"""16.5: Political Instability."""
+
+from __future__ import annotations
+
+from punica.games.hamilcar.land.losses import enough
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import AFRICA, ITALIA
+from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.year.politics import remove_pc
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.text import Text
+
+
+def political_instability(g: HamilcarState) -> Flow[None]:
+    """After isolation: a PC for each tribe at home that nobody is subjugating. Without the option nothing happens."""
+    if not g.option.instability:
+        return
+    yield from unrest(g, ROME, ITALIA, "option.16.5.rome")
+    yield from unrest(g, CARTHAGE, AFRICA, "option.16.5.carthage")
+
+
+def unrest(g: HamilcarState, side: int, region: int, rule: str) -> Flow[None]:
+    """Tribe by tribe; a side without PCs has lost (ruling M26)."""
+    w = g.hamilcar.words
+    for tribe in range(g.board.spaces):
+        if g.board.region[tribe] != region or not g.neutral_tribe(tribe) or g.map.siege[tribe]:
+            continue
+        enough(g, side, len(g.plain_pcs(side)), 1)
+
+        def fill(menu: Menu, tribe: int = tribe) -> None:
+            menu.add_each(w.remove, restless(g, side, tribe))
+
+        answer = yield Choice(side, Text("ask.unrest", space=tribe), rule, fill)
+        remove_pc(g, answer.a)
+
+
+def restless(g: HamilcarState, side: int, tribe: int) -> list[int]:
+    """The PCs of a side in the province of the tribe, else in its region, else all it has."""
+    pcs = g.plain_pcs(side)
+    near = [space for space in pcs if g.board.province[space] == g.board.province[tribe]]
+    around = [space for space in pcs if g.board.region[space] == g.board.region[tribe]]
+    return near or around or pcs

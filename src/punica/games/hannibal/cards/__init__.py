@@ -1,0 +1,1 @@
+"""Strategy cards of Hannibal: their operations and Campaigns."""

@@ -1,0 +1,113 @@
+"""Section 20: what a siege of Hannibal takes: its die, modifiers and points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from punica.games.hannibal.events.victory import after_victory
+from punica.games.hannibal.land.spoils import spoils
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import (
+    CARD_CAMPAIGN,
+    CARD_FORCE_MARCH,
+    CARD_ID,
+    CITY_SIEGE_MODIFIER,
+    GENERAL_CAMPAIGN_SIEGE,
+    GENERAL_FORCE_MARCH_SIEGES,
+    GENERAL_IGNORES_GREAT_CITY,
+    NO_CAMPAIGN,
+    SIEGE_BY_CARTHAGE,
+    SIEGE_POINTS_26_6,
+    SIEGE_POINTS_NEEDED,
+    SPACE_ID,
+    siege_die,
+    siege_result,
+)
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.state import AS_BOTH, AS_EVENT
+from punica.kernel.choice import Flow
+from punica.kernel.state import roll
+
+TARENTUM: Final = SPACE_ID["tarentum"]
+TRAITOR: Final = CARD_ID["18"]
+TREACHERY: Final = CARD_ID["54"]
+TREACHERY_ROLLS: Final = 2
+WHITE: Final = -1
+"""The white die is the red one with this modifier (ruling H42)."""
+
+
+def _classic_table(face: int, modifier: int) -> tuple[int, int]:
+    return siege_result(face + modifier)
+
+
+READING: Final[list[Callable[[int, int], tuple[int, int]]]] = [_classic_table, siege_die]
+"""By edition: siege points and CUs lost for a face and a modifier."""
+
+
+# -- The die ----------------------------------------------------------------------------------------------------------
+
+
+def points_needed(g: HannibalState, space: int) -> int:
+    """20.1.1, 26.6.1, card 81."""
+    needed = SIEGE_POINTS_26_6[space] if g.option.alternate_sieges else SIEGE_POINTS_NEEDED
+    return needed + 1 if space in g.citadels else needed
+
+
+def modifier(g: HannibalState, general: int, space: int) -> int:
+    """20.1.3: what changes the die. Nothing does when a tribe is subjugated."""
+    if not g.board.walled[space]:
+        return 0
+    change = 0 if GENERAL_IGNORES_GREAT_CITY[general] else CITY_SIEGE_MODIFIER[space]
+    if g.option.alternate_sieges and is_defended(g, space):
+        change = min(change, WHITE)
+    if g.hannibal.general_side[general] == CARTHAGE and not has_train(g, space):
+        change += SIEGE_BY_CARTHAGE
+    if g.campaign is not None and CARD_CAMPAIGN[g.card] != NO_CAMPAIGN:
+        change += GENERAL_CAMPAIGN_SIEGE[general]
+    return change
+
+
+def has_train(g: HannibalState, space: int) -> bool:
+    march = g.march
+    return g.map.trains[CARTHAGE][space] > 0 or (march is not None and march.side == CARTHAGE and march.army.trains > 0)
+
+
+def is_defended(g: HannibalState, space: int) -> bool:
+    """26.6.2: enemy CUs in the city, or unbesieged ones next to it."""
+    owner = g.map.control[space]
+    spaces = g.board.spaces
+    if g.map.total(owner, space + spaces):
+        return True
+    for near in g.board.neighbours[space]:
+        if g.map.total(owner, near) or (g.map.total(owner, near + spaces) and not g.besieged(near)):
+            return True
+    return False
+
+
+def opens_its_gates(g: HannibalState, space: int) -> bool:
+    """Card 18: Tarentum falls without a roll."""
+    return g.card == TRAITOR and g.mode == AS_BOTH and space == TARENTUM
+
+
+def number_of_rolls(g: HannibalState, general: int, space: int) -> int:
+    """Card 54, and Africanus with a Force March: two rolls, both count. Not against tribes."""
+    if not g.board.walled[space]:
+        return 1
+    if g.card == TREACHERY and g.mode == AS_BOTH:
+        return TREACHERY_ROLLS
+    return GENERAL_FORCE_MARCH_SIEGES[general] if g.mode == AS_EVENT and CARD_FORCE_MARCH[g.card] else 1
+
+
+def siege_roll(g: HannibalState, general: int, space: int) -> Flow[tuple[int, int, bool]]:
+    """20.1.3: one roll: the points it brings and the CUs it costs; nobody rolls again."""
+    die = yield from roll(g, g.hannibal.general_side[general], "siege")
+    points, lost = READING[g.hannibal.edition](die, modifier(g, general, space))
+    return points, lost, False
+
+
+def after_siege(g: HannibalState, side: int, space: int) -> Flow[None]:
+    """A city has fallen to a siege: cards that follow a victory, and the spoils of 26.6."""
+    yield from after_victory(g, side, False)
+    if g.option.alternate_sieges:
+        yield from spoils(g, side, space)

@@ -1,0 +1,1 @@
+"""Hannibal at sea: voyages, and what the weather does to them."""

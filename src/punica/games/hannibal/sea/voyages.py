@@ -1,0 +1,250 @@
+"""Section 11: naval movement, and Carthage's luck at it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hannibal.sea.weather import back_in_port, lost_at_sea, storms_at_sea, storms_can_hit
+from punica.games.hannibal.state import ALLIED, HannibalState
+from punica.games.hannibal.tables import (
+    CARD_CAMPAIGN,
+    CARD_ID,
+    GENERAL_NAVAL_MODIFIER,
+    GENERAL_SAILS_WITH,
+    NAVAL_GENERAL_ALONE,
+    NAVAL_MACEDON,
+    NAVAL_ONE_CU,
+    NAVAL_OUTCOME,
+    NAVAL_ROMAN_PC,
+    NAVAL_SYRACUSAE,
+    NAVAL_VICTORY,
+    NO_CAMPAIGN,
+    NOT_A_PORT,
+    PORT,
+    PORT_LIMIT,
+    RETURN,
+    SEA_LIMIT,
+    SEA_LIMIT_CAMPAIGN,
+    SPACE_ID,
+    SUNK,
+    SYRACUSAE,
+)
+from punica.games.punic.army import Army
+from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.land.losses import lift_siege
+from punica.games.punic.land.marching import FILL_THE_CONSUL, NO_POINTS, can_come_alone, must_fill, points_left, spend
+from punica.games.punic.land.reactions import react
+from punica.games.punic.land.weather import bad_weather, before_spending, strikes_something, weather_open
+from punica.games.punic.march import March
+from punica.games.punic.state import AS_BOTH
+from punica.kernel.choice import Flow, Menu, Refusal
+from punica.kernel.state import roll
+
+NO_SHIPS: Final = Refusal("naval.card", "refusal.no-ships")
+NAVAL_VICTORY_BARS: Final = Refusal("card.29", "refusal.naval-victory")
+SEA_MOVE_USED: Final = Refusal("naval.limit.campaign", "refusal.sea-move-used")
+NOT_IN_PORT: Final = Refusal("naval.move", "refusal.not-in-port")
+NO_PORT: Final = Refusal("naval.move", "refusal.no-port")
+FIVE_AT_SEA: Final = Refusal("naval.limit.ops", "refusal.five-at-sea")
+SIGA: Final = Refusal("option.26.3.2", "refusal.siga")
+TRAIN_AT_SEA: Final = Refusal("card.30.limits", "refusal.train-at-sea")
+PORT_BESIEGED: Final = Refusal("naval.city.besieged", "refusal.port-besieged")
+NOT_OUR_CITY: Final = Refusal("naval.city", "refusal.not-our-city")
+CITY_HOLDS_LESS: Final = Refusal("city.capacity", "refusal.city-full")
+
+VOYAGE: Final = 3
+"""Movement points of a voyage (11.1)."""
+ADRIATIC_PIRATES: Final[int] = CARD_ID["50"]
+PIRATE_PORTS: Final[list[int]] = [SPACE_ID["brundisium"], SPACE_ID["croton"], SPACE_ID["tarentum"]]
+PIRATES_CARRY: Final = 3
+
+
+# -- 11.1 to 11.4: who may sail ---------------------------------------------------------------------------------------
+
+
+def fleet_of(g: HannibalState, general: int) -> int:
+    """11.1, 11.4: how many CUs the card in play lets a general take to sea, 0 when it has no ships for him."""
+    side = g.hannibal.general_side[general]
+    campaign = CARD_CAMPAIGN[g.card] != NO_CAMPAIGN
+    if side == ROME and g.naval_victory and not campaign:
+        return 0
+    if g.campaign is not None:
+        if g.campaign.sailed:
+            return 0
+        return SEA_LIMIT_CAMPAIGN if campaign else SEA_LIMIT
+    return SEA_LIMIT if g.hannibal.ops_of(g, side, g.card) >= GENERAL_SAILS_WITH[general] else 0
+
+
+def why_no_fleet(g: HannibalState, march: March) -> Refusal:
+    """What to answer to a general without ships."""
+    if march.side == ROME and g.naval_victory and CARD_CAMPAIGN[g.card] == NO_CAMPAIGN:
+        return NAVAL_VICTORY_BARS
+    return SEA_MOVE_USED if g.campaign is not None else NO_SHIPS
+
+
+def can_embark(g: HannibalState, march: March) -> Refusal | None:
+    """11.1 to 11.4: whether the army may go to sea where it is, wherever it is bound."""
+    space = march.space
+    army = march.army
+    if march.sea_limit == 0:
+        return why_no_fleet(g, march)
+    if PORT[space] == NOT_A_PORT:
+        return NOT_IN_PORT
+    if points_left(g, march) < VOYAGE:
+        return NO_POINTS
+    if march.inside and g.besieged(space):
+        return PORT_BESIEGED
+    if army.total > march.sea_limit:
+        return FIVE_AT_SEA
+    if PORT_LIMIT[space] and army.total > PORT_LIMIT[space]:
+        return SIGA
+    if army.trains:
+        return TRAIN_AT_SEA
+    return FILL_THE_CONSUL if must_fill(g, march) else None
+
+
+def can_sail(g: HannibalState, march: March, to: int) -> Refusal | None:
+    """11.2, 11.3: whether the army may land in a port, outside any walls."""
+    army = march.army
+    if PORT_LIMIT[to] and army.total > PORT_LIMIT[to]:
+        return SIGA
+    why = g.hannibal.may_enter(g, army, march.space, to)
+    if why is not None or army.total:
+        return why
+    return can_come_alone(g, army, to, points_left(g, march) - VOYAGE)
+
+
+def can_sail_in(g: HannibalState, march: March, to: int) -> Refusal | None:
+    """11.3: straight into a city of one's own that is not besieged, if it holds all."""
+    if not g.board.walled[to] or g.map.control[to] != march.side:
+        return NOT_OUR_CITY
+    if g.besieged(to):
+        return PORT_BESIEGED
+    if march.army.total > g.capacity_left(to):
+        return CITY_HOLDS_LESS
+    return g.hannibal.may_enter(g, march.army, march.space, to)
+
+
+def offer_voyages(g: HannibalState, march: March, menu: Menu) -> None:
+    """`sail {space}` for every other port, `sail-in {space}` for the cities among them."""
+    w = g.hannibal.words
+    barred = can_embark(g, march)
+    if barred is not None and not menu.explaining:
+        return
+    for to in g.board.ports:
+        if to == march.space:
+            continue
+        menu.offer(barred or can_sail(g, march, to), w.sail, to)
+        if g.board.walled[to]:
+            menu.offer(barred or can_sail_in(g, march, to), w.sail_in, to)
+    if menu.explaining:
+        for to in g.hannibal.open_spaces(g):
+            if PORT[to] == NOT_A_PORT:
+                menu.offer(NO_PORT, w.sail, to)
+
+
+# -- 11.5, 11.6: the voyage -------------------------------------------------------------------------------------------
+
+
+def pirates_help(g: HannibalState, army: Army, frm: int, to: int) -> bool:
+    """Card 50: no naval roll from or to three ports of the south with three CUs or fewer."""
+    return (
+        g.card == ADRIATIC_PIRATES
+        and g.mode == AS_BOTH
+        and army.total <= PIRATES_CARRY
+        and (frm in PIRATE_PORTS or to in PIRATE_PORTS)
+    )
+
+
+def rome_may_strike(g: HannibalState, army: Army, frm: int, to: int) -> bool:
+    """11.5: whether a voyage is rolled for: Carthage's are, but not in a Truce (25#64) or with pirates (50)."""
+    return army.side == CARTHAGE and not g.truce and not pirates_help(g, army, frm, to)
+
+
+def naval_modifier(g: HannibalState, army: Army, frm: int, to: int) -> int:
+    """11.5: what is added to the naval roll; in 2018 diamonds less dots."""
+    m = g.map
+    modifier = PORT[frm] + PORT[to] + GENERAL_NAVAL_MODIFIER[army.commander]
+    for port in (frm, to):
+        if m.control[port] == ROME:
+            modifier += NAVAL_ROMAN_PC
+    if army.total == 1:
+        modifier += NAVAL_ONE_CU
+    elif army.total == 0:
+        modifier += NAVAL_GENERAL_ALONE[g.hannibal.edition]
+    if g.macedon == ALLIED:
+        modifier += NAVAL_MACEDON
+    if m.control[SYRACUSAE] == CARTHAGE:
+        modifier += NAVAL_SYRACUSAE
+    if g.naval_victory:
+        modifier += NAVAL_VICTORY
+    return modifier
+
+
+def naval_roll(g: HannibalState, army: Army, frm: int, to: int) -> Flow[int]:
+    """11.5: Rome rolls; SUNK, RETURN or SUCCESS."""
+    modifier = naval_modifier(g, army, frm, to)
+    die = yield from roll(g, ROME, "naval")
+    result = NAVAL_OUTCOME[g.hannibal.edition](die, modifier)
+    g.tell("naval.result", NAVAL_LOG[result], general=army.commander, n=die, m=modifier)
+    return result
+
+
+NAVAL_LOG: Final[list[str]] = ["log.naval-sunk", "log.naval-return", "log.naval-success"]
+
+
+def sail(g: HannibalState, to: int, into_city: bool) -> Flow[None]:
+    """11.1: the army of `g.march` goes by sea; afterwards it stands in the port, or its move is over."""
+    march = g.march
+    assert march is not None
+    frm = march.space
+    before_spending(g, march, VOYAGE)
+    embark(g, march, to, into_city)
+    struck = rome_may_strike(g, march.army, frm, to)
+    if weather_open(march) and (struck or storms_can_hit(g, march) or strikes_something(g, march)):
+        if (yield from bad_weather(g)):
+            return
+    if struck:
+        result = yield from naval_roll(g, march.army, frm, to)
+        if result == SUNK:
+            yield from lost_at_sea(g, march)
+        elif result == RETURN:
+            back_in_port(march)
+        if march.ended:
+            lift_siege(g, frm)
+            return
+    lift_siege(g, frm)
+    yield from storms_at_sea(g, march)
+    if not march.ended:
+        yield from react(g)
+
+
+def embark(g: HannibalState, march: March, to: int, into_city: bool) -> None:
+    """The army has left one port for another."""
+    g.say("naval.move", "log.sails", general=march.commander, space=march.space, space2=to)
+    spend(g, march, VOYAGE)
+    march.voyages += 1
+    if g.campaign is not None:
+        g.campaign.sailed = True
+    march.came_from = march.space
+    march.from_inside = march.inside
+    march.via = 0
+    march.by_sea = True
+    march.space = to
+    march.inside = into_city
+    march.swapped = 0
+
+
+def back_up_by_sea(g: HannibalState) -> Flow[bool]:
+    """12.5: an intercepted fleet puts to sea again. False: it has to land and fight. It may be sunk on the way."""
+    march = g.march
+    assert march is not None
+    if rome_may_strike(g, march.army, march.space, march.came_from):
+        result = yield from naval_roll(g, march.army, march.space, march.came_from)
+        if result == RETURN:
+            return False
+        if result == SUNK:
+            yield from lost_at_sea(g, march)
+            return True
+    march.inside = march.from_inside
+    return True

@@ -1,0 +1,1 @@
+"""The year of Hannibal: reinforcements, elections, the count."""

@@ -1,0 +1,136 @@
+"""6.4 to 6.7, 26.2: the election of the year, and Scipio Africanus."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import (
+    AFRICANUS,
+    AFRICANUS_CUS,
+    CONSUL_MINIMUM,
+    CONSUL_POOL,
+    CONSUL_POOL_26_2,
+    FABIUS,
+    GENERAL_ARRIVAL,
+    GENERAL_LEAVES_POOL,
+    GENERAL_STAYS_IN,
+    IBERIA,
+    ITALIA,
+    ROMA,
+)
+from punica.games.punic.board import CARTHAGE, NOBODY, ROME
+from punica.games.punic.map import OUT, PROCONSUL
+from punica.games.punic.year.arrivals import arrive
+from punica.games.punic.year.consuls import (
+    draw,
+    in_capital,
+    name_proconsul,
+    place_consuls,
+    recall,
+    roman_stacks,
+    stack_size,
+)
+from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.text import Text
+
+CONSULS: Final = 2
+WHERE_AFRICANUS: Final = Text("ask.africanus")
+
+
+# -- the pool ---------------------------------------------------------------------------------------------------------
+
+
+def unused_generals(g: HannibalState) -> list[int]:
+    """The Consul pool as it is: neither in play, nor displaced, nor dead, nor gone by The Fates (26.2.2.c)."""
+    pool = CONSUL_POOL_26_2 if g.option.more_generals else CONSUL_POOL
+    return [general for general in pool if g.map.where[general] == OUT and not gone(g, general)]
+
+
+def gone(g: HannibalState, general: int) -> bool:
+    """26.2.2.c: whether The Fates have taken a general out of the pool for good."""
+    return g.option.fates and 0 < GENERAL_LEAVES_POOL[general] <= g.turn
+
+
+def eligible(g: HannibalState) -> list[int]:
+    """26.2.2.b, ruling H21: nobody but Fabius is drawn twice running, unless that leaves fewer than two."""
+    pool = unused_generals(g)
+    if not g.option.consular_election:
+        return pool
+    fresh = [general for general in pool if general == FABIUS or general not in g.last_consuls]
+    return fresh if len(fresh) >= CONSULS else pool
+
+
+# -- 6.4 The election -------------------------------------------------------------------------------------------------
+
+
+def election(g: HannibalState) -> Flow[None]:
+    """6.4: a Proconsul may stay, the others are recalled, two Consuls are drawn and placed."""
+    romans = [general for general in g.hannibal.side_generals[ROME] if general != AFRICANUS]
+    on_map = [general for general in romans if g.map.where[general] >= 0]
+    stays = yield from name_proconsul(g, on_map)
+    recall(g, [general for general in romans if general != stays])
+    if stays != NOBODY:
+        g.map.rank[stays] = PROCONSUL
+        g.tell("consuls.proconsul.name", "log.proconsul", general=stays)
+    consuls = draw(g, eligible(g), CONSULS)
+    g.last_consuls = consuls[:]
+    yield from place_consuls(g, consuls, lambda general: consul_places(g, general))
+
+
+# -- 6.5 Where Consuls go ---------------------------------------------------------------------------------------------
+
+
+def consul_places(g: HannibalState, general: int) -> list[int]:
+    """6.5, ruling H20: with five CUs; else Roma if five are besieged there; else the largest stack; else Roma.
+
+    Fabius stays in Italia, and with no stack of five there he goes with any CUs (24.1).
+    """
+    region = GENERAL_STAYS_IN[general]
+    stacks = roman_stacks(g, region)
+    enough = [place for place in stacks if stack_size(g, place) >= CONSUL_MINIMUM]
+    if enough:
+        return enough
+    if g.besieged(ROMA) and g.map.cus[ROME][g.board.inside(ROMA)] >= CONSUL_MINIMUM:
+        return [g.board.inside(ROMA)]
+    if not stacks:
+        return [in_capital(g, ROME)]
+    if region >= 0:
+        return stacks
+    largest = max(stack_size(g, place) for place in stacks)
+    return [place for place in stacks if stack_size(g, place) == largest]
+
+
+# -- 6.7 Scipio Africanus ---------------------------------------------------------------------------------------------
+
+
+def africanus_spaces(g: HannibalState) -> list[int]:
+    """6.7: Roman PCs without enemy CUs, anywhere in Italia or at a port of Iberia."""
+    m = g.map
+    region = g.board.region
+    return [
+        space
+        for space in g.hannibal.open_spaces(g)
+        if m.control[space] == ROME
+        and not m.total(CARTHAGE, space)
+        and (region[space] == ITALIA or (region[space] == IBERIA and space in g.board.ports))
+    ]
+
+
+def africanus_arrives(g: HannibalState) -> Flow[None]:
+    """6.7: on turn 6, with five CUs, outside any walls; with no space for them they never come."""
+    if g.turn != GENERAL_ARRIVAL[AFRICANUS] or not africanus_spaces(g):
+        return
+    w = g.hannibal.words
+
+    def fill(menu: Menu) -> None:
+        for space in africanus_spaces(g):
+            menu.add(w.place_general, AFRICANUS, space)
+
+    answer = yield Choice(ROME, WHERE_AFRICANUS, "consuls.africanus.where", fill)
+    yield from arrive(g, ROME, answer.b, AFRICANUS_CUS, 0)
+    g.map.where[AFRICANUS] = answer.b
+    g.map.rank[AFRICANUS] = PROCONSUL
+    g.take_command(AFRICANUS)
+    g.africanus_came = True
+    g.tell("consuls.africanus", "log.general-placed", general=AFRICANUS, space=answer.b)

@@ -1,0 +1,49 @@
+"""Sections 22, 23 and 5.7: what Hannibal has of its own at the Victory Check and at the end of a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import ITALIA, PROVINCE_ID, PROVINCE_REGION
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.cards.strategy import next_turn
+from punica.games.punic.map import ORDINARY, OUT
+from punica.games.punic.year.politics import remove_pcs
+from punica.kernel.choice import Flow
+from punica.kernel.state import GameOver
+from punica.kernel.text import Text
+
+LATIUM: Final[int] = PROVINCE_ID["latium"]
+ITALIA_BUT_LATIUM: Final[list[int]] = [
+    province for province, region in enumerate(PROVINCE_REGION) if region == ITALIA and province != LATIUM
+]
+
+
+def italia_lost(g: HannibalState) -> bool:
+    """23.2.2: Carthage controls all of Italia but Latium."""
+    return all(g.province_owner(province) == CARTHAGE for province in ITALIA_BUT_LATIUM)
+
+
+def pay(g: HannibalState, side: int, pcs: int) -> Flow[None]:
+    """22.2, 22.3: so many plain PCs of its choice; a side that has fewer sues for peace."""
+    if len(g.plain_pcs(side)) < pcs:
+        raise GameOver(1 - side, "victory.sue_for_peace", Text("over.peace-year", seat=side))
+    yield from remove_pcs(g, side, pcs, "victory.consequences")
+
+
+def end_of_turn(g: HannibalState) -> None:
+    """5.7: what lasts for a turn ends; the Truce card brings on a reshuffle (8.7.1), but a Truce goes on."""
+    g.naval_victory = False
+    g.flamen = -1
+    if g.dictator >= 0:
+        g.map.where[g.dictator] = OUT
+        g.map.rank[g.dictator] = ORDINARY
+        g.dictator = -1
+    next_turn(g)
+
+
+def reshuffled(g: HannibalState) -> None:
+    """8.7: every reshuffle ends both Counsels (cards 57, 58)."""
+    g.hanno_counsels = False
+    g.cato_counsels = False

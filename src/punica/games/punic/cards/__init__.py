@@ -1,0 +1,1 @@
+"""Strategy cards: hands, card plays, Campaigns, events."""

@@ -1,0 +1,1 @@
+"""On land: activation and march, reactions, battle, retreat, sieges."""

@@ -1,0 +1,238 @@
+"""Section 13: avoiding battle, and pursuit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.punic.army import Army
+from punica.games.punic.board import CARTHAGE, NO_CONNECTION, ROAD
+from punica.games.punic.land.detachments import Detachment, followers, may_detach, move_off, scout, tell_off
+from punica.games.punic.land.displaced import catch_lone
+from punica.games.punic.land.losses import besiegers_gone
+from punica.games.punic.land.marching import points_left
+from punica.games.punic.march import March
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.state import roll
+from punica.kernel.text import Text
+
+WHERE_TO: Final = Text("ask.avoid-to")
+PURSUE: Final = Text("ask.pursue")
+
+NOT_MET: Final = Refusal("avoid", "refusal.not-met")
+NO_ARMY_MET: Final = Refusal("avoid", "refusal.no-army-met")
+FAILED_BEFORE: Final = Refusal("avoid.after_interception", "refusal.failed-before")
+ONCE: Final = Refusal("avoid.once", "refusal.avoid-once")
+NOWHERE: Final = Refusal("avoid.success", "refusal.nowhere")
+COMMANDER_STAYS: Final = Refusal("avoid.subordinate", "refusal.commander-needs-cu")
+TOO_MANY: Final = Refusal("avoid.ten_cus", "refusal.ten-cus")
+TOO_FEW: Final = Refusal("avoid", "refusal.too-few-cus")
+
+NOT_NEXT_TO: Final = Refusal("avoid.success", "refusal.no-road")
+PASS_OR_STRAIT: Final = Refusal("avoid.pass", "refusal.pass-or-strait")
+ENEMY: Final = Refusal("avoid.enemy", "refusal.avoid-enemy")
+ADVANCE: Final = Refusal("avoid.advance", "refusal.avoid-advance")
+TRIBE: Final = Refusal("avoid.tribe", "refusal.avoid-tribe")
+CITY_FULL: Final = Refusal("city.capacity", "refusal.city-full")
+NO_CITY: Final = Refusal("avoid.city.enter", "refusal.no-city")
+
+
+# -- 13.1, 13.2: who may ----------------------------------------------------------------------------------------------
+
+
+class Fit:
+    """The CUs of a stack that may still avoid this march: those that failed an interception may not (12.10)."""
+
+    __slots__ = ("cus", "elephants")
+
+    def __init__(self, g: PunicState, march: March) -> None:
+        m = g.map
+        space = march.space
+        city = space + g.board.spaces
+        side = 1 - march.side
+        self.cus = m.cus[side][space]
+        self.elephants = m.elephants[space] if side == CARTHAGE else 0
+        for where, cus, elephants in march.failed_forces:
+            if where == space:
+                self.cus = max(0, min(self.cus, m.cus[side][space] + m.cus[side][city] - cus))
+                self.elephants = max(0, min(self.elephants, m.elephants[space] + m.elephants[city] - elephants))
+
+
+def cannot_avoid(g: PunicState, march: March, general: int) -> Refusal | None:
+    """Why a general may not try to avoid this march; numbers aside."""
+    if g.map.where[general] != march.space:
+        return NOT_MET
+    if not march.army.total:
+        return NO_ARMY_MET
+    return FAILED_BEFORE if general in march.failed else None
+
+
+def offer_avoiding(g: PunicState, march: March, declared: bool, menu: Menu) -> None:
+    """13.1, 13.3: one attempt, under the commander or a subordinate, with any part of the CUs up to ten."""
+    side = 1 - march.side
+    verb = g.rules.words.avoid
+    limit = g.rules.army_limit
+    stack: list[int] = []
+    for general in g.rules.side_generals[side]:
+        why_not = cannot_avoid(g, march, general)
+        if why_not is None and declared:
+            why_not = ONCE
+        if why_not is not None:
+            if menu.explaining:
+                for n in range(limit, -1, -1):
+                    menu.offer(why_not, verb, general, n)
+            continue
+        if not stack:
+            stack = g.generals_at(side, march.space)
+        total = g.map.total(side, march.space)
+        fit = Fit(g, march)
+        most = min(limit, fit.cus + fit.elephants)
+        for n in range(most, -1, -1):
+            bound = bound_to_stay(g, march, stack, general, n)
+            refusal = may_detach(g, stack, total, general, n, bound, COMMANDER_STAYS)
+            if refusal is None and not goals(g, march, scout(side, [general], n)):
+                together = scout(side, [general, *followers(g, stack, general, bound)], n)
+                refusal = None if sea_goals(g, march, together) else NOWHERE
+            menu.offer(refusal, verb, general, n)
+        if menu.explaining:
+            for n in range(most + 1, total + 1):
+                menu.offer(TOO_MANY if n > limit else FAILED_BEFORE, verb, general, n)
+            for n in range(total + 1, limit + 1):
+                menu.offer(TOO_FEW, verb, general, n)
+
+
+def declare_avoiding(g: PunicState, march: March, general: int, cus: int) -> Flow[Detachment]:
+    """13.2.a: who exactly goes, and who is left behind."""
+    fit = Fit(g, march)
+    side = 1 - march.side
+    space = march.space
+    bound = bound_to_stay(g, march, g.generals_at(side, space), general, cus)
+    detachment = yield from tell_off(g, side, space, general, cus, fit.cus, fit.elephants, bound, "avoid.leave_behind")
+    g.tell("avoid", "log.declares-avoiding", general=general, n=cus)
+    return detachment
+
+
+# -- 13.2, 13.5: where to ---------------------------------------------------------------------------------------------
+
+
+def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal | None:
+    """13.2.b to e."""
+    m = g.map
+    kind = g.board.connection[march.space][space]
+    if kind != ROAD:
+        return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
+    if space == march.just_left:
+        return ADVANCE
+    side = 1 - march.side
+    if m.control[space] == march.side or g.units_at(march.side, space):
+        return ENEMY
+    if g.hostile_tribe(side, space):
+        return TRIBE
+    return g.rules.may_enter(g, army, march.space, space)
+
+
+def may_go_inside(g: PunicState, march: March, cus: int) -> Refusal | None:
+    """13.5: into one's own city in the same space."""
+    space = march.space
+    if not g.rules.avoids_into_city or not g.board.walled[space] or g.map.control[space] != 1 - march.side:
+        return NO_CITY
+    return None if cus <= g.capacity_left(space) else CITY_FULL
+
+
+def goals(g: PunicState, march: March, army: Army) -> bool:
+    """Whether there is anywhere to go."""
+    if may_go_inside(g, march, army.total) is None:
+        return True
+    for space in g.board.roads[march.space]:
+        if may_avoid_to(g, march, army, space) is None:
+            return True
+    return bool(sea_goals(g, march, army))
+
+
+def sea_goals(g: PunicState, march: March, army: Army) -> list[int]:
+    """Hamilcar 11.1: the ports to which an army with an Admiral may slip away, but not to where the mover came from."""
+    return [port for port in g.rules.avoid_ports(g, army, march.space) if port != g.rules.entered_from(g)]
+
+
+def bound_to_stay(g: PunicState, march: March, stack: list[int], leader: int, cus: int) -> list[int]:
+    """Who may not go along: who failed an interception (12.10), or finds no place where he may go (24)."""
+    side = 1 - march.side
+    stays_in = g.rules.stays_in
+    return [
+        general
+        for general in stack
+        if general in march.failed
+        or (stays_in[general] >= 0 and not goals(g, march, scout(side, [leader, general], cus)))
+    ]
+
+
+# -- 13.1: the attempt ------------------------------------------------------------------------------------------------
+
+
+def avoid_battle(g: PunicState, march: March, detachment: Detachment) -> Flow[bool]:
+    """13.1: roll; on success the detachment goes to an adjacent space or into the city (13.5)."""
+    army = detachment.army
+    side = army.side
+    leader = detachment.leader
+    if not goals(g, march, army):  # the Admiral who could have taken them by sea was left behind
+        return False
+    sure = yield from g.rules.sure_escape(g, side)
+    if not sure:
+        die = yield from roll(g, side, "avoid")
+        if die > g.rules.avoids_on[leader]:
+            g.tell("avoid.roll", "log.avoiding-fails", general=leader)
+            return False
+    w = g.rules.words
+
+    def fill(menu: Menu) -> None:
+        cus = army.total
+        ports = sea_goals(g, march, army)
+        for space in g.board.neighbours[march.space]:
+            if space not in ports:
+                menu.offer(may_avoid_to(g, march, army, space), w.go_to, space)
+        menu.add_each(w.go_to, ports)
+        menu.offer(may_go_inside(g, march, cus), w.into_city)
+
+    answer = yield Choice(side, WHERE_TO, "avoid.success", fill)
+    place = g.board.inside(march.space)
+    if answer.verb is w.go_to:
+        place = answer.a
+        g.tell("avoid.success", "log.avoids", general=leader, n=army.total, space=place)
+    else:
+        army.trains = min(army.trains, g.train_room(march.space))
+        g.tell("avoid.city.enter", "log.avoids-inside", general=leader, n=army.total, space=march.space)
+    move_off(g, detachment, place)
+    besiegers_gone(g, side, march.space)
+    if army.total:
+        yield from catch_lone(g, march.side, place)
+    yield from g.rules.entered(g, side, place)
+    return True
+
+
+# -- 13.4: pursuit ----------------------------------------------------------------------------------------------------
+
+
+def pursuit(g: PunicState, march: March) -> Flow[None]:
+    """13.4: after a successful Avoid the march goes on only with a roll, and only if it has movement left."""
+    if points_left(g, march) <= 0:
+        march.ended = True
+        return
+    w = g.rules.words
+
+    def fill(menu: Menu) -> None:
+        menu.add(w.pursue)
+        menu.add(w.stop)
+
+    answer = yield Choice(march.side, PURSUE, "pursuit.roll", fill)
+    if answer.verb is w.stop:
+        march.ended = True
+        return
+    die = yield from roll(g, march.side, "pursuit")
+    if die <= g.rules.pursues_on[march.commander]:
+        g.tell("pursuit.roll", "log.pursues", general=march.commander)
+        return
+    g.tell("pursuit.stop", "log.pursuit-fails", general=march.commander)
+    march.failed_pursuit = True
+    march.ended = True
+    if g.campaign is not None:
+        g.campaign.spend(march.army)

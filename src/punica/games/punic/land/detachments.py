@@ -1,0 +1,189 @@
+"""12.7, 13.3: part of a stack is told off under one of its generals, to intercept or to avoid battle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.punic.army import Army
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.land.command import is_consul, may_leave, outranks
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.text import Text
+
+ELEPHANTS_ALONG: Final = Text("ask.elephants-along")
+TRAIN_ALONG: Final = Text("ask.train-along")
+
+MINIMUM: Final = Refusal("consuls.minimum", "refusal.consul-minimum")
+
+
+class Detachment:
+    """What is told off: still on the map in `place`, listed in `army`, its leader first."""
+
+    __slots__ = ("army", "place")
+
+    def __init__(self, place: int, army: Army) -> None:
+        self.place = place
+        self.army = army
+
+    @property
+    def leader(self) -> int:
+        return self.army.generals[0]
+
+
+def scout(side: int, generals: list[int], cus: int) -> Army:
+    """An army that is only thought of: may these generals, with or without CUs, go there?"""
+    army = Army(side)
+    army.generals = generals
+    army.cus = cus
+    return army
+
+
+# -- 18.1: what may part ----------------------------------------------------------------------------------------------
+
+
+def _completable(
+    g: PunicState, total: int, cus: int, going: list[int], staying: list[int], undecided: list[int]
+) -> bool:
+    """Whether the undecided generals can be sent or kept so that 18.1 holds. Only Consuls make a difference.
+
+    In Hamilcar nobody is left behind without a CU.
+    """
+    open_consuls = [general for general in undecided if is_consul(g, general)]
+    if not open_consuls:
+        if g.rules.left_behind_need_cu and staying and cus == total:
+            return False
+        return may_leave(g, total, total - cus, staying, cus, going)
+    first, rest = open_consuls[0], open_consuls[1:]
+    return _completable(g, total, cus, [*going, first], staying, rest) or _completable(
+        g, total, cus, going, [*staying, first], rest
+    )
+
+
+def followers(g: PunicState, stack: list[int], leader: int, bound: list[int]) -> list[int]:
+    """Who of a stack could go along: nobody who outranks him, nor the commander he is subordinate to (12.7).
+
+    `bound` are those who may not leave for another reason.
+    """
+    return [
+        general
+        for general in stack[1:]
+        if general != leader and general not in bound and not outranks(g, general, leader)
+    ]
+
+
+def may_detach(
+    g: PunicState, stack: list[int], total: int, leader: int, cus: int, bound: list[int], subordinate: Refusal
+) -> Refusal | None:
+    """12.7, 13.3, 18.1: whether a general of a stack (its commander first) may go off with so many of its CUs."""
+    if leader != stack[0] and total - cus < 1:
+        return subordinate
+    could_follow = followers(g, stack, leader, bound)
+    staying = [general for general in stack if general != leader and general not in could_follow]
+    return None if _completable(g, total, cus, [leader], staying, could_follow) else MINIMUM
+
+
+# -- Telling off ------------------------------------------------------------------------------------------------------
+
+
+def tell_off(
+    g: PunicState,
+    side: int,
+    place: int,
+    leader: int,
+    cus: int,
+    ready: int,
+    ready_elephants: int,
+    bound: list[int],
+    rule: str,
+) -> Flow[Detachment]:
+    """The leader and the number are named; now the rest: elephants, trains, and who goes along.
+
+    `ready` are the CUs without elephants that may go, `ready_elephants` those with, `bound` generals who may not.
+    """
+    m = g.map
+    army = Army(side)
+    army.generals.append(leader)
+    w = g.rules.words
+    elephants = 0
+    if side == CARTHAGE:
+        least = max(0, cus - ready)
+        most = min(cus, ready_elephants)
+
+        def fill_elephants(menu: Menu) -> None:
+            for n in range(most, least - 1, -1):
+                menu.add(w.take_elephants, n)
+
+        elephants = most
+        if least < most:
+            answer = yield Choice(side, ELEPHANTS_ALONG, rule, fill_elephants)
+            elephants = answer.a
+    army.elephants = elephants
+    army.cus = cus - elephants
+    most_trains = min(m.trains[side][place], g.rules.train_limit)
+    if g.rules.trains_are_units:
+        most_trains = min(most_trains, g.rules.army_limit - cus)
+    if most_trains > 0:
+
+        def fill_train(menu: Menu) -> None:
+            for n in range(most_trains, -1, -1):
+                menu.add(w.take_train, n)
+
+        answer = yield Choice(side, TRAIN_ALONG, rule, fill_train)
+        army.trains = answer.a
+    yield from _companions(g, army, place, bound, rule)
+    return Detachment(place, army)
+
+
+def _companions(g: PunicState, army: Army, place: int, bound: list[int], rule: str) -> Flow[None]:
+    """9.2: subordinates may move along. Each is asked for in turn; 18.1 may leave no choice."""
+    stack = g.generals_at(army.side, place)
+    undecided = followers(g, stack, army.generals[0], bound)
+    if not undecided:
+        return
+    staying = [general for general in stack if general not in undecided and general not in army.generals]
+    total = g.map.total(army.side, place)
+    while undecided:
+        yield from _companion(g, army, undecided.pop(0), total, staying, undecided, rule)
+
+
+def _companion(
+    g: PunicState, army: Army, general: int, total: int, staying: list[int], undecided: list[int], rule: str
+) -> Flow[None]:
+    w = g.rules.words
+
+    def fill(menu: Menu) -> None:
+        going = army.generals
+        along = _completable(g, total, army.total, [*going, general], staying, undecided)
+        behind = _completable(g, total, army.total, going, [*staying, general], undecided)
+        menu.offer(None if along else MINIMUM, w.bring, general)
+        menu.offer(None if behind else MINIMUM, w.leave, general)
+
+    answer = yield Choice(army.side, Text("ask.companion", general=general), rule, fill)
+    if answer.verb is w.bring:
+        army.generals.append(general)
+    else:
+        staying.append(general)
+
+
+# -- Moving off -------------------------------------------------------------------------------------------------------
+
+
+def move_off(g: PunicState, detachment: Detachment, place: int) -> None:
+    """The detachment goes to another place. Its leader commands it; where others are already, they keep command."""
+    m = g.map
+    army = detachment.army
+    side = army.side
+    resident = g.commander_at(side, place)
+    m.cus[side][detachment.place] -= army.cus
+    m.cus[side][place] += army.cus
+    if side == CARTHAGE:
+        m.add_elephants(detachment.place, -army.elephants)
+        m.add_elephants(place, army.elephants)
+    m.trains[side][detachment.place] -= army.trains
+    m.trains[side][place] += army.trains
+    for general in army.generals:
+        m.where[general] = place
+    g.take_command(army.generals[0])
+    if resident >= 0:
+        g.take_command(resident)

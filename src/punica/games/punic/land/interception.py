@@ -1,0 +1,212 @@
+"""Section 12: land interception."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.punic.board import NO_CONNECTION, ROAD
+from punica.games.punic.land.detachments import Detachment, may_detach, move_off, scout, tell_off
+from punica.games.punic.land.losses import besiegers_gone
+from punica.games.punic.march import March
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.state import roll
+from punica.kernel.text import Text
+
+NEXT: Final = Text("ask.next-interception")
+COMMAND: Final = Text("ask.command")
+
+OFF_MAP: Final = Refusal("interception", "refusal.not-on-map")
+SORTIE: Final = Refusal("interception.when", "refusal.sortie")
+TRUCE: Final = Refusal("card.64.interception", "refusal.truce-interception")
+NOT_NEXT_TO: Final = Refusal("interception.when", "refusal.not-next-to")
+OWN_CITY: Final = Refusal("interception.city.own_space", "refusal.own-city")
+PASS_OR_STRAIT: Final = Refusal("interception.pass", "refusal.pass-or-strait")
+STATIONARY: Final = Refusal("interception.stationary", "refusal.stationary")
+SHUT_IN: Final = Refusal("interception.city.from", "refusal.shut-in")
+JUST_LEFT: Final = Refusal("interception.city.left", "refusal.just-left")
+BESIDE_ENEMIES: Final = Refusal("interception.from", "refusal.beside-enemies")
+NO_CUS: Final = Refusal("interception", "refusal.no-cus")
+ONE_A_SPACE: Final = Refusal("interception.one_a_space", "refusal.one-a-space")
+TOO_FEW: Final = Refusal("interception.declare", "refusal.too-few-cus")
+TOO_MANY: Final = Refusal("interception.ten_cus", "refusal.ten-cus")
+COMMANDER_STAYS: Final = Refusal("interception.subordinate", "refusal.commander-needs-cu")
+
+
+# -- 12.2, 12.3, 12.7, 12.8: who may ----------------------------------------------------------------------------------
+
+
+def cannot_intercept(g: PunicState, march: March, general: int) -> Refusal | None:
+    """Why a general of the other side may not try to stop this march in its space; numbers aside."""
+    m = g.map
+    place = m.where[general]
+    if place < 0:
+        return OFF_MAP
+    board = g.board
+    home = place if place < board.spaces else place - board.spaces
+    space = march.space
+    if march.came_from < 0:
+        return SORTIE
+    kind = board.connection[home][space]
+    if kind != ROAD:
+        if home == space and place != home:
+            return OWN_CITY
+        return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
+    why = g.rules.truce_refusal(g, 1 - march.side, TRUCE)
+    if why is not None:
+        return why
+    if g.units_at(march.side, space):
+        return STATIONARY
+    if not g.rules.intercepts_beside_enemies:
+        if g.units_at(march.side, home) or g.units_at(march.side, home + board.spaces):
+            return BESIDE_ENEMIES
+    if place != home:
+        if m.total(march.side, home):
+            return SHUT_IN
+        if home == march.came_from and not g.rules.intercepts_who_just_left:
+            return JUST_LEFT
+    side = 1 - march.side
+    if not m.total(side, place):
+        return NO_CUS
+    return g.rules.may_enter(g, scout(side, [general], 1), home, space)
+
+
+def bound_to_stay(g: PunicState, march: March, stack: list[int]) -> list[int]:
+    """24: generals of a stack who may not leave their region to intercept, not even under another."""
+    region = g.board.region[march.space]
+    return [general for general in stack if g.rules.stays_in[general] not in (-1, region)]
+
+
+def may_intercept(g: PunicState, march: March) -> bool:
+    """Whether anybody of the other side could try."""
+    if march.came_from < 0 or g.rules.truce_binds(g, 1 - march.side):
+        return False
+    return any(cannot_intercept(g, march, general) is None for general in g.rules.side_generals[1 - march.side])
+
+
+def offer_interceptions(g: PunicState, march: March, declared: list[Detachment], menu: Menu) -> None:
+    """12.4, 12.7: a general and a number of CUs; one attempt from each space."""
+    side = 1 - march.side
+    verb = g.rules.words.intercept
+    limit = g.rules.army_limit
+    starts = [g.board.space_of(detachment.place) for detachment in declared]
+    for general in g.rules.side_generals[side]:
+        why_not = cannot_intercept(g, march, general)
+        if why_not is None and g.board.space_of(g.map.where[general]) in starts:
+            why_not = ONE_A_SPACE
+        if why_not is not None:
+            if menu.explaining:
+                for n in range(limit, 0, -1):
+                    menu.offer(why_not, verb, general, n)
+            continue
+        place = g.map.where[general]
+        stack = g.generals_at(side, place)
+        total = g.map.total(side, place)
+        bound = bound_to_stay(g, march, stack)
+        for n in range(min(limit, total), 0, -1):
+            menu.offer(may_detach(g, stack, total, general, n, bound, COMMANDER_STAYS), verb, general, n)
+        if menu.explaining:
+            for n in range(min(limit, total) + 1, total + 1):
+                menu.offer(TOO_MANY, verb, general, n)
+            for n in range(total + 1, limit + 1):
+                menu.offer(TOO_FEW, verb, general, n)
+
+
+def declare_interception(g: PunicState, march: March, general: int, cus: int) -> Flow[Detachment]:
+    """12.4: who exactly goes."""
+    m = g.map
+    place = m.where[general]
+    side = 1 - march.side
+    bound = bound_to_stay(g, march, g.generals_at(side, place))
+    detachment = yield from tell_off(
+        g, side, place, general, cus, m.cus[side][place], m.elephants[place], bound, "interception.declare"
+    )
+    g.tell("interception.declare", "log.declares-interception", general=general, n=cus)
+    return detachment
+
+
+# -- 12.4, 12.6: the attempts -----------------------------------------------------------------------------------------
+
+
+def interceptions(g: PunicState, march: March, declared: list[Detachment]) -> Flow[bool]:
+    """10.3.4: all declared attempts, in the order their owner likes. Whether one succeeded."""
+    side = 1 - march.side
+    resident = g.commander_at(side, march.space)
+    arrived: list[int] = []
+    while declared:
+        number = yield from _which_next(g, side, declared)
+        detachment = declared.pop(number)
+        _muster(g, detachment)
+        if not detachment.army.total:
+            continue
+        success = yield from _attempt(g, march, detachment)
+        if success:
+            arrived.append(detachment.leader)
+    if not arrived:
+        return False
+    yield from _one_command(g, side, march.space, [resident, *arrived] if resident >= 0 else arrived)
+    return True
+
+
+def _muster(g: PunicState, detachment: Detachment) -> None:
+    """Those who were told off and still stand: Hostile Tribes may have struck friends who avoided to their space."""
+    army = detachment.army
+    army.cus = min(army.cus, g.map.cus[army.side][detachment.place])
+    if army.elephants:
+        army.elephants = min(army.elephants, g.map.elephants[detachment.place])
+
+
+def _which_next(g: PunicState, side: int, declared: list[Detachment]) -> Flow[int]:
+    if len(declared) == 1:
+        return 0
+
+    def fill(menu: Menu) -> None:
+        for detachment in declared:
+            menu.add(g.rules.words.intercept, detachment.leader, detachment.army.total)
+
+    answer = yield Choice(side, NEXT, "movement.reaction.intercept", fill)
+    leaders = [detachment.leader for detachment in declared]
+    return leaders.index(answer.a)
+
+
+def modifier(g: PunicState, march: March) -> int:
+    """12.4: +1 where there is an enemy PC and no friend, as the space is now."""
+    space = march.space
+    return 1 if g.map.control[space] == march.side and not g.units_at(1 - march.side, space) else 0
+
+
+def _attempt(g: PunicState, march: March, detachment: Detachment) -> Flow[bool]:
+    """12.4: a general and those with him arrive, or stay where they are."""
+    space = march.space
+    army = detachment.army
+    side = army.side
+    change = modifier(g, march)
+    die = yield from roll(g, side, "interception")
+    home = g.board.space_of(detachment.place)
+    if die + change > g.rules.intercepts_on[detachment.leader]:
+        march.failed.extend(army.generals)
+        march.failed_forces.append((home, army.cus, army.elephants))
+        g.tell("interception.roll", "log.interception-fails", general=detachment.leader, space=space)
+        return False
+    move_off(g, detachment, space)
+    besiegers_gone(g, side, home)
+    g.tell("interception.roll", "log.intercepts", general=detachment.leader, n=army.total, space=space)
+    yield from g.rules.entered(g, side, space)
+    return True
+
+
+def _one_command(g: PunicState, side: int, space: int, leaders: list[int]) -> Flow[None]:
+    """12.6: the highest rank commands those who have come together; among equals the owner chooses."""
+    rank = g.map.rank
+    top = max([rank[general] for general in leaders])
+    equals = [general for general in leaders if rank[general] == top]
+    commander = equals[0]
+    if len(equals) > 1:
+
+        def fill(menu: Menu) -> None:
+            for general in equals:
+                menu.add(g.rules.words.command, general)
+
+        answer = yield Choice(side, COMMAND, "interception.several.command", fill)
+        commander = answer.a
+    g.take_command(commander)

@@ -1,0 +1,145 @@
+"""10.2 to 10.6, 18.3: which steps a marching army may take, and taking one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.punic.army import Army
+from punica.games.punic.board import NO_CONNECTION
+from punica.games.punic.land.command import consuls_among
+from punica.games.punic.land.losses import lift_siege
+from punica.games.punic.map import CONSUL
+from punica.games.punic.march import March
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import Menu, Refusal
+
+NOT_ADJACENT: Final = Refusal("movement.adjacent", "refusal.not-adjacent")
+NO_POINTS: Final = Refusal("movement.points", "refusal.no-points")
+ENEMY_OUTSIDE: Final = Refusal("city.active", "refusal.enemy-outside")
+LONE_GENERAL: Final = Refusal("movement.lone_general", "refusal.lone-general")
+LONE_GENERAL_STOPS: Final = Refusal("movement.lone_general.stop", "refusal.lone-general-stops")
+FILL_THE_CONSUL: Final = Refusal("consuls.proconsul.fill", "refusal.fill-the-consul")
+
+
+def points_left(g: PunicState, march: March) -> int:
+    """10.2, 10.11.c: what the activation has left, and in a Campaign the most tired of those who move."""
+    left = march.allowance - march.points
+    if g.campaign is not None:
+        army = march.army
+        tired = army.moved()
+        for general in army.generals:
+            tired = max(tired, g.campaign.moved(general))
+        if not g.rules.counts_spaces:
+            left = min(left, march.allowance - tired)
+        elif tired >= march.allowance:
+            left = 0
+    return left
+
+
+def enemy_outside(g: PunicState, march: March) -> bool:
+    """Whether enemy CUs stand before the walls within which the army is."""
+    return march.inside and g.occupied(1 - march.side, march.space)
+
+
+def must_fill(g: PunicState, march: March) -> bool:
+    """18.3: a Proconsul's army that has come to a Consular Army below five CUs stops, or drops off what is missing."""
+    army = march.army
+    if march.came_from < 0 or not army.total or g.map.rank[army.commander] >= CONSUL:
+        return False
+    if g.map.total(march.side, march.space) >= g.rules.consul_minimum:
+        return False
+    return consuls_among(g, g.generals_at(march.side, march.space)) > 0
+
+
+def lone_enemy(g: PunicState, side: int, space: int) -> bool:
+    """Whether enemy generals stand in a space without CUs."""
+    return g.has_general(1 - side, space) and not g.occupied(1 - side, space)
+
+
+def units_present(g: PunicState, side: int, space: int) -> bool:
+    """Whether CUs of a side, or trains where they are Units, are in a space, outside or inside walls."""
+    if g.present(side, space):
+        return True
+    trains = g.map.trains[side]
+    return g.rules.trains_are_units and trains[space] + trains[space + g.board.spaces] > 0
+
+
+def can_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> Refusal | None:
+    """10.2, 10.4.2, 10.6: whether an army with so many points left may march to a neighbouring space."""
+    rules = g.rules
+    cost = rules.step_cost(g, army, frm, to)
+    if cost > points:
+        return NO_POINTS
+    why = rules.may_cross(g, army, frm, to) or rules.may_enter(g, army, frm, to)
+    if why is not None or army.total:
+        return why
+    return can_come_alone(g, army, to, points - cost)
+
+
+def can_come_alone(g: PunicState, army: Army, to: int, points: int) -> Refusal | None:
+    """10.4.2: a general without CUs enters no space with enemy CUs, nor has to stop with an enemy general."""
+    if units_present(g, 1 - army.side, to):
+        return LONE_GENERAL
+    if lone_enemy(g, army.side, to):
+        onward = g.board.neighbours[to]
+        if all(can_step(g, army, to, beyond, points) is not None for beyond in onward):
+            return LONE_GENERAL_STOPS
+    return None
+
+
+def why_not_from_here(g: PunicState, march: March) -> Refusal | None:
+    """What keeps an army from marching off, wherever to."""
+    if must_fill(g, march):
+        return FILL_THE_CONSUL
+    return ENEMY_OUTSIDE if enemy_outside(g, march) else None
+
+
+def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
+    """`march {space}` for every neighbour; when somebody asks why not, for every space."""
+    march_to = g.rules.words.march
+    space = march.space
+    left = points_left(g, march)
+    barred = why_not_from_here(g, march)
+    for to in g.board.neighbours[space]:
+        why_not = barred or g.rules.may_march_to(g, march, to) or can_step(g, march.army, space, to, left)
+        menu.offer(why_not, march_to, to)
+    if menu.explaining:
+        for to in g.rules.open_spaces(g):
+            if g.board.connection[space][to] == NO_CONNECTION:
+                menu.offer(NOT_ADJACENT, march_to, to)
+
+
+def can_stop(g: PunicState, march: March) -> Refusal | None:
+    """10.4.2: a general without CUs may not stop where an enemy general is alone."""
+    if march.army.total or march.ended or march.inside or not lone_enemy(g, march.side, march.space):
+        return None
+    return LONE_GENERAL_STOPS
+
+
+def spend(g: PunicState, march: March, points: int) -> None:
+    march.points += points
+    if g.campaign is not None and not g.rules.counts_spaces:
+        g.campaign.tire(march.army, points)
+
+
+def one_space_further(g: PunicState, march: March, points: int) -> None:
+    """A space has been entered for so many points."""
+    spend(g, march, points)
+    march.spaces += 1
+    if g.campaign is not None and g.rules.counts_spaces:
+        g.campaign.tire(march.army, 1)
+
+
+def take_step(g: PunicState, march: March, to: int) -> None:
+    """10.2.3: the army is in the next space; what it left behind is no longer besieged by it."""
+    frm = march.space
+    one_space_further(g, march, g.rules.step_cost(g, march.army, frm, to))
+    march.came_from = frm
+    march.from_inside = march.inside
+    march.via = g.board.connection[frm][to]
+    march.by_sea = False
+    march.inside = False
+    march.space = to
+    march.swapped = 0
+    g.tell("movement.enter", "log.marches", general=march.commander, space=to)
+    lift_siege(g, frm)

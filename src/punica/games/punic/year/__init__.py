@@ -1,0 +1,1 @@
+"""The year: reinforcements, politics, winter, the count."""

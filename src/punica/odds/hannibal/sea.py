@@ -1,0 +1,54 @@
+"""Where an army of Hannibal can get by sea, with the naval roll of Carthage."""
+
+from __future__ import annotations
+
+from punica.games.hannibal.sea.voyages import VOYAGE, can_embark, can_sail, fleet_of, rome_may_strike
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import SEA_LIMIT, SUCCESS
+from punica.games.punic.board import ROME
+from punica.games.punic.land.detachments import scout
+from punica.games.punic.land.reach import Reached, arriving, interceptors
+from punica.games.punic.march import March
+from punica.odds.hannibal.tables import naval_chances
+from punica.odds.punic.voyage import Voyage
+
+
+def ships_for(g: HannibalState, march: March) -> int:
+    """Most CUs on a voyage. While no card is in play, what one with ships would carry."""
+    if g.card >= 0 and march.side == g.active:
+        return march.sea_limit or fleet_of(g, march.army.commander)
+    return 0 if march.side == ROME and g.naval_victory else SEA_LIMIT
+
+
+def voyages(g: HannibalState, march: March, by_land: list[Reached]) -> list[Voyage]:
+    """11.1: all ports the army can sail to from where it is, or from a port it can march to first; the safest way.
+
+    It sails with as many CUs as the ships carry.
+    """
+    limit = ships_for(g, march)
+    best: dict[int, Voyage] = {}
+    for port, points, safe in [(march.space, 0, 1.0), *((one.space, one.points, one.safe) for one in by_land)]:
+        fleet = March(scout(march.side, march.army.generals, min(limit, march.army.total)), port)
+        fleet.allowance = march.allowance
+        fleet.points = march.points + points
+        fleet.sea_limit = limit
+        fleet.inside = march.inside and not points
+        if can_embark(g, fleet) is not None or (points and g.occupied(1 - march.side, port)):
+            continue
+        for to in g.board.ports:
+            if to != port and can_sail(g, fleet, to) is None:
+                one = _voyage(g, fleet, to, points + VOYAGE)
+                one.safe *= safe
+                known = best.get(to)
+                if known is None or (one.arrives, -one.points) > (known.arrives, -known.points):
+                    best[to] = one
+    return list(best.values())
+
+
+def _voyage(g: HannibalState, fleet: March, to: int, points: int) -> Voyage:
+    arrives = 1.0
+    if rome_may_strike(g, fleet.army, fleet.space, to):
+        arrives = naval_chances(g, fleet.army, fleet.space, to).get(SUCCESS, 0.0)
+    voyage = Voyage(to, fleet.space, points, arrives, interceptors(g, arriving(fleet, to, fleet.space, True)))
+    voyage.fights = g.occupied(1 - fleet.side, to)
+    return voyage

@@ -1,0 +1,1 @@
+"""What the odds of both Punic games share."""

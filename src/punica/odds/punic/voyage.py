@@ -1,0 +1,24 @@
+"""A port within reach by sea, in Hannibal and Hamilcar alike."""
+
+from __future__ import annotations
+
+from punica.games.punic.land.reach import Interceptor, unhindered
+
+
+class Voyage:
+    """From which port, for how many points, how likely the fleet arrives, and what may meet it there."""
+
+    __slots__ = ("arrives", "contested", "fights", "interceptors", "points", "port", "safe", "space")
+
+    def __init__(self, space: int, port: int, points: int, arrives: float, found: list[Interceptor]) -> None:
+        self.space = space
+        self.port = port
+        """Where it embarks."""
+        self.points = points
+        """Movement points from where the army is now, the march to the port included."""
+        self.arrives = arrives
+        self.interceptors = found
+        self.safe = unhindered(found)
+        self.fights = False
+        self.contested = False
+        """Whether an enemy fleet may be sent against it on the way (Hamilcar 8.1)."""

@@ -1,0 +1,1 @@
+"""What comes in and goes out: routes, messages, the socket, pages."""

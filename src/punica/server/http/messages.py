@@ -1,0 +1,322 @@
+"""The messages of the WebSocket. What comes in is checked against these; what goes out is built by `scene`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter
+
+from punica.server.http.models import Asked, Given, Lang, Line, MatchInfo, Name, OutcomeInfo, Ref, Told, Word
+
+Id = int | Name | None
+Seq = Annotated[int, Field(ge=0, le=2**53)]
+
+
+class Hello(Given):
+    type: Literal["hello"]
+    match: Word
+    token: Word | None = None
+    seat: Word | None = None
+    log: Annotated[int, Field(ge=0, le=10_000_000)] = 0
+    tail: str = ""
+    lang: Lang = "en"
+    id: Id = None
+
+
+class Look(Given):
+    """See the table with other eyes, or read it in another language."""
+
+    type: Literal["look"]
+    seat: Word | None
+    lang: Lang | None = None
+    id: Id = None
+
+
+class Move(Given):
+    type: Literal["move"]
+    seat: Word
+    code: Word
+    seq: Seq
+    id: Id = None
+
+
+class Undo(Given):
+    type: Literal["undo"]
+    seat: Word
+    seq: Seq
+    whole: bool = False
+    id: Id = None
+
+
+class Resign(Given):
+    type: Literal["resign"]
+    seat: Word
+    seq: Seq
+    id: Id = None
+
+
+class Accept(Given):
+    """Take the computer's offer to resign."""
+
+    type: Literal["accept"]
+    seat: Word
+    seq: Seq
+    id: Id = None
+
+
+class Why(Given):
+    type: Literal["why"]
+    seat: Word
+    code: Word
+    id: Id = None
+
+
+class AllRefused(Given):
+    type: Literal["refused"]
+    seat: Word
+    id: Id = None
+
+
+class OddsAsked(Given):
+    type: Literal["odds"]
+    seat: Word
+    seq: Seq
+    id: Id = None
+
+
+class HintAsked(Given):
+    """What would the computer do in this seat's place?"""
+
+    type: Literal["hint"]
+    seat: Word
+    seq: Seq
+    id: Id = None
+
+
+class ReachAsked(Given):
+    type: Literal["reach"]
+    general: Word
+    id: Id = None
+
+
+class SurveyAsked(Given):
+    type: Literal["survey"]
+    id: Id = None
+
+
+class Ping(Given):
+    type: Literal["ping"]
+    id: Id = None
+
+
+Reckoned = OddsAsked | HintAsked | ReachAsked | SurveyAsked
+ClientMessage = Annotated[
+    Hello | Look | Move | Undo | Resign | Accept | Why | AllRefused | Reckoned | Ping, Field(discriminator="type")
+]
+CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
+
+
+class WelcomeMessage(Told):
+    type: Literal["welcome"]
+    match: MatchInfo
+    seats: list[str]
+    seat: str | None
+
+
+class Remark(Told):
+    """What the computer said about the card it played with decision number `ply`."""
+
+    ply: int
+    seat: str
+    text: str
+
+
+class StateMessage(Told):
+    type: Literal["state"]
+    seq: int
+    ply: int
+    round: int
+    seat: str | None
+    view: dict[str, Any]
+    prompt: str
+    asked: Asked | None
+    can_undo: bool
+    thinking: str | None
+    remarks: list[Remark]
+    offers: str | None
+    outcome: OutcomeInfo | None
+    log_from: int
+    log: list[Line]
+
+
+class OkMessage(Told):
+    type: Literal["ok"]
+    id: Id
+    seq: int
+
+
+class ErrorMessage(Told):
+    type: Literal["error"]
+    id: Id
+    code: str
+    text: str
+    rule: str
+    seq: int | None
+
+
+class WhyMessage(Told):
+    type: Literal["why"]
+    id: Id
+    code: str
+    allowed: bool
+    text: str
+    rule: str
+    refs: list[Ref]
+
+
+class RefusedOption(Told):
+    code: str
+    text: str
+    refs: list[Ref]
+    why: str
+    rule: str
+
+
+class RefusedMessage(Told):
+    type: Literal["refused"]
+    id: Id
+    seq: int
+    options: list[RefusedOption]
+
+
+class TableMessage(Told):
+    type: Literal["table"]
+    match: MatchInfo
+    watching: int
+    present: list[str]
+
+
+class OutcomeTold(Told):
+    """`good` is 1, 0 or -1: for who chooses the option."""
+
+    text: str
+    chance: float
+    good: int
+
+
+class OddsPart(Told):
+    """One roll, table or battle. `error` is the standard error of what was sampled, 0 where it is exact."""
+
+    key: str
+    title: str
+    outcomes: list[OutcomeTold]
+    notes: list[str]
+    error: float
+
+
+class OptionOdds(Told):
+    code: str
+    parts: list[OddsPart]
+
+
+class OddsMessage(Told):
+    type: Literal["odds"]
+    id: Id
+    seq: int
+    options: list[OptionOdds]
+
+
+class HintInfo(Told):
+    code: str
+    text: str
+    reason: str
+
+
+class HintMessage(Told):
+    """`hint` is nothing while this seat has nothing to choose."""
+
+    type: Literal["hint"]
+    id: Id
+    seq: int
+    hint: HintInfo | None
+
+
+class InterceptorInfo(Told):
+    """Intercepts on `faces` of the six faces of a die."""
+
+    general: str
+    home: str
+    faces: int
+
+
+class ReachedSpace(Told):
+    """`safe`: the chance that nobody intercepts there or on the way; `lost`: CUs lost on passes, on average.
+
+    `contested`: an enemy fleet may be sent against it on the way.
+    """
+
+    space: str
+    came_from: str
+    points: int
+    sea: bool
+    fights: bool
+    safe: float
+    interceptors: list[InterceptorInfo]
+    lost: float
+    arrives: float
+    contested: bool
+
+
+class ReachInfo(Told):
+    general: str
+    space: str
+    points: int
+    cus: int
+    spaces: list[ReachedSpace]
+
+
+class ReachMessage(Told):
+    type: Literal["reach"]
+    id: Id
+    seq: int
+    reach: ReachInfo | None
+
+
+class ProvinceStanding(Told):
+    """What each side holds of a province, and how many more spaces it needs to own it."""
+
+    province: str
+    owner: str | None
+    held: dict[str, int]
+    needs: dict[str, int]
+
+
+class SurveyMessage(Told):
+    type: Literal["survey"]
+    id: Id
+    seq: int
+    isolated: list[str]
+    provinces: list[ProvinceStanding]
+
+
+class PongMessage(Told):
+    type: Literal["pong"]
+    id: Id
+
+
+ServerMessage = Annotated[
+    WelcomeMessage
+    | StateMessage
+    | OkMessage
+    | ErrorMessage
+    | WhyMessage
+    | RefusedMessage
+    | OddsMessage
+    | HintMessage
+    | ReachMessage
+    | SurveyMessage
+    | TableMessage
+    | PongMessage,
+    Field(discriminator="type"),
+]
+SERVER: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)

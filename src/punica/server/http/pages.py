@@ -1,0 +1,52 @@
+"""The built client: its files, and its start page for every address that is the client's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import FastAPI, HTTPException, Request
+from fastapi.responses import HTMLResponse, Response
+
+from punica.server.http import compressed as packed
+from punica.server.http.api import methods_at
+from punica.server.http.errors import Refused
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
+        "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+}
+UNBUILT = """<!doctype html><meta charset="utf-8"><title>Punica</title>
+<p>The server is running. The browser client has not been built yet: run <code>make web</code>.</p>
+"""
+
+
+def add_pages(app: FastAPI, folder: Path | None) -> None:
+    """Serve the client below everything else."""
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str, request: Request) -> Response:
+        if path == "api" or path.startswith("api/"):
+            if methods_at(app, f"/{path}"):
+                raise HTTPException(405, "this address cannot be read, only written to")
+            raise Refused("not-found", "there is nothing at this address")
+        if folder is None:
+            return HTMLResponse(UNBUILT, headers=HEADERS)
+        found = _file(folder, path) or folder / "index.html"
+        forever = "assets" in found.relative_to(folder).parts
+        cache = "public, max-age=31536000, immutable" if forever else "no-cache"
+        return packed.answer(request, *packed.read(found), {**HEADERS, "Cache-Control": cache})
+
+
+def _file(folder: Path, path: str) -> Path | None:
+    """A file of the client; never one outside its folder."""
+    if not path or "\x00" in path:
+        return None
+    try:
+        wanted = (folder / path).resolve()
+        return wanted if wanted.is_relative_to(folder.resolve()) and wanted.is_file() else None
+    except (OSError, ValueError):
+        return None

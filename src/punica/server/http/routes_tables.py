@@ -1,0 +1,115 @@
+"""Routes of the tables: opening, joining and finding games."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from sqlalchemy import select
+
+from punica.server.http.api import PROBLEMS, Bearer, PartsOf, SeatedBearer
+from punica.server.http.errors import Refused
+from punica.server.http.models import (
+    Again,
+    Invitation,
+    Join,
+    MatchInfo,
+    Mine,
+    MyTokens,
+    NewImport,
+    NewMatch,
+    NewPosition,
+    Seal,
+    Seated,
+)
+from punica.server.store.entry import entry_of
+from punica.server.store.rows import MatchRow, TokenRow
+from punica.server.tables.seats import digest
+
+router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
+MatchId = Annotated[str, Path(max_length=80)]
+Invite = Annotated[str, Path(max_length=80)]
+LISTED = 100
+
+
+@router.post("/seals", status_code=201)
+async def seal(parts: PartsOf) -> Seal:
+    """A promise of dice, to open a table with: choose your nonce after you have it."""
+    return Seal(commitment=await parts.opening.seal())
+
+
+@router.post("/matches", status_code=201)
+async def new_match(wish: NewMatch, parts: PartsOf) -> Seated:
+    """Open a table."""
+    return await parts.opening.new(wish)
+
+
+@router.post("/imports", status_code=201)
+async def new_import(given: NewImport, parts: PartsOf) -> Seated:
+    """Open a table from a record: to go on with it, or to look at it when it is over."""
+    return await parts.opening.imported(given)
+
+
+@router.post("/positions", status_code=201)
+async def new_position(given: NewPosition, parts: PartsOf) -> Seated:
+    """Open a table from a position file."""
+    return await parts.opening.positioned(given)
+
+
+@router.get("/matches")
+async def listed_matches(parts: PartsOf) -> list[MatchInfo]:
+    """Running games that everybody may find, the last played first."""
+    query = select(MatchRow.__table__).where(MatchRow.listed, MatchRow.status == "running")
+    rows = await parts.hall.ledger.all(query.order_by(MatchRow.played.desc()).limit(LISTED))
+    return [entry_of(row).info() for row in rows]
+
+
+@router.get("/matches/{id}")
+async def match_info(id: MatchId, parts: PartsOf, held: Bearer) -> MatchInfo:
+    """A table as everybody may see it."""
+    return (await parts.hall.entry(id)).info()
+
+
+@router.post("/mine")
+async def mine(given: MyTokens, parts: PartsOf) -> list[Mine]:
+    """The games these tokens belong to, the last played first; unknown tokens are passed over."""
+    by_digest = {digest(token): token for token in given.tokens}
+    if not by_digest:
+        return []
+    query = (
+        select(MatchRow.__table__, TokenRow.digest.label("digest"), TokenRow.seats.label("held"))
+        .join(TokenRow, TokenRow.match == MatchRow.id)
+        .where(TokenRow.digest.in_(by_digest))
+        .order_by(MatchRow.played.desc())
+    )
+    out: list[Mine] = []
+    for row in await parts.hall.ledger.all(query):
+        token, held = by_digest[row.pop("digest")], row.pop("held")
+        entry = entry_of(row)
+        out.append(Mine(token=token, seats=held, match=entry.info(), invite=entry.invite))
+    return out
+
+
+@router.get("/invites/{invite}")
+async def invitation(invite: Invite, parts: PartsOf) -> Invitation:
+    """What one is invited to."""
+    return await parts.opening.invitation(invite)
+
+
+@router.post("/invites/{invite}", status_code=201)
+async def join(invite: Invite, friend: Join, parts: PartsOf) -> Seated:
+    """Accept an invitation: the game begins."""
+    return await parts.opening.join(invite, friend)
+
+
+@router.post("/matches/{id}/rematch", status_code=201)
+async def rematch(id: MatchId, again: Again, parts: PartsOf, held: SeatedBearer) -> Seated:
+    """The same again with sides swapped; whose friend has asked already sits down with him."""
+    seated = await parts.opening.rematch(id, held, again)
+    try:
+        live = await parts.hall.live(id)
+    except Refused:
+        return seated
+    live.entry.rematch = seated.match.id
+    live.tell_table()
+    return seated

@@ -1,0 +1,197 @@
+"""The shelf: rulesets, atlases and rules, read once for each language and kept.
+
+Data files and manifests are written in English. What a person reads of them is looked up, sentence by sentence, among
+the phrases of his language; what has none stays English.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from punica import registry
+from punica.bots import OFFERED
+from punica.kernel.data import load_toml
+from punica.kernel.game import Game
+from punica.kernel.text import ENGLISH
+from punica.kernel.words import read_phrases
+from punica.rules_page import rulings
+from punica.server.http.models import (
+    Atlas,
+    BotInfo,
+    OptionInfo,
+    RuleInfo,
+    Rules,
+    RulesetInfo,
+    RulingInfo,
+    ScenarioInfo,
+    Shelf,
+)
+from punica.server.tables.opening import ruleset
+
+
+class Portrait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A few sentences about a game, and what of it is reconstructed."""
+
+    portrait: str
+    reconstructed: str = ""
+
+
+@cache
+def portraits() -> dict[str, Portrait]:
+    return load_toml(Path(__file__).parents[1] / "portraits.toml", dict[str, Portrait])
+
+
+@cache
+def bot_texts() -> dict[str, str]:
+    return load_toml(Path(__file__).parents[1] / "bots.toml", dict[str, str])
+
+
+def portrait(id: str) -> Portrait:
+    return portraits().get(id, Portrait(""))
+
+
+PROSE: Final = frozenset(("columns", "name", "notes", "portrait", "reconstructed", "rows", "text", "title"))
+"""The fields of a book that a person reads."""
+
+
+@cache
+def phrases(id: str, language: str) -> dict[str, str]:
+    """What a ruleset, and the server about it, say in English, to the same in a language."""
+    own = registry.game(id).translations.phrases(language)
+    return {**read_phrases(language, Path(__file__).parents[1]), **own}
+
+
+def translated(told: Any, phrases: Mapping[str, str], field: str = "") -> Any:
+    """The same data with all prose in it translated, as far as there are phrases for it."""
+    if isinstance(told, str):
+        return phrases.get(told, told) if field in PROSE else told
+    if isinstance(told, dict):
+        return {key: translated(value, phrases, key) for key, value in told.items()}
+    if isinstance(told, (list, tuple)):
+        return [translated(value, phrases, field) for value in told]
+    return told
+
+
+@cache
+def shelf(language: str = ENGLISH) -> Shelf:
+    about = read_phrases(language, Path(__file__).parents[1])
+    texts = [bot_texts().get(name, "") for name in OFFERED]
+    return Shelf(
+        rulesets=[_ruleset(id, language) for id in [*registry.FACTORIES, *registry.TOYS]],
+        bots=[BotInfo(name=name, text=about.get(text, text)) for name, text in zip(OFFERED, texts)],
+    )
+
+
+def _ruleset(id: str, language: str) -> RulesetInfo:
+    game = registry.game(id)
+    about = portrait(id)
+    rows = _atlas_of(game).get("options", {})
+    words = phrases(id, language)
+    return RulesetInfo(
+        id=id,
+        title=game.title,
+        version=game.version,
+        seats=list(game.seats),
+        seat_names=_names(game, "seat", language),
+        scenarios=[ScenarioInfo(id=one.id, text=words.get(one.text, one.text)) for one in game.scenarios],
+        options=[
+            OptionInfo(
+                id=option.id,
+                rule=game.section(option.rule),
+                text=words.get(option.text, option.text),
+                default=option.default,
+                values=list(option.values),
+                **rows.get(option.id, {}),
+            )
+            for option in game.options
+        ],
+        portrait=words.get(about.portrait, about.portrait),
+        reconstructed=words.get(about.reconstructed, about.reconstructed),
+        toy=id in registry.TOYS,
+    )
+
+
+def _names(game: Game, kind: str, language: str) -> dict[str, str]:
+    """What the things of one kind are called, by their slugs."""
+    words = game.catalogue_for(language)
+    return {slug: words.name(kind, i) for i, slug in enumerate(game.nouns[kind].slugs)}
+
+
+def _atlas_of(game: Game) -> dict[str, Any]:
+    """What the game's own `atlas.py` tells; nothing for a game without one."""
+    package = registry.package(game.id)
+    try:
+        module = import_module(f"{package}.atlas")
+    except ModuleNotFoundError as error:
+        if error.name != f"{package}.atlas":
+            raise
+        return {}
+    told: dict[str, Any] = module.atlas(game)
+    return told
+
+
+@cache
+def atlas(id: str, language: str = ENGLISH) -> Atlas:
+    """Board and cards of a ruleset; raises Refused."""
+    game = ruleset(id)
+    words = phrases(id, language)
+    told = translated(_atlas_of(game), words)
+    told.pop("options", None)
+    nouns = {kind: _names(game, kind, language) for kind in game.nouns}
+    seas = nouns.get("zone", {})
+    told["zones"] = [{**zone, "name": seas.get(zone["slug"], zone["name"])} for zone in told.get("zones", [])]
+    kinds = {kind: kind for kind in game.nouns} | told.pop("kinds", {})
+    about = portrait(id)
+    reconstructed = told.pop("reconstructed", [])
+    return Atlas(
+        ruleset=id,
+        title=game.title,
+        version=game.version,
+        portrait=words.get(about.portrait, about.portrait),
+        reconstructed=translated([about.reconstructed] if about.reconstructed else [], words, "text") + reconstructed,
+        nouns=nouns,
+        kinds=kinds,
+        **told,
+    )
+
+
+def plain(id: str, ruling: str) -> str:
+    """A ruling without its number and the marks of its page.
+
+    >>> plain("M23", "**M23. Pools that run dry.** Draw what there is. *Why:* nothing else is possible.")
+    'Pools that run dry. Draw what there is. Why: nothing else is possible.'
+    """
+    return ruling.replace("*", "").replace("`", "").removeprefix(f"{id}.").strip()
+
+
+@cache
+def rules(id: str, language: str = ENGLISH) -> Rules:
+    """Every rule of a ruleset in our words, with the rulings (in English) where this is a checkout; raises Refused."""
+    book = ruleset(id).rulebook
+    known = rulings()
+    words = phrases(id, language)
+    return Rules(
+        ruleset=id,
+        title=book.title,
+        rules=[
+            RuleInfo(
+                id=rule.id,
+                title=words.get(rule.title, rule.title),
+                text=words.get(rule.text, rule.text),
+                heading=rule.heading,
+                rulings=[RulingInfo(id=one, text=plain(one, known.get(one, ""))) for one in rule.rulings],
+            )
+            for rule in book.rules
+        ],
+    )
+
+
+def server_version() -> str:
+    return version("punica")

@@ -1,0 +1,1 @@
+"""Looking back: records, the reel, replaying what is stored."""
