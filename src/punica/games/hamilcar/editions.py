@@ -8,6 +8,7 @@ from typing import Any
 
 from punica.games.hamilcar import invariants, positions, rolls, secrecy, setup
 from punica.games.hamilcar.cards import card_play, instead
+from punica.games.hamilcar.chapters import chapters
 from punica.games.hamilcar.events import lasting, play
 from punica.games.hamilcar.events.cards import EVENTS
 from punica.games.hamilcar.events.victory import after_victory
@@ -106,6 +107,7 @@ class Hamilcar(Rules):
         self.scenarios = [Scenario("standard", "The First Punic War, 264 to 241 BC, in seven turns.")]
         self.nouns = nouns(edition)
         self.words = PunicWords(self.nouns)
+        self.chapters = chapters(edition, self.words)
         self.verbs = self.words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules" / f"{id}.toml")
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])

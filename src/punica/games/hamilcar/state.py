@@ -86,7 +86,7 @@ class HamilcarState(PunicState):
     )
 
     def __init__(self, hamilcar: Hamilcar, chance: Chance, board: Board, map: Map, option: Options) -> None:
-        super().__init__(hamilcar, chance, board, map)
+        super().__init__(hamilcar, hamilcar.chapters, chance, board, map)
         self.hamilcar = hamilcar
         """The edition, typed."""
         self.option = option

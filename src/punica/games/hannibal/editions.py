@@ -9,6 +9,7 @@ from typing import Any, Final
 from punica.games.hannibal import invariants, positions, secrecy, setup
 from punica.games.hannibal.cards import card_play
 from punica.games.hannibal.cards.campaigns import CAMPAIGN_GENERALS, ops_suffice
+from punica.games.hannibal.chapters import chapters
 from punica.games.hannibal.events.cards import EVENTS
 from punica.games.hannibal.events.lasting import after_displaced, entered_space, first_activation
 from punica.games.hannibal.land import battle, sieges
@@ -107,6 +108,7 @@ class Hannibal(Rules):
         self.scenarios = [Scenario("standard", "The Second Punic War, 218 to 201 BC, in nine turns.")]
         self.nouns = nouns(edition)
         self.words = PunicWords(self.nouns)
+        self.chapters = chapters(edition, self.words)
         self.verbs = self.words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules" / f"{id}.toml")
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])

@@ -49,7 +49,7 @@ class HannibalState(PunicState):
     )
 
     def __init__(self, hannibal: Hannibal, chance: Chance, board: Board, map: Map, option: Options) -> None:
-        super().__init__(hannibal, chance, board, map)
+        super().__init__(hannibal, hannibal.chapters, chance, board, map)
         self.hannibal = hannibal
         """The edition, typed."""
         self.option = option

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self, TypeVar
 
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME, Board
 from punica.games.punic.campaign import Campaign
@@ -13,6 +13,7 @@ from punica.kernel.state import State
 from punica.kernel.text import Param
 
 if TYPE_CHECKING:
+    from punica.games.punic.chapters import Chapters
     from punica.games.punic.rules import Rules
 
 
@@ -49,6 +50,7 @@ class PunicState(State):
         "board",
         "campaign",
         "card",
+        "chapters",
         "deck",
         "discards",
         "flamen",
@@ -64,9 +66,10 @@ class PunicState(State):
         "truce",
     )
 
-    def __init__(self, rules: Rules, chance: Chance, board: Board, map: Map) -> None:
+    def __init__(self, rules: Rules, chapters: Chapters[Self], chance: Chance, board: Board, map: Map) -> None:
         super().__init__(rules, chance)
         self.rules = rules
+        self.chapters: Chapters[Self] = chapters
         self.board = board
         self.map = map
         self.active = ROME
@@ -290,3 +293,7 @@ class PunicState(State):
         """A card that lies in the discards leaves the game (8.5)."""
         self.discards.remove(card)
         self.removed.append(card)
+
+
+S = TypeVar("S", bound=PunicState)
+"""The state of the game that a chapter belongs to."""

@@ -33,7 +33,7 @@ NONE_SPENT: Final = Refusal("ops.split.refit", "refusal.none-spent")
 
 def operations(g: HamilcarState, seat: int, ops: int) -> Flow[None]:
     """5.2.C2: activate a general, place PCs, raise troops, build ships, or split the OPs. Nothing possible: nothing."""
-    w = g.hamilcar.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         offer_operations(g, seat, ops, menu)
@@ -103,7 +103,7 @@ def can_build(g: HamilcarState, seat: int, ops: int) -> Refusal | None:
 
 def split_ops(g: HamilcarState, seat: int, ops: int) -> Flow[None]:
     """5.2.C2/5: each OP places a PC in the Miat, refits a warship, places a supply train, or places or turns a PC."""
-    w = g.hamilcar.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         offer_points(g, seat, True, True, menu)
@@ -132,7 +132,7 @@ def spend_point(g: HamilcarState, seat: int, answer: Option) -> None:
 
 def offer_points(g: HamilcarState, seat: int, miat: bool, needs_cus: bool, menu: Menu) -> None:
     """What one OP buys, here and in the War Chest Phase (5.6)."""
-    w = g.hamilcar.words
+    w = g.rules.words
     menu.offer(None if g.spent[seat] else NONE_SPENT, REFIT)
     if miat and seat == CARTHAGE:
         offer_miat(g, menu)

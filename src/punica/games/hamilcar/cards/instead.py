@@ -22,7 +22,7 @@ def offer_instead(g: HamilcarState, seat: int, menu: Menu) -> None:
 
 
 def instead(g: HamilcarState, seat: int, answer: Option) -> Flow[None]:
-    if answer.verb is g.hamilcar.words.counter:
+    if answer.verb is g.rules.words.counter:
         yield from corvus_first(g, answer.a)
     elif answer.verb is DICTATE:
         yield from dictate(g)

@@ -58,7 +58,7 @@ def can_train_navy(g: HamilcarState, seat: int, card: int) -> bool:
 
 def naval_training(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 13: Seamanship, or its OPs for building (three a warship) and refitting (one each)."""
-    w = g.hamilcar.words
+    w = g.rules.words
     left = CARD_OPS[card]
     began = False
 

@@ -81,7 +81,7 @@ def can_run_blockade(g: HamilcarState, seat: int, card: int) -> bool:
 
 def blockade_runner(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 16: a CU and a supply train, as far as the walls have room."""
-    w = g.hamilcar.words
+    w = g.rules.words
     edition = g.hamilcar.edition
 
     def fill(menu: Menu) -> None:

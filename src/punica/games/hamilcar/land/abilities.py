@@ -127,7 +127,7 @@ def can_go_aboard(g: HamilcarState, general: int) -> bool:
 
 def conversions(g: HamilcarState, general: int, first: Option) -> Flow[None]:
     """So many as he may, all the same way."""
-    w = g.hamilcar.words
+    w = g.rules.words
     side = g.hamilcar.general_side[general]
 
     def fill(menu: Menu) -> None:
@@ -179,7 +179,7 @@ def at_the_end(g: HamilcarState, general: int) -> Flow[None]:
             return
     elif g.map.control[place] != NOBODY or g.map.tribe[place]:
         return
-    w = g.hamilcar.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.place, place)

@@ -126,7 +126,7 @@ def elephant_charge(g: HamilcarState, b: LandBattle) -> Flow[None]:
     count = charging(b)
     if not b.elephants() or count < need:
         return
-    w = g.hamilcar.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(CHARGE)
@@ -162,7 +162,7 @@ def charge_roll(g: HamilcarState, b: LandBattle, modifier: int) -> Flow[None]:
     commander = b.commander[ROME]
     if commander < 0 or not GENERAL_REROLLS_CHARGE[commander]:
         return
-    w = g.hamilcar.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.no)
@@ -199,7 +199,7 @@ def roll_dice(g: HamilcarState, b: LandBattle) -> Flow[None]:
 
 def reroll(g: HamilcarState, b: LandBattle, seat: int, scope: list[int], rule: str) -> Flow[None]:
     """A seat may have one battle die of certain sides rolled again; its owner rolls it."""
-    w = g.hamilcar.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.no)

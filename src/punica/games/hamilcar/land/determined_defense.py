@@ -25,7 +25,7 @@ def hold_out(g: HamilcarState, general: int, space: int, before: bool) -> Flow[b
         return False
     if not g.map.trains[side][inside] or not g.map.total(side, inside):
         return False
-    w = g.hamilcar.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(HOLD_OUT)

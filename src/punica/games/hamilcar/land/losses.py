@@ -29,7 +29,7 @@ def enough(g: HamilcarState, side: int, has: int, pcs: int) -> None:
 
 
 def _one(g: HamilcarState, side: int, left: int, from_miat: bool, rule: str) -> Flow[None]:
-    w = g.hamilcar.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         if not from_miat:

@@ -20,7 +20,7 @@ EVADE: Final = Text("ask.evasion-land")
 
 def sure_escape(g: HamilcarState, side: int) -> Flow[bool]:
     """Card 18: one attempt to avoid battle succeeds without a roll."""
-    w = g.hamilcar.words
+    w = g.rules.words
     cards = WINDOW_CARDS[g.hamilcar.edition]["land-reactions"]
     card = yield from window(g, side, EVADE, "card.18", cards, w.counter, w.no)
     if card < 0:

@@ -75,7 +75,7 @@ def siege_roll(g: HamilcarState, general: int, space: int, rerolled: bool) -> Fl
     points, lost = faces[die - 1]
     if not (red and train) or rerolled:
         return points, lost, False
-    w = g.hamilcar.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.no)

@@ -50,7 +50,7 @@ def storms(g: HamilcarState) -> Flow[None]:
     march = g.march
     assert march is not None
     mover = march.side
-    w = g.hamilcar.words
+    w = g.rules.words
     while not march.ended:
         cards = strikes_left(g, mover)
         card = yield from window(g, 1 - mover, Text("ask.storms"), "storm", cards, w.counter, w.no)

@@ -76,7 +76,7 @@ def prolonged_contract(g: HamilcarState) -> Flow[None]:
     if g.map.where[XANTHIPPUS] < 0:
         return
     cost = HIRE_COST[g.turn]
-    w = g.hamilcar.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         if pcs_in_miat(g) >= cost:
@@ -97,7 +97,7 @@ def prolonged_contract(g: HamilcarState) -> Flow[None]:
 
 def miat_cu(g: HamilcarState, left: int) -> Flow[None]:
     """A CU of the Miat goes to Carthago or becomes a Ready warship; it is lost if it can do neither."""
-    w = g.hamilcar.words
+    w = g.rules.words
     place = place_in(g, CARTHAGE, CARTHAGO)
     if place == NOWHERE and g.warships_left(CARTHAGE) == 0:
         g.tell("reinforcement.carthage.miat", "log.reinforcement-lost", seat=CARTHAGE)
@@ -171,7 +171,7 @@ def admirals_refit(g: HamilcarState, came: list[int]) -> Flow[None]:
     ratings = g.hamilcar.battle_rating
     at = [CARTHAGO, g.board.inside(CARTHAGO)]
     left = sum(ratings[general] for general in came if IS_ADMIRAL[general] and g.map.where[general] in at)
-    w = g.hamilcar.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(REFIT)

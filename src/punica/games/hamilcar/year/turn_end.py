@@ -36,7 +36,7 @@ def winter_supplies(g: HamilcarState, side: int, space: int) -> Flow[bool]:
     """5.3.A: a force may remove one of its supply trains instead of rolling."""
     if not g.map.trains[side][space]:
         return False
-    w = g.hamilcar.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(EAT)

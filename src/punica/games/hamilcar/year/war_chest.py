@@ -29,7 +29,7 @@ def war_chest_phase(g: HamilcarState) -> Flow[None]:
 
 def buy_off(g: HamilcarState, side: int, difference: int) -> Flow[int]:
     """The side that played more removes supply trains, one for one, as it likes; what is left of the difference."""
-    w = g.hamilcar.words
+    w = g.rules.words
     everywhere = list(range(g.board.places))
 
     def fill(menu: Menu) -> None:
@@ -48,7 +48,7 @@ def buy_off(g: HamilcarState, side: int, difference: int) -> Flow[int]:
 
 def spend(g: HamilcarState, side: int, points: int) -> Flow[None]:
     """Point by point as OPs are split, or for a Consul whose second term has its price (Duilius)."""
-    w = g.hamilcar.words
+    w = g.rules.words
     left = points
 
     def fill(menu: Menu) -> None:

@@ -18,7 +18,7 @@ def operations(g: HannibalState, seat: int, ops: int) -> Flow[None]:
 
     def fill(menu: Menu) -> None:
         offer_operations(g, seat, ops, menu)
-        menu.add(g.hannibal.words.no)
+        menu.add(g.rules.words.no)
 
     answer = yield Choice(seat, Text("ask.operation", n=ops), "ops", fill)
     yield from operation(g, seat, ops, answer)

@@ -43,7 +43,7 @@ def after_entering(g: HannibalState, met_cus: bool) -> Flow[None]:
 
 
 def may_remove(g: HannibalState, seat: int, space: int, rule: str) -> Flow[None]:
-    w = g.hannibal.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.remove, space)
@@ -74,7 +74,7 @@ def offer_pc_changes(g: HannibalState, march: March, menu: Menu) -> None:
     space = march.space
     if march.inside or points_left(g, march) < 1:
         return
-    w = g.hannibal.words
+    w = g.rules.words
     flexible = g.option.flexible_pcs and march.army.total >= FLEXIBLE_CUS
     start = march.came_from < 0 and charming(g, march) and can_charm(g, space)
     if start or (flexible and not g.truce and g.plain_pc(1 - march.side, space)):
@@ -85,7 +85,7 @@ def offer_pc_changes(g: HannibalState, march: March, menu: Menu) -> None:
 
 def change_pc(g: HannibalState, march: March, answer: Option) -> None:
     spend(g, march, 1)
-    if answer.verb is g.hannibal.words.remove:
+    if answer.verb is g.rules.words.remove:
         remove_pc(g, answer.a)
     else:
         place_pc(g, march.side, answer.a)

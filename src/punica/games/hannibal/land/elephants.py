@@ -34,7 +34,7 @@ def elephant_charge(g: HannibalState, b: Battle) -> Flow[None]:
     elephants = b.elephants()
     if elephants == 0:
         return
-    w = g.hannibal.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(CHARGE)
@@ -56,7 +56,7 @@ def elephant_charge(g: HannibalState, b: Battle) -> Flow[None]:
 
 def frightened(g: HannibalState) -> Flow[int]:
     """Cards 42 and 77, before the die: the one that takes effect, or -1."""
-    w = g.hannibal.words
+    w = g.rules.words
     while True:
         card = yield from window(g, ROME, FRIGHTEN, "card.42", frights(g), w.counter, w.no)
         if card < 0:

@@ -59,7 +59,7 @@ def by_sea_only(g: HannibalState, general: int) -> bool:
 
 def own_move(g: HannibalState, march: March, answer: Option) -> Flow[None]:
     """A voyage, or a PC changed for a movement point."""
-    w = g.hannibal.words
+    w = g.rules.words
     if answer.verb is w.sail or answer.verb is w.sail_in:
         yield from sail(g, answer.a, answer.verb is w.sail_in)
         yield from after_entering(g, False)

@@ -99,7 +99,7 @@ def prevented(g: HannibalState, b: Battle, other: int) -> Flow[bool]:
     """16.1.2: the defender may roll to keep the enemy in the battle; special abilities do not help."""
     if b.commander[other] < 0:
         return False
-    w = g.hannibal.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(PREVENT)
@@ -117,7 +117,7 @@ def prevented(g: HannibalState, b: Battle, other: int) -> Flow[bool]:
 
 def take_initiative(g: HannibalState, b: Battle, side: int, rule: str) -> Flow[None]:
     """The defender may become the attacker without a roll (14.8.2, 16.1.3)."""
-    w = g.hannibal.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(INITIATIVE)
@@ -140,7 +140,7 @@ def withdraw(g: HannibalState, b: Battle) -> Flow[None]:
     army = b.armies[side]
     if not army.total and not army.generals:
         return
-    w = g.hannibal.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         for to in g.board.neighbours[b.space]:

@@ -127,7 +127,7 @@ def can_sail_in(g: HannibalState, march: March, to: int) -> Refusal | None:
 
 def offer_voyages(g: HannibalState, march: March, menu: Menu) -> None:
     """`sail {space}` for every other port, `sail-in {space}` for the cities among them."""
-    w = g.hannibal.words
+    w = g.rules.words
     barred = can_embark(g, march)
     if barred is not None and not menu.explaining:
         return

@@ -46,7 +46,7 @@ def storms_at_sea(g: HannibalState, march: March) -> Flow[None]:
     if not storms_can_hit(g, march):
         return
     other = 1 - march.side
-    w = g.hannibal.words
+    w = g.rules.words
     prompt = Text("ask.storms", general=march.commander, space=march.space)
     card = yield from window(g, other, prompt, "card.60", [STORMS_AT_SEA], w.counter, w.no)
     if card < 0:

@@ -121,7 +121,7 @@ def displaced_return(g: HannibalState) -> Flow[None]:
     m = g.map
     if g.option.more_generals and g.turn == GENERAL_ARRIVAL[BOMILCAR] and m.where[BOMILCAR] == OUT:
         m.where[BOMILCAR] = DISPLACED
-    w = g.hannibal.words
+    w = g.rules.words
     for general in g.hannibal.side_generals[CARTHAGE]:
         if m.where[general] != DISPLACED or not return_places(g, general):
             continue

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic
 
 from punica.games.punic.cards.campaigns import can_activate, candidates
 from punica.games.punic.cards.event_play import announce
 from punica.games.punic.land.activation import activation
-from punica.games.punic.state import AS_BOTH, AS_EVENT, AS_OPS, PunicState
+from punica.games.punic.state import AS_BOTH, AS_EVENT, AS_OPS, PunicState, S
 from punica.games.punic.year.arrivals import NOWHERE, arrive, place_with
 from punica.games.punic.year.politics import can_place, place_pcs
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -130,3 +130,7 @@ def can_raise(g: PunicState, general: int, ops: int) -> Refusal | None:
 def raise_troops(g: PunicState, general: int) -> Flow[None]:
     """8.2.c: one CU joins the general."""
     yield from arrive(g, g.rules.general_side[general], place_with(g, general), 1, 0)
+
+
+class CardPlay(Generic[S]):
+    """Playing a strategy card: its operations, and what a side may do instead."""

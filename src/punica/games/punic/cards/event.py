@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic
 
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import S
 from punica.kernel.choice import Flow, Refusal
-
-S = TypeVar("S", bound=PunicState)
 
 
 class Event(Generic[S]):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Generic
 
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.cards.event import Event, S
+from punica.games.punic.cards.event import Event
 from punica.games.punic.cards.strategy import window
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Flow, Refusal
 from punica.kernel.text import Text
 
@@ -89,3 +89,7 @@ def play_event(g: S, event: Event[S] | None, seat: int, card: int) -> Flow[None]
     yield from event.effect(g, seat, card)
     if g.rules.card_remove_if_played[card]:
         g.rules.leaves_the_game(g, card)
+
+
+class EventPlay(Generic[S]):
+    """When an event may be played, and what becomes of its card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic
 
 from punica.games.punic.army import SPENT, Army, settle
 from punica.games.punic.board import ALPS, PASS
@@ -27,7 +27,7 @@ from punica.games.punic.land.reactions import react
 from punica.games.punic.land.sieges import besiege, can_besiege
 from punica.games.punic.land.weather import bad_weather, before_spending, strikes_something, weather_open
 from punica.games.punic.march import March
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
 from punica.kernel.text import Text
@@ -305,3 +305,7 @@ def end_move(g: PunicState, march: March, answer: Option) -> Flow[bool]:
     lift_siege(g, march.space)
     yield from g.rules.at_the_end(g, general)
     return True
+
+
+class Activation(Generic[S]):
+    """An activated general: what he may do, from forming up to the end of his move."""

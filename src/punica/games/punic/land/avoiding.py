@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, ROAD
@@ -11,7 +11,7 @@ from punica.games.punic.land.displaced import catch_lone
 from punica.games.punic.land.losses import besiegers_gone
 from punica.games.punic.land.marching import points_left
 from punica.games.punic.march import March
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.state import roll
 from punica.kernel.text import Text
@@ -236,3 +236,7 @@ def pursuit(g: PunicState, march: March) -> Flow[None]:
     march.ended = True
     if g.campaign is not None:
         g.campaign.spend(march.army)
+
+
+class Avoiding(Generic[S]):
+    """Avoiding battle, and pursuit."""

@@ -5,7 +5,7 @@ What decides a battle is each game's own: battle cards in Hannibal (14), battle 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic
 
 from punica.games.punic.army import Army, lift_all, lift_general, load, settle
 from punica.games.punic.board import CARTHAGE, ROME
@@ -13,7 +13,7 @@ from punica.games.punic.engagement import Engagement
 from punica.games.punic.land.command import consuls_among, is_consul, least_with
 from punica.games.punic.land.losses import army_loses
 from punica.games.punic.land.retreat import ANY_WAY, NO_WAY, retreat
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.state import roll
 from punica.kernel.text import Text
@@ -263,3 +263,7 @@ def retreat_of(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
 def political_consequences(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
     """14.13, 14.14: a PC for every two lost; who cannot pay sues for peace."""
     yield from g.rules.political_loss(g, loser, b.losses[loser] // 2, "politics.defeat")
+
+
+class Battles(Generic[S]):
+    """A land battle, from the armies that meet to what a defeat costs."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from punica.games.punic.state import PunicState
+from typing import Generic
+
+from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Flow
 
 
@@ -36,3 +38,7 @@ def catch_lone(g: PunicState, side: int, place: int) -> Flow[None]:
     yield from displace_lone(g, side, place)
     if g.map.trains[side][place] and not g.map.total(side, place):
         g.rules.trains_taken(g, side, place, place)
+
+
+class Displaced(Generic[S]):
+    """Generals who leave the map."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic
 
 from punica.games.punic.board import NO_CONNECTION, ROAD
 from punica.games.punic.land.detachments import Detachment, may_detach, move_off, scout, tell_off
 from punica.games.punic.land.losses import besiegers_gone
 from punica.games.punic.march import March
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.state import roll
 from punica.kernel.text import Text
@@ -210,3 +210,7 @@ def _one_command(g: PunicState, side: int, space: int, leaders: list[int]) -> Fl
         answer = yield Choice(side, COMMAND, "interception.several.command", fill)
         commander = answer.a
     g.take_command(commander)
+
+
+class Interception(Generic[S]):
+    """Who intercepts whom, and where."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import roll
 from punica.kernel.text import Text
@@ -119,3 +119,7 @@ def place_attrition(g: PunicState, side: int, place: int, label: str, modifier: 
     real = yield from place_loses(g, side, place, lost, elephant)
     g.tell("attrition.roll", "log.attrition-at", seat=side, n=real, space=g.board.space_of(place))
     return real
+
+
+class Losses(Generic[S]):
+    """Losing CUs, attrition, and PCs given up for a defeat."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE
@@ -13,7 +13,7 @@ from punica.games.punic.land.garrisons import inside_or_outside, may_declare
 from punica.games.punic.land.interception import declare_interception, interceptions, may_intercept, offer_interceptions
 from punica.games.punic.land.losses import besiegers_gone
 from punica.games.punic.march import March
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
 
@@ -289,3 +289,7 @@ def overrun(g: PunicState, march: March) -> None:
         m.set_elephants(space, 0)
     g.tell("overrun", "log.overrun", general=march.commander, space=space)
     besiegers_gone(g, side, space)
+
+
+class Reactions(Generic[S]):
+    """What happens when an army enters a space, on both sides."""

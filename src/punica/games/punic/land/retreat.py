@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic
 
 from punica.games.punic.army import Army, drop_general, gather, settle, unload
 from punica.games.punic.board import ROAD
 from punica.games.punic.land.command import is_consul, least_with
 from punica.games.punic.land.displaced import catch_lone, displace
 from punica.games.punic.land.losses import army_loses
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
 from punica.kernel.text import Text
@@ -382,3 +382,7 @@ def goes_inside(g: PunicState, army: Army, general: int, cus: int) -> Flow[bool]
 
     answer = yield Choice(army.side, Text("ask.retreat-general", general=general), "retreat.city_generals", fill)
     return answer.verb is w.inside_general
+
+
+class Retreats(Generic[S]):
+    """Where a beaten force goes, and what its way costs."""

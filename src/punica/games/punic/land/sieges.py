@@ -5,7 +5,7 @@ What a die and its modifiers are worth is each game's own.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic
 
 from punica.games.punic.army import SPENT
 from punica.games.punic.board import CARTHAGE
@@ -13,7 +13,7 @@ from punica.games.punic.campaign import Campaign
 from punica.games.punic.land.command import is_consul
 from punica.games.punic.land.displaced import displace
 from punica.games.punic.land.losses import army_loses, place_loses
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import PunicState, S
 from punica.games.punic.year.year_end import check_capitals
 from punica.kernel.choice import Flow, Refusal
 
@@ -191,3 +191,7 @@ def submit(g: PunicState, space: int, side: int) -> None:
     m.control[space] = side
     m.set_siege(space, 0)
     g.tell("subjugation.complete", "log.tribe-submits", space=space, seat=side)
+
+
+class Sieges(Generic[S]):
+    """Sieges and subjugation."""

@@ -7,7 +7,7 @@ when the move ends (ruling A10).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic
 
 from punica.games.punic.army import SPENT
 from punica.games.punic.cards.event_play import announce
@@ -16,7 +16,7 @@ from punica.games.punic.land.garrisons import may_declare
 from punica.games.punic.land.interception import may_intercept
 from punica.games.punic.land.reactions import can_overrun, enemy_near, reaction_possible
 from punica.games.punic.march import March
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Flow
 from punica.kernel.text import Text
 
@@ -102,3 +102,7 @@ def rewind(g: PunicState, march: March) -> None:
             campaign.spend(before.army)
             campaign.sailed = campaign.sailed or g.rules.weather_takes_sea_move
     g.tell(g.rules.weather_rule, "log.bad-weather", general=before.commander, space=before.space)
+
+
+class Weather(Generic[S]):
+    """Bad Weather: what it takes back, and what it leaves."""

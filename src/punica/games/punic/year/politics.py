@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic
 
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
 
@@ -137,3 +137,7 @@ def remove_isolated(g: PunicState, side: int) -> None:
 
 
 SIDES: Final = (ROME, CARTHAGE)
+
+
+class Politics(Generic[S]):
+    """Placing, converting and losing PCs."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Generic
+
 from punica.games.punic.cards.campaigns import next_general
 from punica.games.punic.cards.card_play import card_play
 from punica.games.punic.cards.strategy import deal
@@ -16,6 +18,7 @@ from punica.games.punic.state import (
     VICTORY_CHECK,
     WINTER,
     PunicState,
+    S,
 )
 from punica.games.punic.year.politics import remove_isolated
 from punica.games.punic.year.year_end import victory_check, winter_attrition
@@ -57,3 +60,7 @@ def step(g: PunicState) -> Flow[None]:
     else:
         yield from g.rules.last_phase(g)
         g.stage = REINFORCEMENT
+
+
+class Turn(Generic[S]):
+    """The sequence of play."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Generic
+
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.land.losses import place_attrition
-from punica.games.punic.state import PunicState
+from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Flow
 from punica.kernel.state import GameOver
 from punica.kernel.text import Text
@@ -65,3 +67,7 @@ def check_capitals(g: PunicState) -> None:
         if g.map.control[capital] == side:
             rule = "sudden.rome" if side == ROME else "sudden.carthage"
             raise GameOver(side, rule, Text("over.capital", seat=side, space=capital))
+
+
+class YearEnd(Generic[S]):
+    """Winter, the Victory Check and the end of the game."""

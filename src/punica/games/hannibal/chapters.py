@@ -1,0 +1,55 @@
+"""The chapters of Hannibal, put together for an edition."""
+
+from __future__ import annotations
+
+from punica.games.hannibal.state import HannibalState
+from punica.games.punic.cards.card_play import CardPlay
+from punica.games.punic.cards.cards import Cards
+from punica.games.punic.cards.event_play import EventPlay
+from punica.games.punic.chapters import Chapters
+from punica.games.punic.generals import Generals
+from punica.games.punic.land.activation import Activation
+from punica.games.punic.land.armies import Armies
+from punica.games.punic.land.avoiding import Avoiding
+from punica.games.punic.land.battle import Battles
+from punica.games.punic.land.displaced import Displaced
+from punica.games.punic.land.interception import Interception
+from punica.games.punic.land.losses import Losses
+from punica.games.punic.land.movement_limits import MovementLimits
+from punica.games.punic.land.reactions import Reactions
+from punica.games.punic.land.retreat import Retreats
+from punica.games.punic.land.sieges import Sieges
+from punica.games.punic.land.weather import Weather
+from punica.games.punic.words import PunicWords
+from punica.games.punic.year.politics import Politics
+from punica.games.punic.year.turn import Turn
+from punica.games.punic.year.year_end import YearEnd
+
+
+def chapters(edition: int, words: PunicWords) -> Chapters[HannibalState]:
+    """The shared chapters as an edition of Hannibal has them."""
+    return Chapters(
+        words=words,
+        generals=Generals(),
+        cards=Cards(),
+        # armies on the move
+        armies=Armies[HannibalState](),
+        limits=MovementLimits[HannibalState](),
+        activation=Activation[HannibalState](),
+        weather=Weather[HannibalState](),
+        # reactions, battle, siege
+        interception=Interception[HannibalState](),
+        avoiding=Avoiding[HannibalState](),
+        reactions=Reactions[HannibalState](),
+        battle=Battles[HannibalState](),
+        retreat=Retreats[HannibalState](),
+        sieges=Sieges[HannibalState](),
+        losses=Losses[HannibalState](),
+        displaced=Displaced[HannibalState](),
+        # cards and the year
+        card_play=CardPlay[HannibalState](),
+        events=EventPlay[HannibalState](),
+        politics=Politics[HannibalState](),
+        year_end=YearEnd[HannibalState](),
+        turn=Turn[HannibalState](),
+    )
