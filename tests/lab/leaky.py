@@ -15,7 +15,7 @@ from punica.kernel.chance import Chance
 from punica.kernel.choice import WINDOW, Choice, Flow, Menu
 from punica.kernel.game import Value
 from punica.kernel.option import Option, Verb
-from punica.kernel.state import GameOver, State
+from punica.kernel.state import GameOver
 from punica.kernel.text import Text
 
 COUNT = Verb("count {n}", NOUNS)
@@ -45,8 +45,7 @@ class Broken(Toy):
     def answered(self, g: ToyState, choice: Choice, option: Option) -> None:
         pass
 
-    def step(self, g: State) -> Flow[None]:
-        assert isinstance(g, ToyState)
+    def step(self, g: ToyState) -> Flow[None]:
         flow = super().step(g)
         try:
             choice = next(flow)
@@ -60,7 +59,6 @@ class Broken(Toy):
 
     def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> ToyState:
         g = super().setup(chance, scenario, options)
-        assert isinstance(g, ToyState)
         return g
 
 
@@ -97,13 +95,12 @@ class StrangeVerb(Broken):
 
 
 class BrokenInvariant(Broken):
-    def check(self, g: State) -> list[str]:
-        assert isinstance(g, ToyState)
+    def check(self, g: ToyState) -> list[str]:
         return ["the second round is cursed"] if g.round == 2 else []
 
 
 class Endless(Broken):
-    def step(self, g: State) -> Flow[None]:
+    def step(self, g: ToyState) -> Flow[None]:
         def fill(menu: Menu) -> None:
             menu.add(PASS)
             menu.add(KEEP)
@@ -232,7 +229,7 @@ class LivelyCopy(Broken):
 
 
 class LossyPosition(Broken):
-    def write_position(self, g: State) -> dict[str, Any]:
+    def write_position(self, g: ToyState) -> dict[str, Any]:
         written = super().write_position(g)
         del written["rerolls"]
         return written
@@ -242,15 +239,14 @@ class LossyPosition(Broken):
 
 
 class ImaginesOwnHand(Broken):
-    def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:
+    def resample(self, g: ToyState, seat: int, rng: Random, asked: Choice | None) -> None:
         super().resample(g, seat, rng, asked)
         super().resample(g, 1 - seat, rng, None)
 
 
 class ImaginesLostCards(Broken):
-    def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:
+    def resample(self, g: ToyState, seat: int, rng: Random, asked: Choice | None) -> None:
         super().resample(g, seat, rng, asked)
-        assert isinstance(g, ToyState)
         if len(g.deck) > 1:
             g.deck[0] = g.deck[1]
 
@@ -258,15 +254,14 @@ class ImaginesLostCards(Broken):
 class ImaginesEmptyHolder(Broken):
     """Forgets that who is asked in a window holds something."""
 
-    def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:
+    def resample(self, g: ToyState, seat: int, rng: Random, asked: Choice | None) -> None:
         super().resample(g, seat, rng, None)
 
 
 class ImaginesByTruth(Broken):
     """Deals from a pool that lies in the true order."""
 
-    def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:
-        assert isinstance(g, ToyState)
+    def resample(self, g: ToyState, seat: int, rng: Random, asked: Choice | None) -> None:
         hand = g.hands[1 - seat]
         pool = hand + g.deck
         rng.shuffle(pool)
@@ -279,8 +274,7 @@ class ImaginesByTruth(Broken):
 
 
 class ViewShowsHand(Broken):
-    def view(self, g: State, seat: int) -> dict[str, Any]:
-        assert isinstance(g, ToyState)
+    def view(self, g: ToyState, seat: int) -> dict[str, Any]:
         shown = super().view(g, seat)
         if seat >= 0:
             shown["theirs"] = secrecy.card_slugs(g.hands[1 - seat])
@@ -288,8 +282,7 @@ class ViewShowsHand(Broken):
 
 
 class SpectatorSeesHand(Broken):
-    def view(self, g: State, seat: int) -> dict[str, Any]:
-        assert isinstance(g, ToyState)
+    def view(self, g: ToyState, seat: int) -> dict[str, Any]:
         shown = super().view(g, seat)
         if seat < 0:
             shown["hands"] = [secrecy.card_slugs(hand) for hand in g.hands]
@@ -297,8 +290,7 @@ class SpectatorSeesHand(Broken):
 
 
 class ViewShowsDeck(Broken):
-    def view(self, g: State, seat: int) -> dict[str, Any]:
-        assert isinstance(g, ToyState)
+    def view(self, g: ToyState, seat: int) -> dict[str, Any]:
         return {**super().view(g, seat), "next": secrecy.card_slugs(g.deck[-1:])}
 
 
@@ -371,8 +363,7 @@ class UndoTells(Broken):
 class FlowKeepsSecret(Broken):
     """A flow that keeps hidden cards in a variable across a question."""
 
-    def step(self, g: State) -> Flow[None]:
-        assert isinstance(g, ToyState)
+    def step(self, g: ToyState) -> Flow[None]:
         hands = [list(hand) for hand in g.hands]
         flow = super().step(g)
         try:

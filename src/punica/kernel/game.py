@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Union
+from typing import Any, Generic, Union
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
@@ -18,6 +19,8 @@ from punica.kernel.text import ENGLISH, Catalogue, Noun, Text
 from punica.kernel.words import Translations
 
 Value = Union[bool, int, str]  # noqa: UP007 - a runtime alias
+S = TypeVar("S", bound=State, default=Any)
+"""The state of a game. A plain `Game` is one whose state the reader does not look into."""
 
 
 class TableOption:
@@ -62,8 +65,8 @@ class Outcome:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """One ruleset. Editions of a game are instances that differ in parameters, data and overridden flows."""
+class Game(Generic[S]):
+    """One ruleset and its state. Editions of a game are instances that differ in numbers, data and overridden flows."""
 
     id: str
     title: str
@@ -80,37 +83,37 @@ class Game:
 
     # -- what a game must give ------------------------------------------------------------------------------------
 
-    def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> State:
+    def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> S:
         """The state before the first step."""
         raise NotImplementedError
 
-    def step(self, g: State) -> Flow[None]:
+    def step(self, g: S) -> Flow[None]:
         """The outermost flow from one checkpoint (`g.stage`) to the next."""
         raise NotImplementedError
 
-    def view(self, g: State, seat: int) -> dict[str, Any]:
+    def view(self, g: S, seat: int) -> dict[str, Any]:
         """What a seat sees (-1: what everybody sees), as JSON, built from an allow-list."""
         raise NotImplementedError
 
-    def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:
+    def resample(self, g: S, seat: int, rng: Random, asked: Choice | None) -> None:
         """Replace, in place, what `seat` cannot know by something possible. See `Match.imagine`."""
         raise NotImplementedError
 
-    def write_position(self, g: State) -> dict[str, Any]:
+    def write_position(self, g: S) -> dict[str, Any]:
         """The state at a checkpoint as plain data with names, for a position file."""
         raise NotImplementedError
 
-    def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> State:
+    def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> S:
         """The state a position file describes; raises BadPosition."""
         raise NotImplementedError
 
-    def check(self, g: State) -> list[str]:
+    def check(self, g: S) -> list[str]:
         """The invariants that do not hold (an empty list when all is well)."""
         raise NotImplementedError
 
     # -- what a game may change -----------------------------------------------------------------------------------
 
-    def roll(self, g: State, seat: int, label: str) -> Flow[int]:
+    def roll(self, g: S, seat: int, label: str) -> Flow[int]:
         """Roll a die. A game whose cards step in between a die and its use overrides this."""
         value = g.chance.die(label)
         g.say("kernel.die", "die." + label, seat=seat, n=value)

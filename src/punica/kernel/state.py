@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -48,7 +48,7 @@ class State:
 
     __slots__ = ("ask_always", "chance", "game", "journal", "reveals", "shown", "stage", "turn", "windows")
 
-    def __init__(self, game: Game, chance: Chance) -> None:
+    def __init__(self, game: Game[Self], chance: Chance) -> None:
         self.game = game
         self.chance = chance
         self.journal: Journal | None = None

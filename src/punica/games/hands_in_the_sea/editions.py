@@ -16,7 +16,6 @@ from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
 from punica.kernel.game import Game, Scenario, TableOption, Value
 from punica.kernel.rulebook import Rulebook
-from punica.kernel.state import State
 from punica.kernel.text import ENGLISH
 from punica.kernel.words import Translations
 
@@ -29,7 +28,7 @@ DICE: Final[dict[str, str]] = {
 """What is rolled for, and the rule that says so."""
 
 
-class HandsInTheSea(Game):
+class HandsInTheSea(Game[SeaState]):
     """The one edition: the player aid, with reconstructed data."""
 
     def __init__(self) -> None:
@@ -48,43 +47,38 @@ class HandsInTheSea(Game):
         self.translations = Translations(NOUNS, [HOME / "text"])
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-    def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> State:
+    def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> SeaState:
         g = SeaState(self, chance)
         apply_options(g, options)
         set_up(g)
         return g
 
-    def step(self, g: State) -> Flow[None]:
-        assert isinstance(g, SeaState)
+    def step(self, g: SeaState) -> Flow[None]:
         return rounds.step(g)
 
-    def roll(self, g: State, seat: int, label: str) -> Flow[int]:
+    def roll(self, g: SeaState, seat: int, label: str) -> Flow[int]:
         """A die, logged under the rule that asks for it; nothing steps in between."""
         value = g.chance.die(label)
         g.say(DICE[label], "die." + label, seat=seat, n=value)
         yield from ()
         return value
 
-    def view(self, g: State, seat: int) -> dict[str, Any]:
-        assert isinstance(g, SeaState)
+    def view(self, g: SeaState, seat: int) -> dict[str, Any]:
         return secrecy.view(g, seat)
 
-    def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:
-        assert isinstance(g, SeaState)
+    def resample(self, g: SeaState, seat: int, rng: Random, asked: Choice | None) -> None:
         secrecy.resample(g, seat, rng, asked is not None)
 
-    def write_position(self, g: State) -> dict[str, Any]:
-        assert isinstance(g, SeaState)
+    def write_position(self, g: SeaState) -> dict[str, Any]:
         return positions.write(g)
 
-    def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> State:
+    def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> SeaState:
         g = SeaState(self, chance)
         apply_options(g, options)
         positions.read(g, table)
         return g
 
-    def check(self, g: State) -> list[str]:
-        assert isinstance(g, SeaState)
+    def check(self, g: SeaState) -> list[str]:
         return invariants(g)
 
 

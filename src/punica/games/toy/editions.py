@@ -14,14 +14,14 @@ from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.game import Game, Scenario, TableOption, Value
 from punica.kernel.rulebook import Rulebook
-from punica.kernel.state import State, roll
+from punica.kernel.state import roll
 from punica.kernel.text import ENGLISH, Text
 from punica.kernel.words import Translations
 
 STRIKE_BACK: Final = Text("ask.strike")
 
 
-class Toy(Game):
+class Toy(Game[ToyState]):
     """What both editions share."""
 
     def __init__(self, id: str, title: str, target: int) -> None:
@@ -43,7 +43,7 @@ class Toy(Game):
         self.translations = Translations(NOUNS, [HOME / "text"])
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-    def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> State:
+    def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> ToyState:
         g = ToyState(self, chance)
         g.deck = list(range(CARDS))
         chance.shuffle("shuffle", g.deck)
@@ -54,31 +54,25 @@ class Toy(Game):
             g.fords[2] = 1
         return g
 
-    def step(self, g: State) -> Flow[None]:
-        assert isinstance(g, ToyState)
+    def step(self, g: ToyState) -> Flow[None]:
         return rounds.step(g)
 
-    def roll(self, g: State, seat: int, label: str) -> Flow[int]:
-        assert isinstance(g, ToyState)
+    def roll(self, g: ToyState, seat: int, label: str) -> Flow[int]:
         return rolled(g, seat, label)
 
-    def view(self, g: State, seat: int) -> dict[str, Any]:
-        assert isinstance(g, ToyState)
+    def view(self, g: ToyState, seat: int) -> dict[str, Any]:
         return secrecy.view(g, seat)
 
-    def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:
-        assert isinstance(g, ToyState)
+    def resample(self, g: ToyState, seat: int, rng: Random, asked: Choice | None) -> None:
         secrecy.resample(g, seat, rng, asked)
 
-    def write_position(self, g: State) -> dict[str, Any]:
-        assert isinstance(g, ToyState)
+    def write_position(self, g: ToyState) -> dict[str, Any]:
         return positions.write(g)
 
-    def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> State:
+    def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> ToyState:
         return positions.read(self, chance, table, 0 if options["no-rerolls"] else 1)
 
-    def check(self, g: State) -> list[str]:
-        assert isinstance(g, ToyState)
+    def check(self, g: ToyState) -> list[str]:
         held = g.deck + g.discards + g.hands[0] + g.hands[1] + [card for card in g.buried if card >= 0]
         wrong = [] if sorted(held) == list(range(CARDS)) else ["a card is lost or doubled"]
         if min(g.rerolls) < 0:

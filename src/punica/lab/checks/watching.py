@@ -27,11 +27,11 @@ class Question:
         return a.who == b.who and a.kind == b.kind and a.key == b.key and a.prompt == b.prompt
 
 
-class Watching(Game):
+class Watching(Game[State]):
     """Stands in for a game at the table; everything else is the game's own."""
 
     def __init__(self, real: Game) -> None:
-        self.real = real
+        self.real: Game[State] = real
         self.questions: list[Question] = []
         self.id = real.id
         self.title = real.title
