@@ -10,7 +10,6 @@ import pytest
 
 import punica
 from punica.kernel.data import decode_toml, load_toml
-from punica.kernel.rulebook import Rulebook
 from punica.kernel.words import read_words
 
 
@@ -114,13 +113,6 @@ def test_a_data_file_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "latin.toml").write_bytes(b'a = "\xe9"')
     with pytest.raises(punica.BadData, match=r"latin.toml: is not UTF-8"):
         load_toml(tmp_path / "latin.toml", Units)
-
-
-def test_a_manifest_with_a_number_twice(tmp_path: Path) -> None:
-    rule = '[[rule]]\nid = "1.1"\ntext = "x"\n'
-    (tmp_path / "m.toml").write_text(f'ruleset = "m"\ntitle = "M"\n{rule}{rule}')
-    with pytest.raises(punica.BadData, match=r"m.toml: rule 1.1: the number stands twice"):
-        Rulebook.read(tmp_path / "m.toml")
 
 
 def test_a_catalogue_holds_only_texts(tmp_path: Path) -> None:

@@ -87,11 +87,14 @@ def _explain(file: str, raw: object, type: object, message: str) -> BadData:
 
 
 def _name_of(row: object) -> str:
-    """The slug of a row, so that a reader need not count rows."""
+    """The slug of a row, or its numbers in several editions, so that a reader need not count rows."""
     if isinstance(row, dict):
         for key in ("slug", "number", "id"):
-            if isinstance(row.get(key), str):
-                return f" ({row[key]})"
+            name = row.get(key)
+            if isinstance(name, str):
+                return f" ({name})"
+            if isinstance(name, dict):
+                return f" ({' / '.join(map(str, name.values()))})"
     return ""
 
 

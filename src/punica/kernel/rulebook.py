@@ -1,17 +1,32 @@
-"""The manifest of an edition: each of its rules, to the bullet, in our own words; and the keys code cites them by."""
+"""The rules of an edition: each of them, to the bullet, in our own words; and the keys code cites them by.
+
+All editions of a game stand in one manifest. What they share is written once; a field that differs is a table with a
+value for each edition:
+
+    [[rule]]
+    number = { 2018 = "2.2.1.2", classic = "V07 limits" }
+    keys = ["terms.limits"]
+    text.2018 = "The four elephant CUs and the four Siege Trains are a limit."
+    text.classic = "The four elephant CUs and the one Siege Train are a limit."
+
+A number without a table is the number in every edition; a rule has only the editions its numbers name. Each edition
+reads its rules in the order of the file, but for a rule that has moved: `after.classic = "H18 3.2"` puts it behind that
+number there.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
-from punica.kernel.data import load_toml
+from punica.kernel.data import check_known, load_toml
 from punica.kernel.errors import BadData
 
 
-class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One numbered rule. A heading has rules below it and needs no test of its own."""
+class Rule(msgspec.Struct, frozen=True):
+    """One numbered rule of an edition. A heading has rules below it and needs no test of its own."""
 
     id: str
     text: str
@@ -22,10 +37,44 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     untestable: str = ""
 
 
-class _Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ruleset: str
     title: str
-    rule: tuple[Rule, ...]
+
+
+class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule as the manifest has it: each field for all editions, or a value for each."""
+
+    number: str | dict[str, str]
+    text: str | dict[str, str]
+    title: str | dict[str, str] = ""
+    keys: tuple[str, ...] | dict[str, tuple[str, ...]] = ()
+    rulings: tuple[str, ...] | dict[str, tuple[str, ...]] = ()
+    heading: bool = False
+    untestable: str | dict[str, str] = ""
+    after: dict[str, str] = {}
+
+    def tables(self) -> dict[str, dict[str, str] | dict[str, tuple[str, ...]]]:
+        """The fields that are told edition by edition."""
+        fields = {name: getattr(self, name) for name in self.__struct_fields__}
+        return {name: value for name, value in fields.items() if isinstance(value, dict)}
+
+    def place(self) -> str:
+        """What to call it in a message: the numbers it has."""
+        numbers = [self.number] if isinstance(self.number, str) else list(dict.fromkeys(self.number.values()))
+        return f"rule {' / '.join(numbers)}"
+
+
+class _Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    edition: dict[str, _Edition]
+    rule: tuple[_Row, ...]
+
+
+T = TypeVar("T")
+
+
+def _of(field: T | dict[str, T], edition: str, none: T) -> T:
+    return field.get(edition, none) if isinstance(field, dict) else field
 
 
 class Rulebook:
@@ -42,15 +91,19 @@ class Rulebook:
                 self.by_key.setdefault(key, rule)
 
     @classmethod
-    def read(cls, path: Path) -> Rulebook:
-        """Read a manifest; raises BadData for one with a rule number twice."""
+    def read(cls, path: Path, ruleset: str) -> Rulebook:
+        """Read the rules of one ruleset from the manifest of its game; raises BadData for what cannot be meant.
+
+        The whole manifest is checked, so that a mistake in another edition is told as well.
+        """
         manifest = load_toml(path, _Manifest)
-        seen: set[str] = set()
-        for rule in manifest.rule:
-            if rule.id in seen:
-                raise BadData(path.name, f"rule {rule.id}", "the number stands twice; each rule needs its own")
-            seen.add(rule.id)
-        return cls(manifest.ruleset, manifest.title, manifest.rule)
+        _check_rows(path.name, manifest)
+        rules = {name: _in_order(path.name, name, manifest.rule) for name in manifest.edition}
+        found = [name for name, edition in manifest.edition.items() if edition.ruleset == ruleset]
+        if len(found) != 1:
+            have = ", ".join(edition.ruleset for edition in manifest.edition.values())
+            raise BadData(path.name, "edition", f"{len(found)} of them have the ruleset {ruleset!r}; there are: {have}")
+        return cls(ruleset, manifest.edition[found[0]].title, rules[found[0]])
 
     def section(self, key: str) -> str:
         """The number an edition gives to a rule key ('' for a key it does not have)."""
@@ -60,3 +113,66 @@ class Rulebook:
     def testable(self) -> list[Rule]:
         """The rules that need a test."""
         return [rule for rule in self.rules if not rule.heading and not rule.untestable]
+
+
+def _check_rows(file: str, manifest: _Manifest) -> None:
+    """Editions that are named exist, and have the rule that something is said of."""
+    for n, row in enumerate(manifest.rule):
+        numbered = manifest.edition if isinstance(row.number, str) else row.number
+        if not numbered:
+            raise BadData(file, f"rule[{n}].number", "is empty; name the editions that have the rule")
+        place = row.place()
+        for field, table in row.tables().items():
+            for name in table:
+                check_known(file, f"{place}.{field}", name, manifest.edition, "edition")
+                if name not in numbered:
+                    raise BadData(file, f"{place}.{field}", f"speaks of {name}, where the rule has no number")
+        if isinstance(row.text, dict):
+            for name in numbered:
+                if name not in row.text:
+                    raise BadData(file, f"{place}.text", f"has no words for {name}, where the rule has a number")
+
+
+def _in_order(file: str, edition: str, rows: tuple[_Row, ...]) -> tuple[Rule, ...]:
+    """The rules of an edition in its own order, each number and key once."""
+    here: list[_Row] = []
+    moved: dict[str, list[_Row]] = {}
+    numbers: set[str] = set()
+    keys: dict[str, str] = {}
+    for row in rows:
+        number = _of(row.number, edition, "")
+        if not number:
+            continue
+        if number in numbers:
+            raise BadData(file, f"rule {number}", f"the number stands twice in {edition}; each rule needs its own")
+        numbers.add(number)
+        for key in _of(row.keys, edition, ()):
+            if key in keys:
+                raise BadData(file, f"rule {number}", f"{edition} has the key {key!r} already at {keys[key]}")
+            keys[key] = number
+        if edition in row.after:
+            moved.setdefault(row.after[edition], []).append(row)
+        else:
+            here.append(row)
+    out: list[Rule] = []
+    todo = here[::-1]
+    while todo:
+        rule = _rule(todo.pop(), edition)
+        out.append(rule)
+        todo += reversed(moved.pop(rule.id, []))
+    for number, lost in moved.items():
+        reason = "which stands after it" if number in numbers else f"which {edition} does not have"
+        raise BadData(file, f"{lost[0].place()}.after", f"{edition} has it after {number}, {reason}")
+    return tuple(out)
+
+
+def _rule(row: _Row, edition: str) -> Rule:
+    return Rule(
+        id=_of(row.number, edition, ""),
+        text=_of(row.text, edition, ""),
+        title=_of(row.title, edition, ""),
+        keys=_of(row.keys, edition, ()),
+        rulings=_of(row.rulings, edition, ()),
+        heading=row.heading,
+        untestable=_of(row.untestable, edition, ""),
+    )

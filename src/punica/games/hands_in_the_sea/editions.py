@@ -43,7 +43,7 @@ class HandsInTheSea(Game[SeaState]):
         self.scenarios = [Scenario("standard", "264 BC: Rome has crossed to Messana.")]
         self.nouns = NOUNS
         self.verbs = VERBS
-        self.rulebook = Rulebook.read(HOME / "rules" / f"{self.id}.toml")
+        self.rulebook = Rulebook.read(HOME / "rules.toml", self.id)
         self.translations = Translations(NOUNS, [HOME / "text"])
         self.catalogue = self.translations.catalogue(ENGLISH)
 

@@ -110,7 +110,7 @@ class Hannibal(Rules):
         self.words = PunicWords(self.nouns)
         self.chapters = chapters(edition, self.words)
         self.verbs = self.words.verbs + VERBS
-        self.rulebook = Rulebook.read(HOME / "rules" / f"{id}.toml")
+        self.rulebook = Rulebook.read(HOME / "rules.toml", id)
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
         self.catalogue = self.translations.catalogue(ENGLISH)
 

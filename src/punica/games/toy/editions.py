@@ -39,7 +39,7 @@ class Toy(Game[ToyState]):
         ]
         self.nouns = NOUNS
         self.verbs = VERBS
-        self.rulebook = Rulebook.read(HOME / "rules" / f"{id}.toml")
+        self.rulebook = Rulebook.read(HOME / "rules.toml", id)
         self.translations = Translations(NOUNS, [HOME / "text"])
         self.catalogue = self.translations.catalogue(ENGLISH)
 
