@@ -181,14 +181,6 @@ def test_a_slow_move_is_stale_and_the_state_comes_again(client: Client) -> None:
         assert two.hear_until("state")["seq"] == 1
 
 
-def test_questions_that_are_answered_together_are_questions_of_a_game() -> None:
-    words = [registry.game(id).catalogue_for("en") for id in RULESETS]
-    for key in scene.SEVERAL | scene.AGAIN | scene.LOSSES:
-        assert any(book.has(key) for book in words), key
-    for verb in scene.ONE_EACH:
-        assert any(book.has(f"option.{verb}") for book in words), verb
-
-
 def test_what_may_be_chosen_again_says_how_often() -> None:
     """Hannibal 6: Rome's CUs go one by one to whom one likes; each option may be picked for all of them."""
     match = punica.new("hannibal-2018", seed=0)

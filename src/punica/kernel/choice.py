@@ -87,9 +87,13 @@ class Choice:
     `who`, `prompt`, `key` and `fill` are for the engine; `seat`, `text`, `rule`, `options` and `explain` for people.
     `cards` of a window are those that could be played in it by public facts: an imagined holder who is being
     asked holds one of them.
+
+    `times` is how often the question will be put, this time included, unless the seat stops or has nothing left to
+    choose: so many answers may be picked together. `shared` is how many things (such as losses) this question and those
+    that follow share out among kinds; 0 where nothing is.
     """
 
-    __slots__ = ("cards", "edge", "fill", "key", "kind", "prompt", "who")
+    __slots__ = ("cards", "edge", "fill", "key", "kind", "prompt", "shared", "times", "who")
 
     def __init__(
         self,
@@ -99,6 +103,8 @@ class Choice:
         fill: Callable[[Menu], None],
         kind: int = ASK,
         cards: list[int] | None = None,
+        times: int = 1,
+        shared: int = 0,
     ) -> None:
         self.who = who
         self.prompt = prompt
@@ -106,6 +112,8 @@ class Choice:
         self.fill = fill
         self.kind = kind
         self.cards = cards
+        self.times = times
+        self.shared = shared
         self.edge: Edge | None = None
 
     def enumerate(self) -> list[Option]:
@@ -143,6 +151,10 @@ class Choice:
     def explain(self, code: str) -> Why | None:
         """Why a code is not offered; None when it is."""
         return self._edge().explain(code)
+
+    def most(self, option: Option) -> int:
+        """How often an option may be among the answers that are picked together."""
+        return self.times if option.verb.again else 1
 
     @property
     def secret(self) -> bool:

@@ -16,7 +16,8 @@ PARTS: Final = 3
 class Verb:
     """One way to act: its code is a template such as `march {space}` or `intercept {general} {n}`.
 
-    Fields named after a noun are written as that noun's slug; other fields are plain numbers.
+    Fields named after a noun are written as that noun's slug; other fields are plain numbers. What it does can be done
+    `again` to the same thing when the question is put several times (a second CU to one army), or only once (a PC).
 
     >>> march = Verb("march {space}", {"space": Noun("space", ["roma", "capua"])})
     >>> march.code(1, 0, 0)
@@ -25,10 +26,11 @@ class Verb:
     'option.march'
     """
 
-    __slots__ = ("fields", "key", "nouns", "template", "words")
+    __slots__ = ("again", "fields", "key", "nouns", "template", "words")
 
-    def __init__(self, template: str, nouns: Mapping[str, Noun]) -> None:
+    def __init__(self, template: str, nouns: Mapping[str, Noun], again: bool = False) -> None:
         self.template = template
+        self.again = again
         self.words: list[str] = template.split(" ")
         self.fields: list[str] = [word[1:-1] for word in self.words if word.startswith("{")]
         if len(self.fields) > PARTS:

@@ -47,8 +47,8 @@ NOUNS: Final[dict[str, Noun]] = nouns(SILVER)
 VERBS: Final[list[Verb]] = []
 
 
-def verb(template: str) -> Verb:
+def verb(template: str, again: bool = False) -> Verb:
     """A verb of Hamilcar's own; flows keep it as a Final constant."""
-    made = Verb(template, NOUNS)
+    made = Verb(template, NOUNS, again)
     VERBS.append(made)
     return made

@@ -85,8 +85,8 @@ class PunicWords:
         self.change_command = self._verb("change-command")
         self.command = self._verb("command {general}")
         self.place_general = self._verb("station {general} {space}")
-        self.reinforce = self._verb("reinforce {general}")
-        self.muster = self._verb("muster {space}")
+        self.reinforce = self._verb("reinforce {general}", again=True)
+        self.muster = self._verb("muster {space}", again=True)
         self.keep = self._verb("keep {general}")
 
         # events
@@ -97,7 +97,7 @@ class PunicWords:
         self.bind = self._verb("bind {general}")
         self.set_die = self._verb("die {n}")
 
-    def _verb(self, template: str) -> Verb:
-        made = Verb(template, self.nouns)
+    def _verb(self, template: str, again: bool = False) -> Verb:
+        made = Verb(template, self.nouns, again)
         self.verbs.append(made)
         return made

@@ -22,7 +22,7 @@ RAISING_OPS: Final = 3
 BUILDING_OPS: Final = 3
 
 BUILD: Final = verb("build")
-REFIT: Final = verb("refit")
+REFIT: Final = verb("refit", again=True)
 SPLIT: Final = verb("split")
 
 RATING_TOO_HIGH: Final = Refusal("movement.rating", "refusal.rating-trains")
@@ -78,7 +78,7 @@ def pay_with_trains(g: HamilcarState, general: int, ops: int) -> Flow[None]:
     places = trains_at_hand(g, general)
     for left in range(missing, 0, -1):
         prompt = Text("ask.activation-train", general=general, n=left)
-        yield from give_train(g, side, places, prompt, "trains.use.activation")
+        yield from give_train(g, side, places, prompt, "trains.use.activation", left)
     if missing > 0:
         g.tell("trains.use.activation", "log.trains-used", general=general, n=missing)
 
@@ -110,7 +110,7 @@ def split_ops(g: HamilcarState, seat: int, ops: int) -> Flow[None]:
         menu.add(w.done)
 
     for left in range(ops, 0, -1):
-        answer = yield Choice(seat, Text("ask.split", n=left), "ops.split", fill)
+        answer = yield Choice(seat, Text("ask.split", n=left), "ops.split", fill, times=left)
         if answer.verb is w.done:
             return
         spend_point(g, seat, answer)

@@ -51,7 +51,7 @@ def treasury_shortfall(g: HamilcarState, seat: int, card: int) -> Flow[None]:
         offer_loss(g, enemy, menu)
 
     for left in range(number, 0, -1):
-        answer = yield Choice(enemy, Text("ask.shortfall", n=left), "card.12", fill)
+        answer = yield Choice(enemy, Text("ask.shortfall", n=left), "card.12", fill, times=left)
         if answer.verb is REMOVE_FROM_MIAT:
             remove_from_miat(g, answer.a, "card.12")
         elif answer.verb is g.rules.words.remove:
@@ -72,7 +72,7 @@ def hanno_counsels_peace(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 14: PCs leave the Miat, which ones Carthage says."""
     for left in range(min(CARD_PCS[g.hamilcar.edition][card], pcs_in_miat(g)), 0, -1):
         answer = yield Choice(
-            CARTHAGE, Text("ask.peace-party", n=left), "card.14", lambda menu: offer_from_miat(g, menu)
+            CARTHAGE, Text("ask.peace-party", n=left), "card.14", lambda menu: offer_from_miat(g, menu), times=left
         )
         remove_from_miat(g, answer.a, "card.14")
 
@@ -101,7 +101,7 @@ def barcid_party(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     for left in range(CARD_PCS[edition][card], 0, -1):
         if all(g.miat):
             break
-        answer = yield Choice(CARTHAGE, Text("ask.war-party", n=left), "card.15", fill)
+        answer = yield Choice(CARTHAGE, Text("ask.war-party", n=left), "card.15", fill, times=left)
         if answer.verb is not PLACE_IN_MIAT:
             break
         place_in_miat(g, answer.a)

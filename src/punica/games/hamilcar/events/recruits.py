@@ -117,7 +117,7 @@ def supply_convoy(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     for left in range(CARD_TRAINS[g.hamilcar.edition][card], 0, -1):
         if not can_convoy(g, seat, card):
             return
-        answer = yield Choice(seat, Text("ask.convoy", n=left), "card.47", fill)
+        answer = yield Choice(seat, Text("ask.convoy", n=left), "card.47", fill, times=left)
         place_train(g, seat, answer.a if answer.verb is SUPPLY else g.board.inside(answer.a))
 
 

@@ -37,7 +37,7 @@ def _one(g: HamilcarState, side: int, left: int, from_miat: bool, rule: str) -> 
         if side == CARTHAGE:
             offer_from_miat(g, menu)
 
-    answer = yield Choice(side, Text("ask.pc-or-miat", n=left), rule, fill)
+    answer = yield Choice(side, Text("ask.pc-or-miat", n=left), rule, fill, times=left)
     if answer.verb is REMOVE_FROM_MIAT:
         remove_from_miat(g, answer.a)
     else:

@@ -10,10 +10,10 @@ from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
 from punica.kernel.text import Text
 
-SUPPLY: Final = verb("supply {space}")
-SUPPLY_IN: Final = verb("supply-in {space}")
-GIVE: Final = verb("give {space}")
-GIVE_INSIDE: Final = verb("give-inside {space}")
+SUPPLY: Final = verb("supply {space}", again=True)
+SUPPLY_IN: Final = verb("supply-in {space}", again=True)
+GIVE: Final = verb("give {space}", again=True)
+GIVE_INSIDE: Final = verb("give-inside {space}", again=True)
 
 NO_TRAINS_LEFT: Final = Refusal("terms.limits", "refusal.no-trains-left")
 NO_ROOM: Final = Refusal("trains.city", "refusal.no-train-room")
@@ -76,7 +76,7 @@ def train_given(g: HamilcarState, side: int, answer: Option) -> None:
     g.map.trains[side][place] -= 1
 
 
-def give_train(g: HamilcarState, side: int, places: list[int], prompt: Text, rule: str) -> Flow[None]:
-    """One supply train of these places must go; which one, its owner chooses."""
-    answer = yield Choice(side, prompt, rule, lambda menu: offer_trains(g, side, places, menu))
+def give_train(g: HamilcarState, side: int, places: list[int], prompt: Text, rule: str, times: int = 1) -> Flow[None]:
+    """One supply train of these places must go; which one, its owner chooses. So many `times` he is asked in a row."""
+    answer = yield Choice(side, prompt, rule, lambda menu: offer_trains(g, side, places, menu), times=times)
     train_given(g, side, answer)

@@ -40,7 +40,7 @@ def _how_many(g: HamilcarState, side: int, lose: Verb, lost: int, of_these: int,
         for n in range(most, least - 1, -1):
             menu.add(lose, n)
 
-    answer = yield Choice(side, Text("ask.sea-losses", n=lost), rule, fill)
+    answer = yield Choice(side, Text("ask.sea-losses", n=lost), rule, fill, shared=lost)
     return answer.a
 
 

@@ -109,7 +109,8 @@ def selected(g: HamilcarState) -> Flow[list[int]]:
         menu.add(DRAW)
 
     while len(chosen) < min(CONSULS, len(pool(g))):
-        answer = yield Choice(ROME, Text("ask.elect", n=CONSULS - len(chosen)), "option.16.2", fill)
+        left = CONSULS - len(chosen)
+        answer = yield Choice(ROME, Text("ask.elect", n=left), "option.16.2", fill, times=left)
         if answer.verb is DRAW:
             break
         chosen.append(answer.a)

@@ -58,7 +58,9 @@ def pay_from_miat(g: HamilcarState, pcs: int) -> Flow[None]:
     """So many PCs of the Miat go; which ones, Carthage chooses where there is a choice."""
     left = pcs
     while left and left < pcs_in_miat(g):
-        answer = yield Choice(CARTHAGE, Text(PAY_MIAT, n=left), "mercenary.cost", lambda menu: offer_from_miat(g, menu))
+        answer = yield Choice(
+            CARTHAGE, Text(PAY_MIAT, n=left), "mercenary.cost", lambda menu: offer_from_miat(g, menu), times=left
+        )
         remove_from_miat(g, answer.a, "mercenary.cost")
         left -= 1
     for slot, filled in enumerate(g.miat):

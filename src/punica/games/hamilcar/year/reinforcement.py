@@ -35,7 +35,7 @@ from punica.games.punic.year.recruits import place_cu, recipients
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
-AS_WARSHIP: Final = verb("warship")
+AS_WARSHIP: Final = verb("warship", again=True)
 
 WHERE_GENERALS: Final = Text("ask.place-generals")
 PROLONG: Final = Text("ask.prolong")
@@ -109,7 +109,9 @@ def miat_cu(g: HamilcarState, left: int) -> Flow[None]:
         if g.warships_left(CARTHAGE):
             menu.add(AS_WARSHIP)
 
-    answer = yield Choice(CARTHAGE, Text("ask.reinforcement", n=left), "reinforcement.carthage.convert", fill)
+    answer = yield Choice(
+        CARTHAGE, Text("ask.reinforcement", n=left), "reinforcement.carthage.convert", fill, times=left
+    )
     if answer.verb is AS_WARSHIP:
         build(g, CARTHAGE, 1)
     else:
@@ -178,7 +180,7 @@ def admirals_refit(g: HamilcarState, came: list[int]) -> Flow[None]:
         menu.add(w.done)
 
     while left and g.spent[CARTHAGE]:
-        answer = yield Choice(CARTHAGE, Text("ask.refit", n=left), "reinforcement.carthage.refit", fill)
+        answer = yield Choice(CARTHAGE, Text("ask.refit", n=left), "reinforcement.carthage.refit", fill, times=left)
         if answer.verb is w.done:
             return
         refit(g, CARTHAGE, 1)

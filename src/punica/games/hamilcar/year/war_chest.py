@@ -37,7 +37,7 @@ def buy_off(g: HamilcarState, side: int, difference: int) -> Flow[int]:
         offer_trains(g, side, everywhere, menu)
 
     while difference:
-        answer = yield Choice(side, Text("ask.buy-off", n=difference), "war_chest.trains", fill)
+        answer = yield Choice(side, Text("ask.buy-off", n=difference), "war_chest.trains", fill, times=difference)
         if answer.verb is w.done:
             break
         train_given(g, side, answer)
@@ -58,7 +58,7 @@ def spend(g: HamilcarState, side: int, points: int) -> Flow[None]:
         menu.add(w.done)
 
     while left:
-        answer = yield Choice(side, Text("ask.chest", n=left), "war_chest.spend", fill)
+        answer = yield Choice(side, Text("ask.chest", n=left), "war_chest.spend", fill, times=left)
         if answer.verb is w.done:
             return
         if answer.verb is PROLONG:

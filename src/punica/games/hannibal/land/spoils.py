@@ -51,7 +51,7 @@ def clemency(g: HannibalState, side: int, city: int) -> Flow[None]:
     for left in range(CHARLES_CLEMENCY_PCS, 0, -1):
         if not nearest(g, side, city):
             return
-        answer = yield Choice(side, Text("ask.clemency", n=left), "option.26.6.3.clemency", fill)
+        answer = yield Choice(side, Text("ask.clemency", n=left), "option.26.6.3.clemency", fill, times=left)
         place_pc(g, side, answer.a)
 
 

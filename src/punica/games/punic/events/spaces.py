@@ -53,7 +53,8 @@ def place_in_some(
             if may_stop:
                 menu.add(w.done)
 
-        answer = yield Choice(seat, Text("ask.event-place", n=number - done), rule, fill)
+        left = number - done
+        answer = yield Choice(seat, Text("ask.event-place", n=left), rule, fill, times=left)
         if answer.verb is w.done:
             return
         place_pc(g, seat, answer.a)
@@ -69,5 +70,5 @@ def remove_some(g: PunicState, seat: int, number: int, rule: str, find: Callable
     for left in range(number, 0, -1):
         if not find():
             return
-        answer = yield Choice(seat, Text("ask.event-remove", n=left), rule, fill)
+        answer = yield Choice(seat, Text("ask.event-remove", n=left), rule, fill, times=left)
         remove_pc(g, answer.a)

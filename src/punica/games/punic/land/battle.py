@@ -220,7 +220,7 @@ def both_lose(g: PunicState, relief: Army, sortie: Army, lost: int, must_elephan
         for n in range(least, most + 1):
             menu.add(g.rules.words.lose_sortie, n)
 
-    answer = yield Choice(relief.side, Text("ask.lose-sortie", n=lost), "siege.relief.losses", fill)
+    answer = yield Choice(relief.side, Text("ask.lose-sortie", n=lost), "siege.relief.losses", fill, shared=lost)
     before = sortie.elephants
     relief_can = relief.elephants > 0 and answer.a < lost
     yield from army_loses(g, sortie, answer.a, must_elephant and not relief_can)

@@ -61,7 +61,7 @@ def place_pcs(g: PunicState, side: int, number: int) -> Flow[None]:
         menu.add(w.done)
 
     for left in range(number, 0, -1):
-        answer = yield Choice(side, Text("ask.place-pc", n=left), "ops.place_pcs", fill)
+        answer = yield Choice(side, Text("ask.place-pc", n=left), "ops.place_pcs", fill, times=left)
         if answer.verb is w.done:
             return
         place_pc(g, side, answer.a)
@@ -76,7 +76,8 @@ def remove_pcs(g: PunicState, side: int, number: int, rule: str) -> Flow[int]:
 
     removed = 0
     while removed < number and g.plain_pcs(side):
-        answer = yield Choice(side, Text("ask.remove-pc", n=number - removed), rule, fill)
+        left = number - removed
+        answer = yield Choice(side, Text("ask.remove-pc", n=left), rule, fill, times=left)
         remove_pc(g, answer.a)
         removed += 1
     return removed

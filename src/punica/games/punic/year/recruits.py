@@ -50,7 +50,7 @@ def place_cu(g: PunicState, side: int, left: int, rule: str, found: list[Recipie
             else:
                 menu.offer(recipient.refusal, w.reinforce, recipient.general)
 
-    answer = yield Choice(side, Text("ask.reinforcement", n=left), rule, fill)
+    answer = yield Choice(side, Text("ask.reinforcement", n=left), rule, fill, times=left)
     place = place_with(g, answer.a) if answer.verb is w.reinforce else place_in(g, side, answer.a)
     yield from arrive(g, side, place, 1, 0)
     return place
