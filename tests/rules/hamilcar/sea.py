@@ -135,7 +135,7 @@ def sail(
 def _voyage(
     g: HamilcarState, general: int, warships: int, route: list[int], joining: list[str], stop: bool
 ) -> Flow[None]:
-    side = g.hamilcar.general_side[general]
+    side = g.chapters.generals.side[general]
     place = g.map.where[general]
     space = g.board.space_of(place)
     army = Army(side)

@@ -83,7 +83,7 @@ class HamilcarField(Field):
         """How a battle goes: an attacker of so many CUs under a general (-1: none) against another."""
         g = self.state
         edition = g.hamilcar.edition
-        ratings = g.hamilcar.battle_rating
+        ratings = g.chapters.generals.battle
         enough = LEVEL_TWO_FROM[edition]
         level = 2 if enough and cus >= enough else 1
         against = 2 if enough and others >= enough else 1

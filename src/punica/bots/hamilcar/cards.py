@@ -89,7 +89,7 @@ def operation_scores(g: HamilcarState, seat: int, options: list[Option]) -> list
             scores.append(prospects.split(ops))
         elif verb == "option.raise":
             cus = g.map.total(seat, g.map.where[option.a])
-            bonus = 0.05 * g.rules.battle_rating[option.a] - 0.02 * cus
+            bonus = 0.05 * g.chapters.generals.battle[option.a] - 0.02 * cus
             scores.append(prospects.raise_troops(ops, g.card) + bonus)
         elif verb == "option.build":
             scores.append(prospects.build(ops, g.card))

@@ -57,7 +57,7 @@ def station_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
         general = option.a
         space = option.b
         cus = g.present(seat, space)
-        rating = g.rules.battle_rating[general]
+        rating = g.chapters.generals.battle[general]
         worth = 0.25 * rating * min(cus, 10)
         others = len(g.generals_at(seat, space)) + len(g.generals_at(seat, space + g.board.spaces))
         for force in field.own:
@@ -88,7 +88,7 @@ def elect_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[flo
         if option.verb.key == "option.draw":
             scores.append(2.4)
         else:
-            worth = g.rules.battle_rating[option.a] + (0.8 if IS_ADMIRAL[option.a] else 0.0)
+            worth = g.chapters.generals.battle[option.a] + (0.8 if IS_ADMIRAL[option.a] else 0.0)
             scores.append(worth - 0.3 * (GENERAL_STRATEGY[option.a] - 2))
     return scores
 

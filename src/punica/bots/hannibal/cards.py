@@ -96,7 +96,7 @@ def raise_score(prospects: Prospects, general: int, ops: int) -> float:
     """Rather with a good general who is short of CUs."""
     g = prospects.field.g
     cus = g.map.total(prospects.field.side, g.map.where[general])
-    return prospects.raise_troop(ops) + 0.05 * g.rules.battle_rating[general] - 0.02 * cus
+    return prospects.raise_troop(ops) + 0.05 * g.chapters.generals.battle[general] - 0.02 * cus
 
 
 def campaign_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from punica.bots.hannibal.weights import CU
 from punica.bots.punic.marcher import Marcher, Target
-from punica.games.hannibal.tables import CARTHAGO, GENERAL_STAYS_IN, ROMA
+from punica.games.hannibal.tables import CARTHAGO, ROMA
 from punica.games.punic.board import NOBODY, ROME
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class HannibalMarcher(Marcher):
         super().__init__(field, general, cus)
         self.position = field
         """The field, typed."""
-        self.stays = GENERAL_STAYS_IN[general]
+        self.stays = field.g.chapters.generals.stays_in[general]
         if cus:
             self.look_around(targets(self), space)
 

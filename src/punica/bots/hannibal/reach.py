@@ -11,7 +11,7 @@ from punica.bots.punic.marcher import NOTHING, Goal
 from punica.bots.punic.reach import nearest
 from punica.games.hannibal.sea.voyages import naval_modifier
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import GENERAL_STAYS_IN, NAVAL_OUTCOME, SUCCESS, SUNK
+from punica.games.hannibal.tables import NAVAL_OUTCOME, SUCCESS, SUNK
 from punica.games.punic.army import Army
 from punica.games.punic.board import ALPS, CARTHAGE, ROAD, STRAIT
 
@@ -40,7 +40,7 @@ def may_go(field: HannibalField, army: Army, frm: int, to: int, kind: int) -> bo
     if kind == STRAIT or (kind == ALPS and army.trains):
         if g.rules.may_cross(g, army, frm, to) is not None:
             return False
-    if field.bound or (army.generals and GENERAL_STAYS_IN[army.generals[0]] >= 0):
+    if field.bound or (army.generals and g.chapters.generals.stays_in[army.generals[0]] >= 0):
         return g.rules.may_enter(g, army, frm, to) is None
     return True
 

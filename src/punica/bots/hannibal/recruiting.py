@@ -65,7 +65,7 @@ def station_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
         general = option.a
         space = option.b
         cus = g.present(seat, space)
-        rating = g.rules.battle_rating[general]
+        rating = g.chapters.generals.battle[general]
         if general == AFRICANUS:
             cus += 5
         worth = 0.25 * rating * min(cus, 10)
@@ -83,4 +83,4 @@ def station_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
 def appoint_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """Card 19: Rome takes the best, Carthage gives Rome the worst."""
     sign = 1.0 if seat == ROME else -1.0
-    return [sign * g.rules.battle_rating[option.a] for option in options]
+    return [sign * g.chapters.generals.battle[option.a] for option in options]

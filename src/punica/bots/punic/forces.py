@@ -23,7 +23,7 @@ def forces(g: PunicState, side: int) -> list[Force]:
     """The armies of a side that have a general, in the field or within walls; also one on the march."""
     m = g.map
     found: list[Force] = []
-    rating = g.rules.battle_rating
+    rating = g.chapters.generals.battle
     for general in g.commanders(side):
         place = m.where[general]
         found.append(Force(place, g.board.space_of(place), m.total(side, place), general, rating[general]))

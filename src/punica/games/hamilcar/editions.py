@@ -48,12 +48,8 @@ from punica.games.hamilcar.tables import (
     CHANGE_OF_COMMAND,
     CONSUL_MINIMUM,
     FLEET_LIMIT,
-    GENERAL_BATTLE,
-    GENERAL_OUTRANKS_ALL,
-    GENERAL_SIDE,
     GOLDEN_GEEK,
     HAND_SIZE,
-    IS_ARISTOCRAT,
     LAST_CU_CANCELS_SIEGE,
     LAST_TURN,
     MAJOR,
@@ -78,7 +74,6 @@ from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.cards.event_play import can_play_event, play_event
 from punica.games.punic.engagement import Engagement
-from punica.games.punic.map import ARISTOCRAT, CONSUL, ORDINARY, SUPREME
 from punica.games.punic.march import Aside, March
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import AS_BOTH, PunicState
@@ -113,16 +108,6 @@ class Hamilcar(Rules):
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-        generals = range(len(GENERAL_SIDE))
-        self.general_side = GENERAL_SIDE
-        self.side_generals = [[n for n in generals if GENERAL_SIDE[n] == side] for side in (ROME, CARTHAGE)]
-        self.battle_rating = GENERAL_BATTLE[edition]
-        self.intercepts_on = self.battle_rating
-        self.avoids_on = self.battle_rating
-        self.pursues_on = self.battle_rating
-        self.stays_in = [-1 for _ in generals]
-        self.base_rank = [SUPREME if GENERAL_OUTRANKS_ALL[n] else ORDINARY for n in generals]
-        self.consul_rank = [ARISTOCRAT if IS_ARISTOCRAT[n] else CONSUL for n in generals]
         self.sides_with_trains = [ROME, CARTHAGE]
         self.army_limit = ARMY_LIMIT
         self.consul_minimum = CONSUL_MINIMUM

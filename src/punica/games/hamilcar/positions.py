@@ -82,7 +82,7 @@ def read(hamilcar: Hamilcar, chance: Chance, table: Mapping[str, Any], options: 
         g.map.where[general] = ASIDE
     for general, place in enumerate(g.map.where):
         if place < 0:
-            g.map.rank[general] = hamilcar.base_rank[general]
+            g.map.rank[general] = hamilcar.chapters.generals.base_rank[general]
     _read_tracks(g, r)
     _read_warships(g, r)
     _read_chests(g, r)

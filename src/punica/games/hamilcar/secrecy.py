@@ -56,7 +56,7 @@ def view(g: HamilcarState, seat: int) -> dict[str, Any]:
     }
     shown["at_sea"] = {SIDE_SLUG[side]: _fleet(g, g.fleets[side]) for side in SIDES}
     shown["pools"] = {
-        SIDE_SLUG[side]: slugs(g, "general", [n for n in g.hamilcar.side_generals[side] if where[n] == OUT])
+        SIDE_SLUG[side]: slugs(g, "general", [n for n in g.chapters.generals.of_side[side] if where[n] == OUT])
         for side in SIDES
     }
     shown["for_hire"] = slugs(g, "general", [row.general for row in MERCENARIES if where[row.general] == ASIDE])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from punica.games.hannibal.generals import generals
 from punica.games.hannibal.state import HannibalState
 from punica.games.punic.cards.card_play import CardPlay
 from punica.games.punic.cards.cards import Cards
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
-from punica.games.punic.generals import Generals
 from punica.games.punic.land.activation import Activation
 from punica.games.punic.land.armies import Armies
 from punica.games.punic.land.avoiding import Avoiding
@@ -30,7 +30,7 @@ def chapters(edition: int, words: PunicWords) -> Chapters[HannibalState]:
     """The shared chapters as an edition of Hannibal has them."""
     return Chapters(
         words=words,
-        generals=Generals(),
+        generals=generals(),
         cards=Cards(),
         # armies on the move
         armies=Armies[HannibalState](),

@@ -42,14 +42,7 @@ from punica.games.hannibal.tables import (
     CLASSIC,
     CONSUL_MINIMUM,
     DECIDES_FIRST,
-    GENERAL_AVOIDS,
-    GENERAL_BATTLE,
-    GENERAL_INTERCEPTS,
-    GENERAL_PURSUES,
-    GENERAL_SIDE,
-    GENERAL_STAYS_IN,
     HAND_SIZE,
-    HANNIBAL,
     LAST_TURN,
     OVERRUN_CUS,
     PROVINCE_ID,
@@ -68,7 +61,6 @@ from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.cards.campaigns import can_activate
 from punica.games.punic.cards.event_play import can_play_event, play_event
-from punica.games.punic.map import CONSUL, ORDINARY, SUPREME
 from punica.games.punic.march import March
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import AS_BOTH, REINFORCEMENT, PunicState
@@ -114,18 +106,6 @@ class Hannibal(Rules):
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-        self.general_side = GENERAL_SIDE
-        self.side_generals = [
-            [general for general in range(len(GENERAL_SIDE)) if GENERAL_SIDE[general] == side]
-            for side in (ROME, CARTHAGE)
-        ]
-        self.battle_rating = GENERAL_BATTLE
-        self.intercepts_on = GENERAL_INTERCEPTS
-        self.avoids_on = GENERAL_AVOIDS
-        self.pursues_on = GENERAL_PURSUES
-        self.stays_in = GENERAL_STAYS_IN
-        self.base_rank = [SUPREME if general == HANNIBAL else ORDINARY for general in range(len(GENERAL_SIDE))]
-        self.consul_rank = [CONSUL] * len(GENERAL_SIDE)
         self.sides_with_trains = [CARTHAGE]
         self.army_limit = ARMY_LIMIT
         self.consul_minimum = CONSUL_MINIMUM

@@ -63,7 +63,7 @@ def empty_state(hannibal: Hannibal, chance: Chance, options: Mapping[str, Value]
     option = Options(options)
     board = BOARD_26_3 if option.mauretania else BOARD
     g = HannibalState(hannibal, chance, board, empty_map(board.spaces, len(GENERAL_SLUG)), option)
-    g.map.rank[:] = hannibal.base_rank
+    g.map.rank[:] = hannibal.chapters.generals.base_rank
     return g
 
 

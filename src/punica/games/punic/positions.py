@@ -133,9 +133,9 @@ def read(g: PunicState, r: Reader, stages: list[str], last_turn: int) -> None:
 def _read_generals(g: PunicState, r: Reader) -> None:
     m = g.map
     if r.has("consuls") or r.has("proconsuls"):
-        m.rank[:] = g.rules.base_rank
+        m.rank[:] = g.chapters.generals.base_rank
     for general in r.nouns("consuls", "general"):
-        m.rank[general] = g.rules.consul_rank[general]
+        m.rank[general] = g.chapters.generals.consul_rank[general]
     for general in r.nouns("proconsuls", "general"):
         m.rank[general] = PROCONSUL
     for general in r.nouns("dead", "general"):
@@ -183,7 +183,7 @@ def _read_armies(g: PunicState, r: Reader) -> None:
             raise BadPosition(f"{row.prefix}trains", f"{slug(g, 'seat', side)!r} has no trains")
         m.trains[side][place] = row.number("trains", 0, 0, 15)
         for general in reversed(row.nouns("generals", "general")):
-            if g.rules.general_side[general] != side:
+            if g.chapters.generals.side[general] != side:
                 raise BadPosition(f"{row.prefix}generals", f"{slug(g, 'general', general)!r} fights for the other side")
             m.where[general] = place
             g.take_command(general)

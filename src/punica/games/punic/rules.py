@@ -28,22 +28,6 @@ class Rules(Game):
 
     words: PunicWords
 
-    # -- generals, indexed by number
-    side_generals: list[list[int]]
-    """The generals of each side that are in the game."""
-    general_side: list[int]
-    battle_rating: list[int]
-    intercepts_on: list[int]
-    """The highest die with which a general intercepts (12.4)."""
-    avoids_on: list[int]
-    pursues_on: list[int]
-    stays_in: list[int]
-    """The region a general may not leave, -1: none."""
-
-    base_rank: list[int]
-    """The rank of a general who holds no office."""
-    consul_rank: list[int]
-    """The rank of a general as Consul."""
     sides_with_trains: list[int]
 
     # -- numbers

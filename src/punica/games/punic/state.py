@@ -138,7 +138,7 @@ class PunicState(State):
     def generals_at(self, side: int, place: int) -> list[int]:
         """The generals of a side in a place, the commander first: by rank, then who took command last."""
         where = self.map.where
-        found = [general for general in self.rules.side_generals[side] if where[general] == place]
+        found = [general for general in self.chapters.generals.of_side[side] if where[general] == place]
         if len(found) > 1:
             rank = self.map.rank
             stamp = self.map.stamp
@@ -148,7 +148,7 @@ class PunicState(State):
     def has_general(self, side: int, place: int) -> bool:
         """Whether a general of a side is in a place."""
         where = self.map.where
-        for general in self.rules.side_generals[side]:
+        for general in self.chapters.generals.of_side[side]:
             if where[general] == place:
                 return True
         return False
@@ -157,7 +157,7 @@ class PunicState(State):
         """The commanding general of a side in a place, -1 when there is none."""
         where = self.map.where
         commander = NOBODY
-        for general in self.rules.side_generals[side]:
+        for general in self.chapters.generals.of_side[side]:
             if where[general] == place and (commander < 0 or self.commands(general, commander)):
                 commander = general
         return commander
@@ -176,7 +176,7 @@ class PunicState(State):
         """The commanding general of each place where a side has generals."""
         where = self.map.where
         found: list[int] = []
-        for general in self.rules.side_generals[side]:
+        for general in self.chapters.generals.of_side[side]:
             place = where[general]
             if place < 0:
                 continue

@@ -66,7 +66,7 @@ def parts(world: Match, option: Option, rng: Random) -> list[Part]:
 
 def siege(g: HamilcarState, general: int, space: int) -> list[Part]:
     """14.2: the red die or the white one; a siege train (3) turns it red, or may roll it again."""
-    side = g.hamilcar.general_side[general]
+    side = g.chapters.generals.side[general]
     red = is_red(g, side, space)
     train = space in g.siege_trains
     faces = SIEGE_DIE_RED if red or train else SIEGE_DIE_WHITE

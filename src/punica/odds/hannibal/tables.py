@@ -60,7 +60,7 @@ def siege_changes(g: HannibalState, general: int, space: int) -> list[Change]:
     changes: list[Change] = [(Text("odds.great-city"), great)]
     if g.option.alternate_sieges and is_defended(g, space):
         changes.append((Text("odds.defended"), min(0, WHITE - great)))
-    if g.hannibal.general_side[general] == CARTHAGE and not has_train(g, space):
+    if g.chapters.generals.side[general] == CARTHAGE and not has_train(g, space):
         changes.append((Text("odds.no-train"), SIEGE_BY_CARTHAGE))
     if g.campaign is not None and CARD_CAMPAIGN[g.card] != NO_CAMPAIGN:
         changes.append((Text("odds.ability", general=general), GENERAL_CAMPAIGN_SIEGE[general]))

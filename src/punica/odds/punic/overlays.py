@@ -88,7 +88,7 @@ def _march(g: PunicState, general: int) -> March | None:
         return under_way if under_way is not None and under_way.army.commander == general else None
     if g.map.where[general] < 0:
         return None
-    plays = g.card >= 0 and g.rules.general_side[general] == g.active
+    plays = g.card >= 0 and g.chapters.generals.side[general] == g.active
     return mustered(g, general, g.rules.movement_points(g, general) if plays else MARCH)
 
 

@@ -60,21 +60,21 @@ def ops_suffice(g: HamilcarState, general: int, ops: int) -> Refusal | None:
     missing = GENERAL_STRATEGY[general] - ops
     if missing <= 0:
         return None
-    trains = g.map.trains[g.hamilcar.general_side[general]]
+    trains = g.map.trains[g.chapters.generals.side[general]]
     return None if sum(trains[place] for place in trains_at_hand(g, general)) >= missing else RATING_TOO_HIGH
 
 
 def trains_at_hand(g: HamilcarState, general: int) -> list[int]:
     """Where the supply trains of his space are: with him, and on the other side of the walls if the way is free."""
     place = g.map.where[general]
-    found = one_force(g, g.hamilcar.general_side[general], g.board.space_of(place))
+    found = one_force(g, g.chapters.generals.side[general], g.board.space_of(place))
     return found if place in found else [place]
 
 
 def pay_with_trains(g: HamilcarState, general: int, ops: int) -> Flow[None]:
     """2.3.D1: as many supply trains of his space as OPs are missing."""
     missing = GENERAL_STRATEGY[general] - ops
-    side = g.hamilcar.general_side[general]
+    side = g.chapters.generals.side[general]
     places = trains_at_hand(g, general)
     for left in range(missing, 0, -1):
         prompt = Text("ask.activation-train", general=general, n=left)

@@ -31,7 +31,7 @@ def why_not_sail(g: HamilcarState, general: int, card: int, ops: int) -> Refusal
 
 def can_sail(g: HamilcarState, seat: int, card: int, ops: int) -> bool:
     """Whether anybody can: as things are, or with the Truce broken and Africa open, as the card will have it."""
-    generals = g.hamilcar.side_generals[seat]
+    generals = g.chapters.generals.of_side[seat]
     if any(why_not_sail(g, general, card, ops) is None for general in generals):
         return True
     later = g.copy()

@@ -42,7 +42,7 @@ TRUCE: Final = Refusal("card.64.pcs", "refusal.truce-convert")
 
 def in_command(g: HamilcarState, general: int) -> bool:
     """Whether nobody in his place outranks him."""
-    side = g.hamilcar.general_side[general]
+    side = g.chapters.generals.side[general]
     return not any(outranks(g, other, general) for other in g.generals_at(side, g.map.where[general]))
 
 
@@ -70,7 +70,7 @@ def near_by(space: int) -> list[int]:
 
 def can_win_over(g: HamilcarState, general: int, space: int) -> Refusal | None:
     """17.2 Carthalo: a plain enemy PC without enemy Units, next to him; not from inside a besieged city."""
-    side = g.hamilcar.general_side[general]
+    side = g.chapters.generals.side[general]
     place = g.map.where[general]
     home = g.board.space_of(place)
     if g.board.is_inside(place) and g.besieged(home):
@@ -83,7 +83,7 @@ def can_win_over(g: HamilcarState, general: int, space: int) -> Refusal | None:
 def at_start(g: HamilcarState, general: int, answer: Option) -> Flow[bool]:
     """Do it. Whether that was the whole activation."""
     if answer.verb is WIN_OVER:
-        place_pc(g, g.hamilcar.general_side[general], answer.a)
+        place_pc(g, g.chapters.generals.side[general], answer.a)
         return True
     if answer.verb is HOLD_OUT:
         g.tell("general.himilco", "log.repairs", general=general, space=answer.a)
@@ -106,7 +106,7 @@ def offer_conversions(g: HamilcarState, general: int, menu: Menu) -> None:
 
 
 def _offer_ashore(g: HamilcarState, general: int, menu: Menu) -> None:
-    side = g.hamilcar.general_side[general]
+    side = g.chapters.generals.side[general]
     place = g.map.where[general]
     space = g.board.space_of(place)
     if g.board.is_inside(place) and g.capacity_left(space) < 1:
@@ -119,7 +119,7 @@ def _offer_ashore(g: HamilcarState, general: int, menu: Menu) -> None:
 
 def can_go_aboard(g: HamilcarState, general: int) -> bool:
     """A CU of his place for a warship; Consuls there keep their three (ruling M42)."""
-    side = g.hamilcar.general_side[general]
+    side = g.chapters.generals.side[general]
     place = g.map.where[general]
     cus = g.map.cus[side][place]
     return cus > 0 and cus > least_with(g, g.generals_at(side, place)) and g.warships_left(side) > 0
@@ -128,7 +128,7 @@ def can_go_aboard(g: HamilcarState, general: int) -> bool:
 def conversions(g: HamilcarState, general: int, first: Option) -> Flow[None]:
     """So many as he may, all the same way."""
     w = g.rules.words
-    side = g.hamilcar.general_side[general]
+    side = g.chapters.generals.side[general]
 
     def fill(menu: Menu) -> None:
         if first.verb is not ABOARD:
@@ -173,7 +173,7 @@ def at_the_end(g: HamilcarState, general: int) -> Flow[None]:
     place = g.map.where[general]
     if place < 0 or g.board.is_inside(place) or not in_command(g, general):
         return
-    side = g.hamilcar.general_side[general]
+    side = g.chapters.generals.side[general]
     if g.plain_pc(1 - side, place):
         if truce_binds(g, side):
             return

@@ -55,7 +55,7 @@ DIE_FACES: Final[list[list[tuple[int, int, int]]]] = [BATTLE_DIE_SMALL, BATTLE_D
 def rating(g: HamilcarState, b: LandBattle, side: int) -> int:
     """The battle rating that counts for a side: its commander's, with what cards do to it; 0 without a general."""
     commander = b.commander[side]
-    return g.hamilcar.battle_rating[commander] + b.rating_bonus[side] if commander >= 0 else 0
+    return g.chapters.generals.battle[commander] + b.rating_bonus[side] if commander >= 0 else 0
 
 
 def size_level(g: HamilcarState, b: LandBattle, side: int) -> int:

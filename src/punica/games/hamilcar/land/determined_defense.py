@@ -17,7 +17,7 @@ HOLD_OUT: Final = verb("hold-out")
 
 def hold_out(g: HamilcarState, general: int, space: int, before: bool) -> Flow[bool]:
     """Whether the city's controller cancels a point; once a roll, or once in the whole activation (`before`)."""
-    side = 1 - g.hamilcar.general_side[general]
+    side = 1 - g.chapters.generals.side[general]
     inside = g.board.inside(space)
     if not g.board.walled[space] or (GENERAL_DENIES_DETERMINED_DEFENSE[general] and leads(g, general, space)):
         return False
@@ -44,4 +44,4 @@ def leads(g: HamilcarState, general: int, space: int) -> bool:
     """2.2.E1: whether nobody before the walls outranks him; in Silver who besieges is in command for that (14.1)."""
     if SUBORDINATE_SIEGES[g.hamilcar.edition]:
         return True
-    return not any(outranks(g, other, general) for other in g.generals_at(g.hamilcar.general_side[general], space))
+    return not any(outranks(g, other, general) for other in g.generals_at(g.chapters.generals.side[general], space))

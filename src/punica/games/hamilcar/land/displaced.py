@@ -12,7 +12,7 @@ from punica.kernel.choice import Flow
 
 def leave(g: HamilcarState, general: int) -> None:
     """A Carthaginian goes to the pool, Xanthippus and Romans are eliminated."""
-    if g.hamilcar.general_side[general] == CARTHAGE and general != XANTHIPPUS:
+    if g.chapters.generals.side[general] == CARTHAGE and general != XANTHIPPUS:
         g.map.where[general] = OUT
     else:
         eliminate(g, general)
@@ -21,13 +21,13 @@ def leave(g: HamilcarState, general: int) -> None:
 def after_displaced(g: HamilcarState, general: int) -> Flow[None]:
     """2.2.D2: an Aristocrat who is displaced costs PCs."""
     if IS_ARISTOCRAT[general]:
-        yield from political_loss(g, ROME, g.hamilcar.battle_rating[general], "trait.aristocrat.displaced")
+        yield from political_loss(g, ROME, g.chapters.generals.battle[general], "trait.aristocrat.displaced")
 
 
 def eliminate(g: HamilcarState, general: int) -> None:
     """A general leaves the game; with Caudex gone Asina joins the pool (5.1.C)."""
     g.map.where[general] = DEAD
-    g.map.rank[general] = g.hamilcar.base_rank[general]
+    g.map.rank[general] = g.chapters.generals.base_rank[general]
     if general == g.dictator:
         g.dictator = -1
     if general == HEIR_OF and g.map.where[HEIR] == ASIDE:

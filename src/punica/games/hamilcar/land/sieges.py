@@ -34,7 +34,7 @@ FAILED_PURSUIT: Final = Refusal("pursuit.siege", "refusal.pursuit-siege")
 
 def siege_refusal(g: HamilcarState, general: int, space: int) -> Refusal | None:
     """14.1, 14.2, 11.3: Supremacy before a Large City, who may besiege, and a pursuit that failed."""
-    side = g.hamilcar.general_side[general]
+    side = g.chapters.generals.side[general]
     if g.board.walled[space] and IS_LARGE[space] and g.supremacy != side:
         return NO_SUPREMACY
     march = g.march
@@ -67,7 +67,7 @@ def is_red(g: HamilcarState, side: int, space: int) -> bool:
 
 def siege_roll(g: HamilcarState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
     """14.2: one roll. A siege train (3) turns the die red, or where it is red already gives an attempt one reroll."""
-    side = g.hamilcar.general_side[general]
+    side = g.chapters.generals.side[general]
     red = is_red(g, side, space)
     train = space in g.siege_trains
     faces = SIEGE_DIE_RED if red or train else SIEGE_DIE_WHITE

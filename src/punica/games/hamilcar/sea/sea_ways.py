@@ -150,7 +150,7 @@ def can_put_to_sea(g: HamilcarState, general: int, marches: bool) -> bool:
     allowance = g.hamilcar.movement_points(g, general)
     right = numbers(g, general, place, allowance)
     for cus in dict.fromkeys([right[0], right[-1]]) if right else []:
-        army = Army(g.hamilcar.general_side[general])
+        army = Army(g.chapters.generals.side[general])
         army.generals.append(general)
         army.cus = cus
         march = March(army, g.board.space_of(place))

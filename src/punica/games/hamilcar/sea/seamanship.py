@@ -72,7 +72,7 @@ def naval_reform(g: HamilcarState, consul: int) -> Flow[None]:
 
 
 def offer_reforms(g: HamilcarState, consul: int, menu: Menu) -> None:
-    for n in range(g.hamilcar.battle_rating[consul], 0, -1):
+    for n in range(g.chapters.generals.battle[consul], 0, -1):
         menu.offer(can_convert(g, n), REFORM_SHIPS, n)
     menu.offer(can_improve(g), REFORM_SEAMANSHIP)
     menu.add(REFORM_CORVI)

@@ -74,7 +74,7 @@ def may_be_proconsul(g: HamilcarState, general: int) -> bool:
 
 def new_proconsul(g: HamilcarState) -> Flow[None]:
     """A Consul may become Proconsul: then the old one is eliminated. All other Consuls are eliminated."""
-    romans = g.hamilcar.side_generals[ROME]
+    romans = g.chapters.generals.of_side[ROME]
     elected = yield from name_proconsul(g, [general for general in romans if may_be_proconsul(g, general)])
     for general in romans:
         old_proconsul = elected != NOBODY and g.map.rank[general] == PROCONSUL
@@ -97,7 +97,7 @@ def new_consuls(g: HamilcarState) -> Flow[list[int]]:
 
 
 def pool(g: HamilcarState) -> list[int]:
-    return [general for general in g.hamilcar.side_generals[ROME] if g.map.where[general] == OUT]
+    return [general for general in g.chapters.generals.of_side[ROME] if g.map.where[general] == OUT]
 
 
 def selected(g: HamilcarState) -> Flow[list[int]]:

@@ -124,7 +124,7 @@ def miat_cu(g: HamilcarState, left: int) -> Flow[None]:
 def new_generals(g: HamilcarState, drawn: int) -> Flow[None]:
     """The generals on the map go back to the pool, the turn's general comes, others are drawn; Admirals refit."""
     stay = [HAMILCAR_BARCA, XANTHIPPUS]
-    recall(g, [general for general in g.hamilcar.side_generals[CARTHAGE] if general not in stay])
+    recall(g, [general for general in g.chapters.generals.of_side[CARTHAGE] if general not in stay])
     named = TURN_GENERAL[g.turn]
     came: list[int] = []
     if named >= 0 and g.map.where[named] == ASIDE:
@@ -134,7 +134,7 @@ def new_generals(g: HamilcarState, drawn: int) -> Flow[None]:
             yield from barca_comes(g)
         else:
             yield from placed(g, came)
-    pool = [general for general in g.hamilcar.side_generals[CARTHAGE] if g.map.where[general] == OUT]
+    pool = [general for general in g.chapters.generals.of_side[CARTHAGE] if g.map.where[general] == OUT]
     pool = [general for general in pool if general not in came]
     chosen = draw(g, pool, drawn, "general", "reinforcement.carthage.draw", "log.general-drawn")
     yield from placed(g, chosen)
@@ -170,7 +170,7 @@ def punic_places(g: HamilcarState) -> list[int]:
 
 def admirals_refit(g: HamilcarState, came: list[int]) -> Flow[None]:
     """Admirals placed in Carthago refit as many warships as their battle ratings add up to, if Carthage likes."""
-    ratings = g.hamilcar.battle_rating
+    ratings = g.chapters.generals.battle
     at = [CARTHAGO, g.board.inside(CARTHAGO)]
     left = sum(ratings[general] for general in came if IS_ADMIRAL[general] and g.map.where[general] in at)
     w = g.rules.words

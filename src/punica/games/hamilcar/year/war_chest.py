@@ -76,7 +76,7 @@ def terms_for_sale(g: HamilcarState, side: int, points: int) -> list[int]:
         return []
     return [
         general
-        for general in g.hamilcar.side_generals[ROME]
+        for general in g.chapters.generals.of_side[ROME]
         if 0 < GENERAL_PROCONSUL_COST[general] <= points and is_consul(g, general) and general not in g.paid_proconsul
     ]
 

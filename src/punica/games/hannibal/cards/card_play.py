@@ -29,5 +29,5 @@ def raising_ops(g: HannibalState, general: int) -> int:
     least = GENERAL_RAISES_TROOPS_WITH[general]
     if least == RAISING_OPS:
         return least
-    side = g.hannibal.general_side[general]
+    side = g.chapters.generals.side[general]
     return least if g.commander_at(side, g.map.where[general]) == general else RAISING_OPS

@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.hannibal.events.hostile_land import IS_HOSTILE_LAND
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import GENERAL_BATTLE, HOSTILE_TRIBES_CUS
+from punica.games.hannibal.tables import HOSTILE_TRIBES_CUS
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.cards.event import Event
@@ -62,7 +62,7 @@ def mercenaries_desert(g: HannibalState, seat: int, card: int) -> Flow[None]:
         commander = g.commander_at(CARTHAGE, space)
         if commander >= 0:
             die = yield from roll(g, CARTHAGE, "loyalty")
-            if die <= GENERAL_BATTLE[commander]:
+            if die <= g.chapters.generals.battle[commander]:
                 g.tell("card.21", "log.loyal", general=commander)
                 continue
         yield from place_attrition(g, CARTHAGE, space, "desertion", 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import AFRICANUS, GENERAL_STAYS_IN, ROMA
+from punica.games.hannibal.tables import AFRICANUS, ROMA
 from punica.games.hannibal.words import verb
 from punica.games.hannibal.year.elections import unused_generals
 from punica.games.punic.board import ROME
@@ -33,7 +33,7 @@ PLAY_AGAIN: Final = Text("ask.play-again")
 
 def proconsul(g: HannibalState) -> int:
     """The Proconsul other than Africanus, -1 if there is none."""
-    for general in g.hannibal.side_generals[ROME]:
+    for general in g.chapters.generals.of_side[ROME]:
         if general != AFRICANUS and g.map.rank[general] == PROCONSUL and g.map.where[general] >= 0:
             return general
     return -1
@@ -42,7 +42,7 @@ def proconsul(g: HannibalState) -> int:
 def replacements(g: HannibalState, old: int) -> list[int]:
     """The unused generals who may stand where the Proconsul is: Fabius only in Italia."""
     region = g.board.region[g.board.space_of(g.map.where[old])]
-    return [general for general in unused_generals(g) if GENERAL_STAYS_IN[general] in (-1, region)]
+    return [general for general in unused_generals(g) if g.chapters.generals.stays_in[general] in (-1, region)]
 
 
 def can_dismiss(g: HannibalState, seat: int, card: int) -> bool:
@@ -129,7 +129,7 @@ def seats_of_dictator(g: HannibalState, general: int) -> list[int]:
     """Where a Dictator may appear: with Roman CUs that are not besieged, or in Roma; Fabius only in Italia."""
     found: list[int] = []
     for space in g.hannibal.open_spaces(g):
-        if GENERAL_STAYS_IN[general] not in (-1, g.board.region[space]):
+        if g.chapters.generals.stays_in[general] not in (-1, g.board.region[space]):
             continue
         if space == ROMA or dictators_place(g, space) != NOWHERE:
             found.append(space)

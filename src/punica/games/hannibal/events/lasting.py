@@ -23,7 +23,7 @@ def after_displaced(g: HannibalState, general: int) -> Flow[None]:
     if general == HANNIBAL:
         yield from hannibal_dies(g)
         return
-    if g.hannibal.general_side[general] == CARTHAGE:
+    if g.chapters.generals.side[general] == CARTHAGE:
         return
     killed = general == AFRICANUS or falls_in_battle(g, general)
     dismiss(g, general)

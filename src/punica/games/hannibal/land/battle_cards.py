@@ -30,7 +30,7 @@ LATIUM: Final[int] = PROVINCE_ID["latium"]
 def rating(g: HannibalState, b: Battle, side: int) -> int:
     """The battle rating of a side's commander in this battle (Ambush raises it); 0 without a general."""
     general = b.commander[side]
-    return g.hannibal.battle_rating[general] + b.rating_bonus[side] if general >= 0 else 0
+    return g.chapters.generals.battle[general] + b.rating_bonus[side] if general >= 0 else 0
 
 
 # -- 14.2, 14.3 Allies ------------------------------------------------------------------------------------------------

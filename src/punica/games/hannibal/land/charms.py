@@ -59,7 +59,7 @@ def at_the_end(g: HannibalState, general: int) -> Flow[None]:
     if not GENERAL_REMOVES_PC[general]:
         return
     place = g.map.where[general]
-    side = g.hannibal.general_side[general]
+    side = g.chapters.generals.side[general]
     if place < 0 or g.board.is_inside(place) or not g.map.total(side, place):
         return
     if g.commander_at(side, place) == general and g.plain_pc(1 - side, place):

@@ -62,7 +62,7 @@ def may_enter(g: HannibalState, army: Army, frm: int, to: int) -> Refusal | None
             return HANNO_COUNSELS
     elif g.cato_counsels and army.total and region[to] == AFRICA:
         return CATO_COUNSELS
-    stays_in = g.hannibal.stays_in
+    stays_in = g.chapters.generals.stays_in
     for general in army.generals:
         if stays_in[general] >= 0 and region[to] != stays_in[general]:
             return STAYS_IN_AFRICA if army.side == CARTHAGE else STAYS_IN_ITALIA

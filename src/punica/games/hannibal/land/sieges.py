@@ -61,7 +61,7 @@ def modifier(g: HannibalState, general: int, space: int) -> int:
     change = 0 if GENERAL_IGNORES_GREAT_CITY[general] else CITY_SIEGE_MODIFIER[space]
     if g.option.alternate_sieges and is_defended(g, space):
         change = min(change, WHITE)
-    if g.hannibal.general_side[general] == CARTHAGE and not has_train(g, space):
+    if g.chapters.generals.side[general] == CARTHAGE and not has_train(g, space):
         change += SIEGE_BY_CARTHAGE
     if g.campaign is not None and CARD_CAMPAIGN[g.card] != NO_CAMPAIGN:
         change += GENERAL_CAMPAIGN_SIEGE[general]
@@ -101,7 +101,7 @@ def number_of_rolls(g: HannibalState, general: int, space: int) -> int:
 
 def siege_roll(g: HannibalState, general: int, space: int) -> Flow[tuple[int, int, bool]]:
     """20.1.3: one roll: the points it brings and the CUs it costs; nobody rolls again."""
-    die = yield from roll(g, g.hannibal.general_side[general], "siege")
+    die = yield from roll(g, g.chapters.generals.side[general], "siege")
     points, lost = READING[g.hannibal.edition](die, modifier(g, general, space))
     return points, lost, False
 

@@ -64,7 +64,7 @@ PIRATES_CARRY: Final = 3
 
 def fleet_of(g: HannibalState, general: int) -> int:
     """11.1, 11.4: how many CUs the card in play lets a general take to sea, 0 when it has no ships for him."""
-    side = g.hannibal.general_side[general]
+    side = g.chapters.generals.side[general]
     campaign = CARD_CAMPAIGN[g.card] != NO_CAMPAIGN
     if side == ROME and g.naval_victory and not campaign:
         return 0

@@ -14,7 +14,6 @@ from punica.games.hannibal.tables import (
     FABIUS,
     GENERAL_ARRIVAL,
     GENERAL_LEAVES_POOL,
-    GENERAL_STAYS_IN,
     IBERIA,
     ITALIA,
     ROMA,
@@ -66,7 +65,7 @@ def eligible(g: HannibalState) -> list[int]:
 
 def election(g: HannibalState) -> Flow[None]:
     """6.4: a Proconsul may stay, the others are recalled, two Consuls are drawn and placed."""
-    romans = [general for general in g.hannibal.side_generals[ROME] if general != AFRICANUS]
+    romans = [general for general in g.chapters.generals.of_side[ROME] if general != AFRICANUS]
     on_map = [general for general in romans if g.map.where[general] >= 0]
     stays = yield from name_proconsul(g, on_map)
     recall(g, [general for general in romans if general != stays])
@@ -86,7 +85,7 @@ def consul_places(g: HannibalState, general: int) -> list[int]:
 
     Fabius stays in Italia, and with no stack of five there he goes with any CUs (24.1).
     """
-    region = GENERAL_STAYS_IN[general]
+    region = g.chapters.generals.stays_in[general]
     stacks = roman_stacks(g, region)
     enough = [place for place in stacks if stack_size(g, place) >= CONSUL_MINIMUM]
     if enough:

@@ -12,7 +12,6 @@ from punica.games.hannibal.tables import (
     BOMILCAR,
     CONSUL_MINIMUM,
     GENERAL_ARRIVAL,
-    GENERAL_STAYS_IN,
     HAS_REINFORCEMENTS,
     ITALIA,
     REINFORCEMENTS,
@@ -103,7 +102,7 @@ def return_places(g: HannibalState, general: int) -> list[int]:
     Bomilcar, as he first arrives, may join any of them (26.2.1).
     """
     arrives = general == BOMILCAR and g.turn == GENERAL_ARRIVAL[BOMILCAR]
-    stays_in = GENERAL_STAYS_IN[general]
+    stays_in = g.chapters.generals.stays_in[general]
     region = g.board.region
     found: list[int] = []
     for space, cus in enumerate(g.map.strength(CARTHAGE)):
@@ -122,7 +121,7 @@ def displaced_return(g: HannibalState) -> Flow[None]:
     if g.option.more_generals and g.turn == GENERAL_ARRIVAL[BOMILCAR] and m.where[BOMILCAR] == OUT:
         m.where[BOMILCAR] = DISPLACED
     w = g.rules.words
-    for general in g.hannibal.side_generals[CARTHAGE]:
+    for general in g.chapters.generals.of_side[CARTHAGE]:
         if m.where[general] != DISPLACED or not return_places(g, general):
             continue
 
@@ -146,7 +145,7 @@ def shut_in(g: HannibalState) -> bool:
         return False
     inside = g.board.inside(ROMA)
     where = g.map.where
-    return all(where[general] < 0 or where[general] == inside for general in g.hannibal.side_generals[ROME])
+    return all(where[general] < 0 or where[general] == inside for general in g.chapters.generals.of_side[ROME])
 
 
 def rome_reinforces(g: HannibalState) -> Flow[None]:

@@ -34,7 +34,7 @@ def can_activate(g: PunicState, general: int, ops: int) -> Refusal | None:
 
 def candidates(g: PunicState, side: int, menu: Menu) -> list[int]:
     """The generals of a side on the map; when somebody asks why not, the others as well."""
-    generals = g.rules.side_generals[side]
+    generals = g.chapters.generals.of_side[side]
     if menu.explaining:
         return generals
     where = g.map.where

@@ -116,7 +116,7 @@ def can_raise(g: PunicState, general: int, ops: int) -> Refusal | None:
     place = g.map.where[general]
     if place < 0:
         return NOT_OFF_THE_MAP
-    side = g.rules.general_side[general]
+    side = g.chapters.generals.side[general]
     if ops < g.rules.raising_ops(g, general):
         return RAISE_NEEDS_3
     space = g.board.space_of(place)
@@ -129,7 +129,7 @@ def can_raise(g: PunicState, general: int, ops: int) -> Refusal | None:
 
 def raise_troops(g: PunicState, general: int) -> Flow[None]:
     """8.2.c: one CU joins the general."""
-    yield from arrive(g, g.rules.general_side[general], place_with(g, general), 1, 0)
+    yield from arrive(g, g.chapters.generals.side[general], place_with(g, general), 1, 0)
 
 
 class CardPlay(Generic[S]):

@@ -47,7 +47,9 @@ def messenger_intercepted(g: PunicState, seat: int, card: int) -> Flow[None]:
 
 def can_be_bound(g: PunicState) -> list[int]:
     """The Roman generals on the map whom the Flamen does not bind yet."""
-    return [general for general in g.rules.side_generals[ROME] if g.map.where[general] >= 0 and general != g.flamen]
+    return [
+        general for general in g.chapters.generals.of_side[ROME] if g.map.where[general] >= 0 and general != g.flamen
+    ]
 
 
 def can_bind(g: PunicState, seat: int, card: int) -> bool:

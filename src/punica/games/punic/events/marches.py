@@ -14,7 +14,7 @@ FORCED_MARCH: Final = Text("ask.force-march")
 
 
 def can_campaign(g: PunicState, seat: int, card: int) -> bool:
-    return any(g.map.where[general] >= 0 for general in g.rules.side_generals[seat])
+    return any(g.map.where[general] >= 0 for general in g.chapters.generals.of_side[seat])
 
 
 def campaign(g: PunicState, seat: int, card: int) -> Flow[None]:
@@ -23,7 +23,7 @@ def campaign(g: PunicState, seat: int, card: int) -> Flow[None]:
 
 
 def can_force_march(g: PunicState, seat: int, card: int) -> bool:
-    return any(g.rules.may_force_march(g, general, card) is None for general in g.rules.side_generals[seat])
+    return any(g.rules.may_force_march(g, general, card) is None for general in g.chapters.generals.of_side[seat])
 
 
 def force_march(g: PunicState, seat: int, card: int) -> Flow[None]:

@@ -46,7 +46,7 @@ def activation(g: PunicState, general: int) -> Flow[None]:
     rules = g.rules
     yield from rules.first_activation(g, general)
     w = rules.words
-    seat = rules.general_side[general]
+    seat = g.chapters.generals.side[general]
     place = g.map.where[general]
     space = g.board.space_of(place)
     allowance = rules.movement_points(g, general)

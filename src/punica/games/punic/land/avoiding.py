@@ -73,7 +73,7 @@ def offer_avoiding(g: PunicState, march: March, declared: bool, menu: Menu) -> N
     verb = g.rules.words.avoid
     limit = g.rules.army_limit
     stack: list[int] = []
-    for general in g.rules.side_generals[side]:
+    for general in g.chapters.generals.of_side[side]:
         why_not = cannot_avoid(g, march, general)
         if why_not is None and declared:
             why_not = ONCE
@@ -157,7 +157,7 @@ def sea_goals(g: PunicState, march: March, army: Army) -> list[int]:
 def bound_to_stay(g: PunicState, march: March, stack: list[int], leader: int, cus: int) -> list[int]:
     """Who may not go along: who failed an interception (12.10), or finds no place where he may go (24)."""
     side = 1 - march.side
-    stays_in = g.rules.stays_in
+    stays_in = g.chapters.generals.stays_in
     return [
         general
         for general in stack
@@ -179,7 +179,7 @@ def avoid_battle(g: PunicState, march: March, detachment: Detachment) -> Flow[bo
     sure = yield from g.rules.sure_escape(g, side)
     if not sure:
         die = yield from roll(g, side, "avoid")
-        if die > g.rules.avoids_on[leader]:
+        if die > g.chapters.generals.avoids_on[leader]:
             g.tell("avoid.roll", "log.avoiding-fails", general=leader)
             return False
     w = g.rules.words
@@ -228,7 +228,7 @@ def pursuit(g: PunicState, march: March) -> Flow[None]:
         march.ended = True
         return
     die = yield from roll(g, march.side, "pursuit")
-    if die <= g.rules.pursues_on[march.commander]:
+    if die <= g.chapters.generals.pursues_on[march.commander]:
         g.tell("pursuit.roll", "log.pursues", general=march.commander)
         return
     g.tell("pursuit.stop", "log.pursuit-fails", general=march.commander)

@@ -54,11 +54,11 @@ def can_come(g: PunicState, general: int, commander: int, limit: int) -> Refusal
 
 def companions(g: PunicState, place: int, commander: int, limit: int) -> list[int]:
     """The generals of a place who may go along with a commander."""
-    side = g.rules.general_side[commander]
+    side = g.chapters.generals.side[commander]
     where = g.map.where
     return [
         general
-        for general in g.rules.side_generals[side]
+        for general in g.chapters.generals.of_side[side]
         if where[general] == place and general != commander and can_come(g, general, commander, limit) is None
     ]
 
@@ -69,7 +69,7 @@ def _consuls(g: PunicState, generals: list[int]) -> list[int]:
 
 def _others(g: PunicState, side: int, place: int, taken: list[int]) -> list[int]:
     where = g.map.where
-    return [x for x in g.rules.side_generals[side] if where[x] == place and x not in taken]
+    return [x for x in g.chapters.generals.of_side[side] if where[x] == place and x not in taken]
 
 
 # -- 10.2.1 Forming up ------------------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def _others(g: PunicState, side: int, place: int, taken: list[int]) -> list[int]
 
 def numbers(g: PunicState, general: int, place: int, limit: int) -> list[int]:
     """10.2.1, 18.1: with how many CUs of a place a general who is activated may form up, the most first."""
-    side = g.rules.general_side[general]
+    side = g.chapters.generals.side[general]
     cus, elephants = available(g, side, place, limit)
     most = min(g.rules.army_limit, cus + elephants)
     there = _others(g, side, place, [])
@@ -104,7 +104,7 @@ def offer_take(g: PunicState, general: int, place: int, limit: int, menu: Menu) 
     if not menu.explaining:
         menu.add_each(w.take, right)
         return
-    side = g.rules.general_side[general]
+    side = g.chapters.generals.side[general]
     cus, elephants = available(g, side, place, limit)
     for n in range(g.map.total(side, place), -1, -1):
         why = TEN_CUS if n > g.rules.army_limit else CUS_MOVED_OUT if n > cus + elephants else CONSUL_MINIMUM

@@ -28,7 +28,7 @@ def may_declare(g: PunicState, side: int, space: int) -> bool:
     if not g.board.walled[space] or m.control[space] != side or m.total(1 - side, space):
         return False
     return g.present(side, space) > 0 or any(
-        m.where[general] in (space, space + g.board.spaces) for general in g.rules.side_generals[side]
+        m.where[general] in (space, space + g.board.spaces) for general in g.chapters.generals.of_side[side]
     )
 
 

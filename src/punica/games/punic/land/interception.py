@@ -74,14 +74,14 @@ def cannot_intercept(g: PunicState, march: March, general: int) -> Refusal | Non
 def bound_to_stay(g: PunicState, march: March, stack: list[int]) -> list[int]:
     """24: generals of a stack who may not leave their region to intercept, not even under another."""
     region = g.board.region[march.space]
-    return [general for general in stack if g.rules.stays_in[general] not in (-1, region)]
+    return [general for general in stack if g.chapters.generals.stays_in[general] not in (-1, region)]
 
 
 def may_intercept(g: PunicState, march: March) -> bool:
     """Whether anybody of the other side could try."""
     if march.came_from < 0 or g.rules.truce_binds(g, 1 - march.side):
         return False
-    return any(cannot_intercept(g, march, general) is None for general in g.rules.side_generals[1 - march.side])
+    return any(cannot_intercept(g, march, general) is None for general in g.chapters.generals.of_side[1 - march.side])
 
 
 def offer_interceptions(g: PunicState, march: March, declared: list[Detachment], menu: Menu) -> None:
@@ -90,7 +90,7 @@ def offer_interceptions(g: PunicState, march: March, declared: list[Detachment],
     verb = g.rules.words.intercept
     limit = g.rules.army_limit
     starts = [g.board.space_of(detachment.place) for detachment in declared]
-    for general in g.rules.side_generals[side]:
+    for general in g.chapters.generals.of_side[side]:
         why_not = cannot_intercept(g, march, general)
         if why_not is None and g.board.space_of(g.map.where[general]) in starts:
             why_not = ONE_A_SPACE
@@ -183,7 +183,7 @@ def _attempt(g: PunicState, march: March, detachment: Detachment) -> Flow[bool]:
     change = modifier(g, march)
     die = yield from roll(g, side, "interception")
     home = g.board.space_of(detachment.place)
-    if die + change > g.rules.intercepts_on[detachment.leader]:
+    if die + change > g.chapters.generals.intercepts_on[detachment.leader]:
         march.failed.extend(army.generals)
         march.failed_forces.append((home, army.cus, army.elephants))
         g.tell("interception.roll", "log.interception-fails", general=detachment.leader, space=space)

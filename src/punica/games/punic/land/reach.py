@@ -60,7 +60,7 @@ class Reached:
 
 def mustered(g: PunicState, general: int, allowance: int) -> March:
     """The march of a general who goes with as many CUs as he may; the army leaves the map of this (copied) state."""
-    side = g.rules.general_side[general]
+    side = g.chapters.generals.side[general]
     place = g.map.where[general]
     march = March(Army(side), g.board.space_of(place))
     march.allowance = allowance
@@ -90,11 +90,11 @@ def interceptors(g: PunicState, march: March) -> list[Interceptor]:
     if g.truce or march.came_from < 0:
         return []
     best: dict[int, Interceptor] = {}
-    for general in g.rules.side_generals[side]:
+    for general in g.chapters.generals.of_side[side]:
         if cannot_intercept(g, march, general) is not None or not _can_go(g, march, general):
             continue
         home = g.board.space_of(g.map.where[general])
-        one = Interceptor(general, home, g.rules.intercepts_on[general], modifier(g, march))
+        one = Interceptor(general, home, g.chapters.generals.intercepts_on[general], modifier(g, march))
         if one.faces and (home not in best or one.faces > best[home].faces):
             best[home] = one
     return list(best.values())

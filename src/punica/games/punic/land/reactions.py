@@ -47,7 +47,7 @@ def enemy_near(g: PunicState, march: March) -> bool:
     spaces = g.board.spaces
     links = g.board.connection[march.space]
     where = g.map.where
-    for general in g.rules.side_generals[1 - march.side]:
+    for general in g.chapters.generals.of_side[1 - march.side]:
         place = where[general]
         if place >= 0:
             home = place if place < spaces else place - spaces

@@ -106,7 +106,7 @@ def step_on(g: PunicState, army: Army, path: Path, to: int) -> tuple[Path, bool]
 def may_stay_with(g: PunicState, generals: list[int], space: int) -> bool:
     """24: some generals never leave their region, not even beaten."""
     for general in generals:
-        region = g.rules.stays_in[general]
+        region = g.chapters.generals.stays_in[general]
         if region >= 0 and region != g.board.region[space]:
             return False
     return True

@@ -56,7 +56,7 @@ def standing_at(g: PunicState, general: int) -> int:
 def can_besiege(g: PunicState, general: int) -> Refusal | None:
     """20.1.2: whether this activated general may make an attempt where he is (his march is not yet put down)."""
     space = standing_at(g, general)
-    side = g.rules.general_side[general]
+    side = g.chapters.generals.side[general]
     if g.board.is_inside(space):
         return WITHIN
     if not is_target(g, side, space):
@@ -82,7 +82,7 @@ def besiege(g: PunicState, general: int) -> Flow[None]:
 
     Without a march the general besieges where he stands, be he the commander or a subordinate (20.2).
     """
-    side = g.rules.general_side[general]
+    side = g.chapters.generals.side[general]
     space = standing_at(g, general)
     if g.campaign is not None:
         g.campaign.besieged.append(space)
@@ -103,7 +103,7 @@ def _rolls(g: PunicState, general: int, space: int) -> Flow[bool]:
     """20.1.3: roll, gather points, lose CUs. Whether the points are enough."""
     m = g.map
     rules = g.rules
-    side = rules.general_side[general]
+    side = g.chapters.generals.side[general]
     held_out = False
     rerolled = False
     for _ in range(rules.siege_rolls(g, general, space)):
@@ -139,7 +139,7 @@ def _spend(g: PunicState, campaign: Campaign, general: int, space: int) -> None:
 
     With a Consul it is five. CUs found in the space count to make up the three; losses then fall on the spent.
     """
-    side = g.rules.general_side[general]
+    side = g.chapters.generals.side[general]
     if g.march is None:
         campaign.generals[general] = SPENT
         campaign.spend_at(g, side, space, g.rules.consul_minimum if is_consul(g, general) else g.rules.siege_cus_needed)

@@ -34,7 +34,7 @@ def place_with(g: PunicState, general: int) -> int:
     place = g.map.where[general]
     if place < 0:
         return NOWHERE
-    side = g.rules.general_side[general]
+    side = g.chapters.generals.side[general]
     return place if room(g, side, place) > 0 else place_in(g, side, g.board.space_of(place))
 
 

@@ -61,7 +61,7 @@ def draw(
 def place_consuls(g: PunicState, consuls: list[int], places: Callable[[int], list[int]]) -> Flow[None]:
     """6.4.4, 6.5: the new generals take office and are placed."""
     for general in consuls:
-        g.map.rank[general] = g.rules.consul_rank[general]
+        g.map.rank[general] = g.chapters.generals.consul_rank[general]
     yield from station(g, ROME, consuls, WHERE_CONSULS, "consuls.place", places)
 
 
