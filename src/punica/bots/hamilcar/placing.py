@@ -21,7 +21,7 @@ LONELY: Final = -99.0
 def open_to(g: PunicState, side: int) -> list[int]:
     """The spaces where a side may place or turn a PC now."""
     control = g.map.control
-    return [s for s in g.rules.open_spaces(g) if control[s] != side and can_place(g, side, s) is None]
+    return [s for s in g.board.open_spaces if control[s] != side and can_place(g, side, s) is None]
 
 
 def rate(standing: HamilcarStanding, group: int, turn: int, empty: int, left: int) -> float:

@@ -25,7 +25,7 @@ class Openings:
         self.empty: list[int] = [0] * provinces
         control = g.map.control
         province = g.board.province
-        for space in g.rules.open_spaces(g):
+        for space in g.board.open_spaces:
             owner = control[space]
             if owner != side and can_place(g, side, space) is None:
                 if owner == NOBODY:

@@ -62,7 +62,6 @@ from punica.games.hamilcar.tables import (
     SIDE_SLUG,
     SIEGE_CUS_NEEDED,
     SILVER,
-    SPACE_SLUG,
     TIE_WINNER,
     attrition_loss,
 )
@@ -230,9 +229,6 @@ class Hamilcar(Rules):
         return invariants.broken(g)
 
     # -- the shared rules' questions ------------------------------------------------------------------------------
-
-    def open_spaces(self, g: PunicState) -> range:
-        return range(len(SPACE_SLUG))
 
     def attrition(self, roll: int, column: int) -> tuple[int, bool]:
         return attrition_loss(roll, column)

@@ -59,6 +59,7 @@ def _board() -> Board:
         IS_WALLED_CITY,
         CITY_CAPACITY,
         PORTS,
+        range(len(SPACE_SLUG)),
     )
     board.paths = [sorted({*NEIGHBOURS[space], *SEA_NEIGHBOURS[space]}) for space in range(board.spaces)]
     board.shelters = IS_WALLED_CITY
@@ -103,7 +104,7 @@ def set_up(hamilcar: Hamilcar, chance: Chance, options: Mapping[str, Value]) -> 
 def markers(g: HamilcarState) -> None:
     """The PCs, walled cities and tribes of the set-up, the Miat, and the Dictator card."""
     edition = g.hamilcar.edition
-    for space in range(len(SPACE_SLUG)):
+    for space in g.board.open_spaces:
         g.map.control[space] = SPACE_START[edition][space]
         g.map.set_tribe(space, IS_TRIBE[space] and not (g.option.instability and space == INSTABILITY_TRIBE))
     g.miat[:] = MIAT_START

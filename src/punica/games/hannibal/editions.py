@@ -25,7 +25,6 @@ from punica.games.hannibal.tables import (
     ANNIVERSARY,
     ARMY_LIMIT,
     ATTRITION_PESTILENCE,
-    BASE_SPACES,
     CARD_BREAKS_TRUCE,
     CARD_DUAL_USE,
     CARD_EVENT_SIDE,
@@ -49,7 +48,6 @@ from punica.games.hannibal.tables import (
     ROMA,
     SIDE_SLUG,
     SIEGE_CUS_NEEDED,
-    SPACE_SLUG,
     TIE_WINNER,
     WEATHER_TAKES_SEA_MOVE,
     attrition_loss,
@@ -194,10 +192,6 @@ class Hannibal(Rules):
         return invariants.broken(g)
 
     # -- the shared rules' questions ------------------------------------------------------------------------------
-
-    def open_spaces(self, g: PunicState) -> range:
-        assert isinstance(g, HannibalState)
-        return range(len(SPACE_SLUG) if g.option.mauretania else BASE_SPACES)
 
     def attrition(self, roll: int, column: int) -> tuple[int, bool]:
         return attrition_loss(roll, column)

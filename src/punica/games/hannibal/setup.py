@@ -51,6 +51,7 @@ def _board(mauretania: bool) -> Board:
         IS_WALLED_CITY,
         CITY_CAPACITY,
         PORTS_26_3 if mauretania else PORTS,
+        range(len(SPACE_SLUG) if mauretania else BASE_SPACES),
     )
 
 
@@ -95,8 +96,7 @@ def set_up(hannibal: Hannibal, chance: Chance, options: Mapping[str, Value]) -> 
 
 def markers(g: HannibalState) -> None:
     """The PCs, walled cities and tribes of the set-up."""
-    last = len(SPACE_SLUG) if g.option.mauretania else BASE_SPACES
-    for space in range(last):
+    for space in g.board.open_spaces:
         g.map.control[space] = SPACE_START[space]
         g.map.set_tribe(space, IS_TRIBE[space])
 

@@ -29,6 +29,7 @@ class Board(Constant):
         "connection",
         "is_port",
         "neighbours",
+        "open_spaces",
         "paths",
         "places",
         "ports",
@@ -53,9 +54,12 @@ class Board(Constant):
         walled: list[bool],
         capacity: list[int],
         ports: list[int],
+        open_spaces: range,
     ) -> None:
         self.spaces = len(province)
         self.places = 2 * self.spaces
+        self.open_spaces = open_spaces
+        """The spaces in play: an optional corner of the map may be closed."""
         self.neighbours = neighbours
         self.connection = connection
         """[from][to]: NO_CONNECTION, ROAD, ALPS, PASS or STRAIT."""

@@ -124,10 +124,6 @@ class Rules(Game):
     """15.1.5: whether forces swept up share the penalties of their space (Golden Geek 13.5.A)."""
 
     # -- what the editions answer themselves
-    def open_spaces(self, g: PunicState) -> range:
-        """The spaces in play: an optional corner of the map may be closed."""
-        raise NotImplementedError
-
     def attrition(self, roll: int, column: int) -> tuple[int, bool]:
         """CUs lost and whether one must be an elephant (21.2)."""
         raise NotImplementedError

@@ -35,7 +35,7 @@ def shared_view(g: PunicState, seat: int, stages: list[str], last_turn: int) -> 
         "truce": g.truce,
         "points": {sides[side]: g.political_points(side) for side in SIDES},
         "provinces": {provinces[p]: name(g, "seat", g.province_owner(p)) for p in range(g.board.provinces)},
-        "spaces": {spaces[space]: _space(g, space, manned) for space in g.rules.open_spaces(g)},
+        "spaces": {spaces[space]: _space(g, space, manned) for space in g.board.open_spaces},
         "consuls": slugs(g, "general", [n for n in range(len(m.rank)) if is_consul(g, n)]),
         "proconsuls": slugs(g, "general", [n for n, rank in enumerate(m.rank) if rank == PROCONSUL]),
         "dead": slugs(g, "general", [n for n, place in enumerate(m.where) if place == DEAD]),

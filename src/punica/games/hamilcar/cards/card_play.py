@@ -137,5 +137,5 @@ def offer_points(g: HamilcarState, seat: int, miat: bool, needs_cus: bool, menu:
     if miat and seat == CARTHAGE:
         offer_miat(g, menu)
     offer_supply(g, seat, needs_cus, menu)
-    for space in g.hamilcar.open_spaces(g):
+    for space in g.board.open_spaces:
         menu.offer(can_place(g, seat, space), w.place, space)

@@ -102,7 +102,7 @@ def blockade_runner(g: HamilcarState, seat: int, card: int) -> Flow[None]:
 
 
 def can_convoy(g: HamilcarState, seat: int, card: int) -> bool:
-    spaces = g.hamilcar.open_spaces(g)
+    spaces = g.board.open_spaces
     return any(can_supply(g, seat, space, True) is None for space in spaces) or any(
         can_supply(g, seat, g.board.inside(space), True) is None for space in spaces if g.board.walled[space]
     )

@@ -51,9 +51,7 @@ def after_victory(g: HamilcarState, side: int) -> Flow[None]:
 
 def spoils(g: HamilcarState, side: int) -> list[int]:
     """17.1#44: enemy PCs that no Unit guards."""
-    return [
-        space for space in enemy_pcs(g, side, g.hamilcar.open_spaces(g)) if g.hamilcar.open_to_raids(g, side, space)
-    ]
+    return [space for space in enemy_pcs(g, side, g.board.open_spaces) if g.hamilcar.open_to_raids(g, side, space)]
 
 
 def commander_of(g: HamilcarState, side: int) -> int:
@@ -82,4 +80,4 @@ def scipio(g: HamilcarState) -> Flow[None]:
 def without_pc(g: HamilcarState) -> list[int]:
     """Spaces with no PC, no walls and no tribe."""
     control = g.map.control
-    return [space for space in g.hamilcar.open_spaces(g) if control[space] == NOBODY and not g.map.tribe[space]]
+    return [space for space in g.board.open_spaces if control[space] == NOBODY and not g.map.tribe[space]]

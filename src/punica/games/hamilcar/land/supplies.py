@@ -42,7 +42,7 @@ def offer_supply(g: HamilcarState, side: int, needs_cus: bool, menu: Menu) -> No
     """`supply {space}` outside, `supply-in {space}` within walls."""
     if g.trains_left() < 1 and not menu.explaining:
         return
-    for space in g.hamilcar.open_spaces(g):
+    for space in g.board.open_spaces:
         menu.offer(can_supply(g, side, space, needs_cus), SUPPLY, space)
         if g.board.walled[space]:
             menu.offer(can_supply(g, side, g.board.inside(space), needs_cus), SUPPLY_IN, space)

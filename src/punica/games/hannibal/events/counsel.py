@@ -128,7 +128,7 @@ def intercepted(g: HannibalState, seat: int, card: int) -> Flow[None]:
 def seats_of_dictator(g: HannibalState, general: int) -> list[int]:
     """Where a Dictator may appear: with Roman CUs that are not besieged, or in Roma; Fabius only in Italia."""
     found: list[int] = []
-    for space in g.hannibal.open_spaces(g):
+    for space in g.board.open_spaces:
         if g.chapters.generals.stays_in[general] not in (-1, g.board.region[space]):
             continue
         if space == ROMA or dictators_place(g, space) != NOWHERE:

@@ -26,7 +26,7 @@ def after_victory(g: HannibalState, winner: int, in_battle: bool) -> Flow[None]:
         cards: list[int] = []
         if winner == ROME and empty_spaces(g, ROME):
             cards.append(TRIUMPH)
-        if in_battle and has_enemy_pc(g, winner, g.hannibal.open_spaces(g)):
+        if in_battle and has_enemy_pc(g, winner, g.board.open_spaces):
             cards.append(SPOILS_OF_WAR)
         return cards
 
@@ -34,6 +34,6 @@ def after_victory(g: HannibalState, winner: int, in_battle: bool) -> Flow[None]:
         if card == TRIUMPH:
             yield from place_in_some(g, ROME, 2, 2, "card.76", lambda: empty_spaces(g, ROME))
         else:
-            yield from remove_some(g, winner, 1, "card.78", lambda: enemy_pcs(g, winner, g.hannibal.open_spaces(g)))
+            yield from remove_some(g, winner, 1, "card.78", lambda: enemy_pcs(g, winner, g.board.open_spaces))
 
     yield from counters(g, winner, CELEBRATE, "strategy.counter", playable, effect)

@@ -138,7 +138,7 @@ def offer_voyages(g: HannibalState, march: March, menu: Menu) -> None:
         if g.board.walled[to]:
             menu.offer(barred or can_sail_in(g, march, to), w.sail_in, to)
     if menu.explaining:
-        for to in g.hannibal.open_spaces(g):
+        for to in g.board.open_spaces:
             if PORT[to] == NOT_A_PORT:
                 menu.offer(NO_PORT, w.sail, to)
 

@@ -109,7 +109,7 @@ def africanus_spaces(g: HannibalState) -> list[int]:
     region = g.board.region
     return [
         space
-        for space in g.hannibal.open_spaces(g)
+        for space in g.board.open_spaces
         if m.control[space] == ROME
         and not m.total(CARTHAGE, space)
         and (region[space] == ITALIA or (region[space] == IBERIA and space in g.board.ports))

@@ -91,7 +91,7 @@ def offer_operations(g: PunicState, seat: int, ops: int, menu: Menu) -> None:
     asked_about = candidates(g, seat, menu)
     for general in asked_about:
         menu.offer(can_activate(g, general, ops), w.activate, general)
-    if any(can_place(g, seat, space) is None for space in g.rules.open_spaces(g)):
+    if any(can_place(g, seat, space) is None for space in g.board.open_spaces):
         menu.add(w.influence)
     for general in asked_about:
         menu.offer(can_raise(g, general, ops), w.raise_troops, general)

@@ -13,13 +13,13 @@ RAID_FROM_WHERE: Final = Text("ask.raid-from")
 
 
 def can_diplomacy(g: PunicState, seat: int, card: int) -> bool:
-    return has_enemy_pc(g, seat, g.rules.open_spaces(g))
+    return has_enemy_pc(g, seat, g.board.open_spaces)
 
 
 def diplomacy(g: PunicState, seat: int, card: int) -> Flow[None]:
     """An unguarded enemy PC changes sides."""
     number = g.rules.card_pcs[card]
-    spaces = g.rules.open_spaces(g)
+    spaces = g.board.open_spaces
     yield from place_in_some(g, seat, number, number, g.rules.card_rule[card], lambda: enemy_pcs(g, seat, spaces))
 
 
@@ -30,9 +30,7 @@ def raided_pcs(g: PunicState, seat: int, base: int) -> list[int]:
 
 def raid_bases(g: PunicState, seat: int) -> list[int]:
     """The spaces from which raiders of a seat reach something."""
-    return [
-        space for space in g.rules.open_spaces(g) if g.rules.raids_from(g, seat, space) and raided_pcs(g, seat, space)
-    ]
+    return [space for space in g.board.open_spaces if g.rules.raids_from(g, seat, space) and raided_pcs(g, seat, space)]
 
 
 def can_raid(g: PunicState, seat: int, card: int) -> bool:

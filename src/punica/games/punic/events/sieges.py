@@ -42,7 +42,7 @@ def fleet_breaks_siege(g: PunicState, seat: int, card: int) -> Flow[None]:
 
 
 def own_cities(g: PunicState, seat: int) -> list[int]:
-    return [space for space in g.rules.open_spaces(g) if g.board.walled[space] and g.map.control[space] == seat]
+    return [space for space in g.board.open_spaces if g.board.walled[space] and g.map.control[space] == seat]
 
 
 def fortify(g: PunicState, seat: int, card: int, cities: list[int]) -> Flow[int]:

@@ -36,7 +36,7 @@ def open_to(g: PunicState, seat: int, spaces: list[int] | range) -> list[int]:
 
 def empty_spaces(g: PunicState, seat: int) -> list[int]:
     """Where Triumph places PCs: nobody's are there, and no enemy CU."""
-    return [space for space in open_to(g, seat, g.rules.open_spaces(g)) if g.map.control[space] == NOBODY]
+    return [space for space in open_to(g, seat, g.board.open_spaces) if g.map.control[space] == NOBODY]
 
 
 def place_in_some(

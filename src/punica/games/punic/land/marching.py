@@ -104,7 +104,7 @@ def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
         why_not = barred or g.rules.may_march_to(g, march, to) or can_step(g, march.army, space, to, left)
         menu.offer(why_not, march_to, to)
     if menu.explaining:
-        for to in g.rules.open_spaces(g):
+        for to in g.board.open_spaces:
             if g.board.connection[space][to] == NO_CONNECTION:
                 menu.offer(NOT_ADJACENT, march_to, to)
 

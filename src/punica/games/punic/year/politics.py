@@ -56,7 +56,7 @@ def place_pcs(g: PunicState, side: int, number: int) -> Flow[None]:
     w = g.rules.words
 
     def fill(menu: Menu) -> None:
-        for space in g.rules.open_spaces(g):
+        for space in g.board.open_spaces:
             menu.offer(can_place(g, side, space), w.place, space)
         menu.add(w.done)
 
