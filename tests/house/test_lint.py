@@ -13,7 +13,7 @@ from tools.mypyc_build import SRC, sources
 
 KERNEL = sorted((SRC / "punica" / "kernel").rglob("*.py"))
 GAMES = sorted((SRC / "punica" / "games").rglob("*.py"))
-PER_EDITION = ("tables", "editions", "data", "schema")
+PER_EDITION = ("tables", "editions", "chapters", "own_chapters", "data", "schema")
 """Modules whose names begin so read the data of each edition, or make the editions: they may tell them apart."""
 COMPILED = {SRC / path for path in sources()}
 

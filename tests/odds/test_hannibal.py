@@ -11,7 +11,6 @@ import punica
 from punica import Match, odds
 from punica.games.hannibal.land.battle_rounds import PROBE_AS
 from punica.games.hannibal.land.sieges import modifier
-from punica.games.hannibal.sea.voyages import naval_modifier
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import PROBE, RESERVE, SPACE_ID
 from punica.games.punic.land.detachments import scout
@@ -152,7 +151,7 @@ def test_every_naval_modifier_has_a_name(ruleset: str) -> None:
                 general = rng.choice(g.chapters.generals.of_side[1])
                 army = scout(1, [general], rng.randrange(0, 6))
                 frm, to = rng.sample(g.board.ports, 2)
-                assert sum(n for _, n in naval_changes(g, army, frm, to)) == naval_modifier(g, army, frm, to)
+                assert sum(n for _, n in naval_changes(g, army, frm, to)) == g.hannibal.naval.modifier(g, army, frm, to)
 
 
 # -- battles ----------------------------------------------------------------------------------------------------------

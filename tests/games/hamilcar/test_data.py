@@ -11,6 +11,7 @@ import pytest
 
 from punica.games.hamilcar import tables as t
 from punica.games.hamilcar.data_files import DATA, read_data
+from punica.games.hamilcar.year.miat import Miat
 from punica.games.hannibal import tables as hannibal
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, NOBODY, ROAD, ROME, STRAIT
 from punica.games.punic.schema import Row, Source
@@ -261,7 +262,7 @@ def test_the_display_shows_who_controls_what(edition: int) -> None:
             assert shown[box] == holder(held, t.PROVINCE_MAJORITY[province])
     assert shown[t.DISPLAY_ID["lilybaeum"]] == start[t.LILYBAEUM]
     assert shown[t.DISPLAY_MARE_TYRRHENUM] == holder([start[n] for n in t.MARE_PORTS], t.MARE_MAJORITY)
-    assert shown[t.DISPLAY_MIAT] == t.MIAT_POINT[edition][t.miat_mood(t.MIAT_START)]
+    assert shown[t.DISPLAY_MIAT] == Miat(t.DATA.miat.moods, edition).point[t.miat_mood(t.MIAT_START)]
 
 
 def test_starting_forces() -> None:
@@ -586,9 +587,10 @@ def test_moods_of_the_miat() -> None:
         warlike = filled[t.MIAT_CENTRE] and sum(filled) >= 3
         expected = t.WARLIKE if warlike else t.NEUTRAL if any(filled) else t.PEACEFUL
         assert t.miat_mood(list(filled)) == expected
-    assert t.MIAT_POINT == [[CARTHAGE, NOBODY, NOBODY], [CARTHAGE, NOBODY, ROME]]
-    assert t.MIAT_STAYS_IN_AFRICA == [[False, False, False], [False, True, True]]
-    assert t.MIAT_TRUCE == [[False, False, False], [False, False, True]]
+    editions = [Miat(t.DATA.miat.moods, edition) for edition in (t.GOLDEN_GEEK, t.SILVER)]
+    assert [miat.point for miat in editions] == [[CARTHAGE, NOBODY, NOBODY], [CARTHAGE, NOBODY, ROME]]
+    assert [miat.stays_in_africa for miat in editions] == [[False, False, False], [False, True, True]]
+    assert [miat.truce for miat in editions] == [[False, False, False], [False, False, True]]
 
 
 def test_icons_of_the_miat() -> None:

@@ -492,7 +492,7 @@ def test_mago_sails_from_utica_to_aleria() -> None:
 
 
 def test_what_else_differs_between_the_editions() -> None:
-    assert t.NAVAL_GENERAL_ALONE == [-1, 0]
+    assert list(t.DATA.tables.naval.modifiers.general_alone) == [-1, 0]
     assert t.LATIUM_COUNTS_AS_ALLY == [False, True]
     assert t.SIEGE_TRAINS == [1, 4]
 

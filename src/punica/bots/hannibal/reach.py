@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from punica.bots.hannibal.armies import HannibalField
@@ -9,9 +10,9 @@ from punica.bots.hannibal.goals import HannibalMarcher
 from punica.bots.punic.geography import FAR
 from punica.bots.punic.marcher import NOTHING, Goal
 from punica.bots.punic.reach import nearest
-from punica.games.hannibal.sea.voyages import naval_modifier
+from punica.games.hannibal.sea.naval_roll import NavalRoll
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import NAVAL_OUTCOME, SUCCESS, SUNK
+from punica.games.hannibal.tables import SUCCESS, SUNK
 from punica.games.punic.army import Army
 from punica.games.punic.board import ALPS, CARTHAGE, ROAD, STRAIT
 
@@ -178,11 +179,12 @@ def sail_from(marcher: HannibalMarcher, army: Army, way: Way, ports: list[int], 
             goal.voyage = goal.by_sea
 
 
-def _safe(edition: int, change: int) -> float:
+@cache
+def _safe(naval: NavalRoll, change: int) -> float:
     """11.5: the chance that Carthage's fleet arrives, less half the chance that it is sunk."""
     total = 0.0
     for face in range(1, 7):
-        result = NAVAL_OUTCOME[edition](face, change)
+        result = naval.outcome(face, change)
         if result == SUCCESS:
             total += 1.0
         elif result == SUNK:
@@ -190,13 +192,9 @@ def _safe(edition: int, change: int) -> float:
     return total / 6.0
 
 
-SHIFT: Final = 12
-SAFE: Final[list[list[float]]] = [[_safe(edition, n - SHIFT) for n in range(2 * SHIFT)] for edition in (0, 1)]
-"""By edition and modifier: how safe a voyage is."""
-
-
 def safe_voyage(g: HannibalState, army: Army, frm: int, to: int) -> float:
-    return SAFE[g.hannibal.edition][naval_modifier(g, army, frm, to) + SHIFT]
+    naval = g.hannibal.naval
+    return _safe(naval, naval.modifier(g, army, frm, to))
 
 
 def best_goal(marcher: HannibalMarcher, army: Army, space: int, points: int, fleet: int) -> Goal:

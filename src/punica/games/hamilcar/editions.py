@@ -25,6 +25,7 @@ from punica.games.hamilcar.land import (
 )
 from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.options import table_options
+from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.sea import admirals, sea_legs, sea_ways
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
@@ -101,6 +102,8 @@ class Hamilcar(Rules):
         self.scenarios = [Scenario("standard", "The First Punic War, 264 to 241 BC, in seven turns.")]
         self.nouns = nouns(edition)
         self.words = PunicWords(self.nouns)
+        self.own = OwnChapters(edition)
+        self.miat = self.own.miat
         self.chapters = chapters(edition, self.words)
         self.verbs = self.words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)

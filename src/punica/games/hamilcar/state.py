@@ -16,7 +16,6 @@ from punica.games.hamilcar.tables import (
     DISPLAY_SPACE,
     MARE_MAJORITY,
     MARE_PORTS,
-    MIAT_POINT,
     MIAT_SLOT_SLUG,
     SUPPLY_TRAINS,
     WARSHIPS,
@@ -242,7 +241,7 @@ class HamilcarState(PunicState):
         if DISPLAY_SPACE[box] != NOBODY:
             return self.map.control[DISPLAY_SPACE[box]]
         if box == DISPLAY_MIAT:
-            return MIAT_POINT[self.hamilcar.edition][self.mood()]
+            return self.hamilcar.miat.point[self.mood()]
         assert box == DISPLAY_MARE_TYRRHENUM
         for side in (ROME, CARTHAGE):
             if len([port for port in MARE_PORTS if self.map.control[port] == side]) >= MARE_MAJORITY:

@@ -21,7 +21,7 @@ SIDE_SLUG: Final[list[str]] = ["rome", "carthage"]
 DATA: Final[Data] = read_data()
 
 
-def _side(slug: str | None) -> int:
+def side_of(slug: str | None) -> int:
     return BOTH if slug == "both" else ROME if slug == "rome" else CARTHAGE if slug == "carthage" else NOBODY
 
 
@@ -87,10 +87,10 @@ REGIUM: Final[int] = SPACE_ID["regium"]
 
 
 def _space_start(edition: str) -> list[int]:
-    start = [_side(s.start) for s in _B.spaces]
+    start = [side_of(s.start) for s in _B.spaces]
     for extra in DATA.setup.extra_pcs:
         if extra.edition == edition:
-            start[SPACE_ID[extra.space]] = _side(extra.side)
+            start[SPACE_ID[extra.space]] = side_of(extra.side)
     return start
 
 
@@ -198,7 +198,7 @@ GENERAL_SLUG: Final[list[str]] = [g.slug for g in GENERALS]
 GENERAL_NAME: Final[list[list[str]]] = _names([(g.name, g.name_silver) for g in GENERALS])
 GENERAL_TEXT: Final[list[str]] = [g.text for g in GENERALS]
 GENERAL_ID: Final[dict[str, int]] = _ids(GENERAL_SLUG)
-GENERAL_SIDE: Final[list[int]] = [_side(g.side) for g in GENERALS]
+GENERAL_SIDE: Final[list[int]] = [side_of(g.side) for g in GENERALS]
 GENERAL_STRATEGY: Final[list[int]] = [g.strategy for g in GENERALS]
 GENERAL_BATTLE: Final[list[list[int]]] = [
     [g.battle for g in GENERALS],
@@ -271,7 +271,7 @@ CARD_NAME: Final[list[str]] = [c.name for c in CARDS]
 CARD_EFFECT: Final[list[list[str]]] = _names([(c.effect, c.effect_silver) for c in CARDS])
 CARD_FAMILY: Final[list[str]] = [c.family for c in CARDS]
 CARD_OPS: Final[list[int]] = [c.ops for c in CARDS]
-CARD_EVENT_SIDE: Final[list[int]] = [_side(c.event) for c in CARDS]  # ROME, CARTHAGE or BOTH
+CARD_EVENT_SIDE: Final[list[int]] = [side_of(c.event) for c in CARDS]  # ROME, CARTHAGE or BOTH
 CARD_SHIPS: Final[list[int]] = [c.ships for c in CARDS]  # warships it builds
 CARD_INFANTRY: Final[list[bool]] = [c.infantry for c in CARDS]  # raises troops
 CARD_CAMPAIGN: Final[list[int]] = [
@@ -531,9 +531,6 @@ MIAT_MOOD_SLUG: Final[list[str]] = [m.slug for m in DATA.miat.moods]
 MIAT_MOOD_NAME: Final[list[str]] = [m.name for m in DATA.miat.moods]
 MIAT_MOOD_PCS: Final[list[int]] = [m.pcs for m in DATA.miat.moods]
 MIAT_MOOD_CENTRE: Final[list[bool]] = [m.centre for m in DATA.miat.moods]
-MIAT_POINT: Final[list[list[int]]] = [[_side(m.point[e]) for m in DATA.miat.moods] for e in (0, 1)]  # [edition][mood]
-MIAT_STAYS_IN_AFRICA: Final[list[list[bool]]] = [[m.stays_in_africa[e] for m in DATA.miat.moods] for e in (0, 1)]
-MIAT_TRUCE: Final[list[list[bool]]] = [[m.truce[e] for m in DATA.miat.moods] for e in (0, 1)]
 
 
 def miat_mood(filled: list[bool]) -> int:
@@ -566,8 +563,8 @@ def miat_reinforcements(filled: list[bool]) -> tuple[int, int]:
 # ---- set-up and what comes later
 
 _SCENARIO: Final = DATA.setup.scenario
-TIE_WINNER: Final[int] = _side(_SCENARIO.tie)
-START_SUPREMACY: Final[int] = _side(_SCENARIO.naval_supremacy)
+TIE_WINNER: Final[int] = side_of(_SCENARIO.tie)
+START_SUPREMACY: Final[int] = side_of(_SCENARIO.naval_supremacy)
 START_SEAMANSHIP: Final[int] = SEAMANSHIP_SLUG.index(_SCENARIO.seamanship)
 START_FORGOTTEN_TACTICS: Final[bool] = _SCENARIO.forgotten_tactics
 START_CORVI: Final[bool] = _SCENARIO.corvi
@@ -597,7 +594,7 @@ def _starting_forces() -> list[StartingForce]:
     for f in DATA.setup.forces:
         general = GENERAL_ID[f.general] if f.general else NOBODY
         office = CONSUL_OFFICE if f.office == "consul" else PROCONSUL_OFFICE if f.office else NO_OFFICE
-        forces.append(StartingForce(_side(f.side), SPACE_ID[f.space], f.cus, f.elephants, f.trains, general, office))
+        forces.append(StartingForce(side_of(f.side), SPACE_ID[f.space], f.cus, f.elephants, f.trains, general, office))
     return forces
 
 
@@ -615,7 +612,7 @@ PC_TOTAL: Final[list[list[int]]] = [  # [edition][side], display, Miat and Seama
     [next(p.total[e] for p in DATA.setup.pcs if p.side == side) for side in SIDE_SLUG] for e in (0, 1)
 ]
 STARTING_DISPLAY: Final[list[int]] = [  # by box, as set up
-    next((_side(d.side) for d in DATA.setup.display if d.box == slug), NOBODY) for slug in DISPLAY_SLUG
+    next((side_of(d.side) for d in DATA.setup.display if d.box == slug), NOBODY) for slug in DISPLAY_SLUG
 ]
 
 

@@ -17,6 +17,7 @@ from punica.games.hannibal.land.charms import after_entering, at_the_end, offer_
 from punica.games.hannibal.land.marching import by_sea_only, movement_points, own_move, pass_attrition
 from punica.games.hannibal.land.movement_limits import may_cross, may_enter, step_cost
 from punica.games.hannibal.options import check_together, table_options
+from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.rolls import rolled
 from punica.games.hannibal.sea.voyages import back_up_by_sea, fleet_of, offer_voyages
 from punica.games.hannibal.sea.weather import land_strikes
@@ -98,6 +99,8 @@ class Hannibal(Rules):
         self.scenarios = [Scenario("standard", "The Second Punic War, 218 to 201 BC, in nine turns.")]
         self.nouns = nouns(edition)
         self.words = PunicWords(self.nouns)
+        self.own = OwnChapters(edition)
+        self.naval = self.own.naval
         self.chapters = chapters(edition, self.words)
         self.verbs = self.words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)

@@ -5,7 +5,6 @@ ANNIVERSARY first. The three spaces of Mauretania (option 26.3) have the last sp
 lists join them to the board.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from punica.games.hannibal.data_files import read_data
@@ -448,7 +447,6 @@ NAVAL_RESULT_SLUG: Final[list[str]] = ["sunk", "return", "success"]
 _N: Final = DATA.tables.naval
 NAVAL_SUCCESS_TO: Final[int] = _N.success_to
 NAVAL_RETURN_AT: Final[int] = _N.return_at
-NAVAL_GENERAL_ALONE: Final[list[int]] = list(_N.modifiers.general_alone)  # by edition
 NAVAL_ONE_CU: Final[int] = _N.modifiers.one_cu
 NAVAL_ROMAN_PC: Final[int] = _N.modifiers.roman_pc_in_port
 NAVAL_SYRACUSAE: Final[int] = _N.modifiers.syracusae_carthaginian
@@ -476,13 +474,6 @@ def naval_die(face: int, modifier: int) -> int:
     """
     diamonds = NAVAL_DIE[face - 1] + modifier
     return SUCCESS if diamonds < 0 else RETURN if diamonds == 0 else SUNK
-
-
-def _naval_table(face: int, modifier: int) -> int:
-    return naval_result(face + modifier)
-
-
-NAVAL_OUTCOME: Final[list[Callable[[int, int], int]]] = [_naval_table, naval_die]  # by edition
 
 
 # ---- battle and limits

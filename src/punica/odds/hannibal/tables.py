@@ -12,7 +12,6 @@ from punica.games.hannibal.land.sieges import (
     opens_its_gates,
     points_needed,
 )
-from punica.games.hannibal.sea.voyages import naval_modifier
 from punica.games.hannibal.state import ALLIED, HannibalState
 from punica.games.hannibal.tables import (
     CARD_CAMPAIGN,
@@ -20,10 +19,8 @@ from punica.games.hannibal.tables import (
     GENERAL_CAMPAIGN_SIEGE,
     GENERAL_IGNORES_GREAT_CITY,
     GENERAL_NAVAL_MODIFIER,
-    NAVAL_GENERAL_ALONE,
     NAVAL_MACEDON,
     NAVAL_ONE_CU,
-    NAVAL_OUTCOME,
     NAVAL_ROMAN_PC,
     NAVAL_SYRACUSAE,
     NAVAL_VICTORY,
@@ -100,7 +97,7 @@ def naval_changes(g: HannibalState, army: Army, frm: int, to: int) -> list[Chang
     if army.total == 1:
         changes.append((Text("odds.one-cu"), NAVAL_ONE_CU))
     elif army.total == 0:
-        changes.append((Text("odds.general-alone"), NAVAL_GENERAL_ALONE[g.hannibal.edition]))
+        changes.append((Text("odds.general-alone"), g.hannibal.naval.general_alone))
     if g.macedon == ALLIED:
         changes.append((Text("odds.macedon"), NAVAL_MACEDON))
     if control[SYRACUSAE] == CARTHAGE:
@@ -112,8 +109,9 @@ def naval_changes(g: HannibalState, army: Army, frm: int, to: int) -> list[Chang
 
 def naval_chances(g: HannibalState, army: Army, frm: int, to: int) -> dict[int, float]:
     """SUNK, RETURN and SUCCESS with their chances."""
-    change = naval_modifier(g, army, frm, to)
-    return of_die(lambda face: NAVAL_OUTCOME[g.hannibal.edition](face, change))
+    naval = g.hannibal.naval
+    change = naval.modifier(g, army, frm, to)
+    return of_die(lambda face: naval.outcome(face, change))
 
 
 def naval(g: HannibalState, army: Army, frm: int, to: int) -> Part:

@@ -13,8 +13,6 @@ from punica.games.hamilcar.tables import (
     CONNECTION_COST,
     GENERAL_CROSSES_STRAIT,
     IS_AFRICANUS,
-    MIAT_STAYS_IN_AFRICA,
-    MIAT_TRUCE,
     PORT_DISTANCE,
     SEAMANSHIP_AFRICA,
     SPACE_REGION,
@@ -98,7 +96,7 @@ def leaves_africa(frm: int, to: int) -> bool:
 
 def held_in_africa(g: HamilcarState) -> bool:
     """7.1, 15.3: whether the Miat keeps Carthage's CUs and supply trains in Africa."""
-    return MIAT_STAYS_IN_AFRICA[g.hamilcar.edition][g.mood()]
+    return g.hamilcar.miat.stays_in_africa[g.mood()]
 
 
 def may_land_in_africa(g: HamilcarState, general: int) -> Refusal | None:
@@ -120,4 +118,4 @@ def truce_refusal(g: HamilcarState, side: int, why: Refusal) -> Refusal | None:
     """`why`, if there is a Truce; else the Peaceful Miat, if that is what binds Carthage."""
     if g.truce:
         return why
-    return PEACEFUL_MIAT if side == CARTHAGE and MIAT_TRUCE[g.hamilcar.edition][g.mood()] else None
+    return PEACEFUL_MIAT if side == CARTHAGE and g.hamilcar.miat.truce[g.mood()] else None

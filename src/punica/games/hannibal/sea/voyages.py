@@ -5,19 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.sea.weather import back_in_port, lost_at_sea, storms_at_sea, storms_can_hit
-from punica.games.hannibal.state import ALLIED, HannibalState
+from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     CARD_CAMPAIGN,
     CARD_ID,
-    GENERAL_NAVAL_MODIFIER,
     GENERAL_SAILS_WITH,
-    NAVAL_GENERAL_ALONE,
-    NAVAL_MACEDON,
-    NAVAL_ONE_CU,
-    NAVAL_OUTCOME,
-    NAVAL_ROMAN_PC,
-    NAVAL_SYRACUSAE,
-    NAVAL_VICTORY,
     NO_CAMPAIGN,
     NOT_A_PORT,
     PORT,
@@ -27,7 +19,6 @@ from punica.games.hannibal.tables import (
     SEA_LIMIT_CAMPAIGN,
     SPACE_ID,
     SUNK,
-    SYRACUSAE,
 )
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
@@ -38,7 +29,6 @@ from punica.games.punic.land.weather import bad_weather, before_spending, strike
 from punica.games.punic.march import March
 from punica.games.punic.state import AS_BOTH
 from punica.kernel.choice import Flow, Menu, Refusal
-from punica.kernel.state import roll
 
 NO_SHIPS: Final = Refusal("naval.card", "refusal.no-ships")
 NAVAL_VICTORY_BARS: Final = Refusal("card.29", "refusal.naval-victory")
@@ -161,38 +151,6 @@ def rome_may_strike(g: HannibalState, army: Army, frm: int, to: int) -> bool:
     return army.side == CARTHAGE and not g.truce and not pirates_help(g, army, frm, to)
 
 
-def naval_modifier(g: HannibalState, army: Army, frm: int, to: int) -> int:
-    """11.5: what is added to the naval roll; in 2018 diamonds less dots."""
-    m = g.map
-    modifier = PORT[frm] + PORT[to] + GENERAL_NAVAL_MODIFIER[army.commander]
-    for port in (frm, to):
-        if m.control[port] == ROME:
-            modifier += NAVAL_ROMAN_PC
-    if army.total == 1:
-        modifier += NAVAL_ONE_CU
-    elif army.total == 0:
-        modifier += NAVAL_GENERAL_ALONE[g.hannibal.edition]
-    if g.macedon == ALLIED:
-        modifier += NAVAL_MACEDON
-    if m.control[SYRACUSAE] == CARTHAGE:
-        modifier += NAVAL_SYRACUSAE
-    if g.naval_victory:
-        modifier += NAVAL_VICTORY
-    return modifier
-
-
-def naval_roll(g: HannibalState, army: Army, frm: int, to: int) -> Flow[int]:
-    """11.5: Rome rolls; SUNK, RETURN or SUCCESS."""
-    modifier = naval_modifier(g, army, frm, to)
-    die = yield from roll(g, ROME, "naval")
-    result = NAVAL_OUTCOME[g.hannibal.edition](die, modifier)
-    g.tell("naval.result", NAVAL_LOG[result], general=army.commander, n=die, m=modifier)
-    return result
-
-
-NAVAL_LOG: Final[list[str]] = ["log.naval-sunk", "log.naval-return", "log.naval-success"]
-
-
 def sail(g: HannibalState, to: int, into_city: bool) -> Flow[None]:
     """11.1: the army of `g.march` goes by sea; afterwards it stands in the port, or its move is over."""
     march = g.march
@@ -205,7 +163,7 @@ def sail(g: HannibalState, to: int, into_city: bool) -> Flow[None]:
         if (yield from bad_weather(g)):
             return
     if struck:
-        result = yield from naval_roll(g, march.army, frm, to)
+        result = yield from g.hannibal.naval.roll(g, march.army, frm, to)
         if result == SUNK:
             yield from lost_at_sea(g, march)
         elif result == RETURN:
@@ -240,7 +198,7 @@ def back_up_by_sea(g: HannibalState) -> Flow[bool]:
     march = g.march
     assert march is not None
     if rome_may_strike(g, march.army, march.space, march.came_from):
-        result = yield from naval_roll(g, march.army, march.space, march.came_from)
+        result = yield from g.hannibal.naval.roll(g, march.army, march.space, march.came_from)
         if result == RETURN:
             return False
         if result == SUNK:

@@ -1,0 +1,17 @@
+"""The chapters that only Hannibal has, put together for an edition: `g.hannibal`.
+
+What it shares with Hamilcar is in `chapters`: `g.chapters`.
+"""
+
+from __future__ import annotations
+
+from punica.games.hannibal.sea.naval_roll import NavalDieRoll, NavalRoll
+from punica.games.hannibal.tables import ANNIVERSARY, DATA
+
+
+class OwnChapters:
+    """One edition's own chapters, each beside its procedure, with its numbers resolved once."""
+
+    def __init__(self, edition: int) -> None:
+        general_alone = DATA.tables.naval.modifiers.general_alone[edition]
+        self.naval = NavalDieRoll(general_alone) if edition == ANNIVERSARY else NavalRoll(general_alone)
