@@ -17,7 +17,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web screenshots test test-rules test-compiled test-browser soak bench fast clean
+.PHONY: help setup play terminal web screenshots test test-rules test-compiled test-browser soak bench docs fast clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
@@ -89,10 +89,13 @@ bench: $(BENCH) $(PAGE) $(TREE)  ## measure speed, beside catanatron; then the s
 	@$(PY) -m punica.server.bench
 	@cd web && npm run --silent bench
 
+docs: $(SETUP)  ## write the rules of every edition, with the rulings beside them, into docs/rules
+	@$(PY) -m punica.rules_page
+
 fast: $(SETUP)  ## compile the rules in place with mypyc (undo with make clean)
 	@$(PY) -m tools.mypyc_build --in-place
 
 clean:  ## remove what was built (.venv stays)
-	@rm -rf build dist web/dist web/src/generated .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf build dist docs/rules web/dist web/src/generated .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests tools \( -name '*.so' -o -name '*.pyd' \) -type f -exec rm -f {} + 2>/dev/null || true
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

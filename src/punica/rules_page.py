@@ -1,6 +1,6 @@
 """Writes `docs/rules/<ruleset>.md` from the manifests: each rule in our own words, rulings beside it.
 
-Run `python -m punica.rules_page` in a checkout after a manifest or a ruling has changed.
+`make docs` runs it. The pages are nobody's source and stay out of the repository.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ def page(book: Rulebook, known: dict[str, str], about_data: list[str] | None = N
     out = [
         f"# {book.title}",
         "",
-        f"The rules of `{book.ruleset}` in our own words, as Punica plays them. Generated from the manifest by",
-        "`python -m punica.rules_page`: change the manifest or the rulings, not this page.",
+        f"The rules of `{book.ruleset}` in our own words, as Punica plays them. `make docs` has written this page:",
+        "change the manifest or the rulings, not the page.",
         "",
         *(about_data or []),
     ]
@@ -62,7 +62,8 @@ def page(book: Rulebook, known: dict[str, str], about_data: list[str] | None = N
 
 
 def _anchor(id: str) -> str:
-    return "rule-" + re.sub(r"[^A-Za-z0-9.]+", "-", id).strip("-")
+    """A name for links, another for `S3 1` than for `S3 #1`."""
+    return "rule-" + re.sub(r"[^A-Za-z0-9._]+", "-", id.replace("#", "_"))
 
 
 def _heading(rule: Rule) -> list[str]:
@@ -84,14 +85,18 @@ def pages(docs: Path = DOCS) -> dict[Path, str]:
     return {docs / "rules" / f"{id}.md": page(registry.game(id).rulebook, known, section(id)) for id in rulesets}
 
 
-def main() -> int:
-    for path, text in pages().items():
-        path.parent.mkdir(exist_ok=True)
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            path.write_text(text, encoding="utf-8")
-            sys.stdout.write(f"{path.relative_to(DOCS.parent)}\n")
-    return 0
+def write(docs: Path = DOCS) -> list[Path]:
+    """Write the pages that are missing or out of date, and take away those of rulesets there are no more."""
+    (docs / "rules").mkdir(parents=True, exist_ok=True)
+    wanted = pages(docs)
+    for path in set((docs / "rules").glob("*.md")) - set(wanted):
+        path.unlink()
+    old = [path for path, text in wanted.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    for path in old:
+        path.write_text(wanted[path], encoding="utf-8")
+    return old
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    for page_written in write():
+        sys.stdout.write(f"{page_written.relative_to(DOCS.parent)}\n")
