@@ -61,7 +61,7 @@ class Table:
 
     def defence(self, place: int) -> int:
         walls = 2 if self.view["places"][LOC_SLUG[place]]["fortified"] else 0
-        return 1 + walls + (1 if LOC_DEFENCE[place] else 0)
+        return 1 + walls + LOC_DEFENCE[place]
 
     def ahead(self, place: int) -> int:
         strength = self.battles[place]["strength"]

@@ -50,6 +50,11 @@ class Reader:
             raise BadPosition(self.prefix + path, f"{value!r} must be true or false")
         return value
 
+    def times(self, path: str) -> int:
+        """How often something was done: a number, or true for once."""
+        value = self._get(path)
+        return int(value) if isinstance(value, bool) else self.number(path, 0, 0, 99)
+
     def one_of(self, path: str, words: list[str], default: int) -> int:
         value = self._get(path)
         if value is _MISSING:

@@ -31,7 +31,7 @@ def card(slug: str) -> int:
 
 def links(a: str) -> set[tuple[str, str]]:
     i = loc(a)
-    return {(t.LOC_SLUG[b], t.KINDS[k]) for b, k in zip(t.LINK_TO[i], t.LINK_KIND[i])}
+    return {(t.LOC_SLUG[b], t.KINDS[k]) for b, k, _ in t.WAYS[i]}
 
 
 def supplied(side: int, closed: set[int]) -> set[int]:
@@ -46,7 +46,7 @@ def supplied(side: int, closed: set[int]) -> set[int]:
         reached[i] = steps
         if t.LOC_START[i] not in (side, t.NEUTRAL):
             continue
-        for j, kind in zip(t.LINK_TO[i], t.LINK_KIND[i]):
+        for j, kind, _ in t.WAYS[i]:
             if kind == t.STRAITS and steps > 0:
                 todo.append((j, min(steps, t.STRAITS_SPACES) - 1))
             elif kind in (t.ROAD, t.ROUGH) and steps > 0:
@@ -66,9 +66,9 @@ def supplied(side: int, closed: set[int]) -> set[int]:
 
 def test_the_box_holds_110_cards() -> None:
     empire = sum(t.CARD_COPIES[t.EMPIRE_CARD : t.CAMPAIGN_CARD])
-    assert (t.LOCATIONS, empire, t.STRATEGIES, t.EVENTS) == (36, 48, 13, 12)
-    assert sum(t.CARD_COPIES) + t.STRATEGIES + t.EVENTS == 110
-    assert t.CONNECTIONS == 100
+    assert (t.LOCATIONS, empire, t.STRATEGIES, len(t.EVENT_DECK)) == (36, 48, 13, 12)
+    assert sum(t.CARD_COPIES) + t.STRATEGIES + len(t.EVENT_DECK) == 110
+    assert sum(len(ways) for ways in t.WAYS) == 2 * 100
     assert t.ZONES == 6
 
 
@@ -78,8 +78,8 @@ def test_every_table_has_a_row_for_each_id() -> None:
         ("LOC_", t.LOCATIONS),
         ("ZONE_", t.ZONES),
         ("STRATEGY_", t.STRATEGIES),
-        ("EVENT_", t.EVENTS),
-        ("LINK_", t.LOCATIONS),
+        ("EVENT_", len(t.EVENT_DECK)),
+        ("WAYS", t.LOCATIONS),
     ):
         names = [name for name in dir(t) if name.startswith(prefix)]
         assert names
@@ -125,7 +125,7 @@ def test_pieces_suffice_for_the_start() -> None:
         assert towns == 7
         assert t.TOWN_PIECES[side] > towns
     assert (t.TOWN_PIECES, t.CITY_PIECES) == ([19, 18], [9, 7])
-    assert t.FORTIFICATION_PIECES - t.SYRACUSE_FORTIFICATIONS == 4
+    assert t.FORTIFICATION_PIECES - sum(t.LOC_FORTIFIED) == 4
 
 
 # The map
@@ -134,11 +134,11 @@ def test_pieces_suffice_for_the_start() -> None:
 def test_connections_go_both_ways_once() -> None:
     seen = set()
     for i in range(t.LOCATIONS):
-        for j, kind, zone in zip(t.LINK_TO[i], t.LINK_KIND[i], t.LINK_ZONE[i]):
+        for j, kind, zone in t.WAYS[i]:
             seen.add((i, j, kind, zone))
             assert i != j
             assert (zone != t.NONE) == (kind == t.NAVAL)
-    assert len(seen) == 2 * t.CONNECTIONS
+    assert len(seen) == 2 * 100
     assert all((j, i, kind, zone) in seen for i, j, kind, zone in seen)
     kinds = [kind for _, _, kind, _ in seen]
     assert [kinds.count(kind) // 2 for kind in range(4)] == [28, 14, 2, 56]
@@ -146,7 +146,7 @@ def test_connections_go_both_ways_once() -> None:
 
 def test_naval_connections_join_coasts_and_cross_the_zone_of_one_end() -> None:
     for i in range(t.LOCATIONS):
-        for j, kind, zone in zip(t.LINK_TO[i], t.LINK_KIND[i], t.LINK_ZONE[i]):
+        for j, kind, zone in t.WAYS[i]:
             if kind == t.NAVAL:
                 assert t.NONE not in (t.LOC_ZONE[i], t.LOC_ZONE[j])
                 assert zone in (t.LOC_ZONE[i], t.LOC_ZONE[j])
@@ -171,16 +171,18 @@ def test_the_map_is_one_piece() -> None:
         i = todo.pop()
         if i not in seen:
             seen.add(i)
-            todo += t.LINK_TO[i]
+            todo += [to for to, _, _ in t.WAYS[i]]
     assert len(seen) == t.LOCATIONS
 
 
 def test_positions_lie_in_the_western_mediterranean() -> None:
-    for lat, lon in (*zip(t.LOC_LAT, t.LOC_LON), *zip(t.ZONE_LAT, t.ZONE_LON)):
-        assert 35 < lat < 44
-        assert 7 < lon < 19
-    assert t.LOC_LAT[loc("pisae")] == max(t.LOC_LAT)
-    assert t.LOC_LON[loc("tharros")] < t.LOC_LON[loc("caralis")] < t.LOC_LON[loc("carthage")]
+    board = load_toml(DATA / "map.toml", schema.Map)
+    at = [(row.lat, row.lon) for row in board.location] + [(zone.lat, zone.lon) for zone in board.zone]
+    assert all(35 < lat < 44 and 7 < lon < 19 for lat, lon in at)
+    lat = {row.slug: row.lat for row in board.location}
+    lon = {row.slug: row.lon for row in board.location}
+    assert lat["pisae"] == max(lat.values())
+    assert lon["tharros"] < lon["caralis"] < lon["carthage"]
 
 
 @pytest.mark.parametrize("side", [t.ROME, t.CARTHAGE])
@@ -220,7 +222,7 @@ def test_report_turn_1_rome_reserves_a_legion_under_a_strategy_about_reserves() 
 
 def test_report_turn_2_syracuse_is_independent_and_besieged() -> None:
     assert t.LOC_START[t.SYRACUSE] == t.SYRACUSE_HOLDER
-    assert t.SYRACUSE_FORTIFICATIONS == 1
+    assert t.LOC_FORTIFIED[t.SYRACUSE]
     assert ("syracuse", "road") in links("messana")
 
 

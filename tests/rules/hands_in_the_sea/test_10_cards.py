@@ -57,7 +57,7 @@ def test_each_location_brings_its_silver(slug: str) -> None:
 
 
 ARMS = {
-    "heavy infantry": t.HEAVY, "light infantry": t.LIGHT, "cavalry": t.CAVALRY, "elephants": t.ELEPHANTS,
+    "heavy infantry": t.HEAVY, "light infantry": t.LIGHT, "cavalry": t.CAVALRY, "elephants": t.ARMS.index("elephants"),
     "leader": t.LEADER,
 }  # fmt: skip
 

@@ -121,11 +121,9 @@ def attack(g: SeaState, seat: int, target: int, base: int, by_sea: bool) -> Flow
 
 def starting_defence(g: SeaState, place: int) -> int:
     """5.attack/8-10, S58."""
-    strength = DEFENDER_STRENGTH
+    strength = DEFENDER_STRENGTH + PRINTED_DEFENCE * LOC_DEFENCE[place]
     if g.fortified[place]:
         strength += FORTIFY_STRENGTH
-    if LOC_DEFENCE[place] > 0:
-        strength += PRINTED_DEFENCE
     if place == SYRACUSE and g.hiero:
         strength += HIERO_DEFENCE
     return strength

@@ -10,7 +10,7 @@ from punica.games.hands_in_the_sea.tables import (
     CARDS,
     CARTHAGE,
     CITY_PIECES,
-    EVENTS,
+    EVENT_DECK,
     FORTIFICATION_PIECES,
     HOME_PORT,
     LOC_CAPITAL,
@@ -95,7 +95,7 @@ def _cards(g: SeaState) -> list[str]:
     boxes = [card for card in g.strategy if card != NONE]
     if sorted(g.market + g.strategy_deck + g.strategy_discards + boxes) != list(range(STRATEGIES)):
         wrong.append("a Strategy card is lost or doubled")
-    if sorted(g.event_deck + g.event_discards) != list(range(EVENTS)):
+    if sorted(g.event_deck + g.event_discards) != EVENT_DECK:
         wrong.append("an event is lost or doubled")
     return wrong
 

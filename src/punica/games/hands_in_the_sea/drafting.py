@@ -30,6 +30,7 @@ from punica.games.hands_in_the_sea.tables import (
     RECRUITERS_SILVER,
     RESERVE_SIZE,
     RETRIEVE_SILVER,
+    RETURNS_PER_ROUND,
 )
 from punica.games.hands_in_the_sea.words import DISCARD, DRAFT, ENOUGH, LEVY, RESERVE, RETRIEVE, RETURN
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu, Refusal
@@ -182,7 +183,7 @@ def another_discard(g: SeaState, seat: int, already: int) -> Flow[int]:
 def can_return(g: SeaState, seat: int, card: int) -> Refusal | None:
     if card not in g.hands[seat]:
         return RETURN_NOT_IN_HAND
-    if g.returned:
+    if g.returned >= RETURNS_PER_ROUND:
         return RETURNED_ALREADY
     return CAPITAL_STAYS if card < LOCATIONS and LOC_CAPITAL[card] else None
 
@@ -218,7 +219,7 @@ def offer_hand_care(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
     if reserve_refused(g, seat) is None:
         menu.add_each(RESERVE, purse.hand)
     offer_discards(g, seat, 0, menu)
-    if not g.returned:
+    if g.returned < RETURNS_PER_ROUND:
         menu.add_each(RETURN, [card for card in purse.hand if card >= LOCATIONS or not LOC_CAPITAL[card]])
 
 
@@ -227,7 +228,7 @@ def offer_retrieve(g: SeaState, seat: int, menu: Menu) -> None:
 
 
 def return_card(g: SeaState, seat: int, card: int) -> None:
-    g.returned = True
+    g.returned += 1
     g.say("return.once", "log.return", seat=seat, card=card)
     leave_hand(g, seat, card)
     give_back(g, seat, card)

@@ -10,7 +10,7 @@ from punica.games.hands_in_the_sea import positions, rounds, secrecy
 from punica.games.hands_in_the_sea.check import invariants
 from punica.games.hands_in_the_sea.setup import set_up
 from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.tables import OPTION_DEFAULT, OPTION_ID, OPTION_TEXT
+from punica.games.hands_in_the_sea.tables import OPTION_DEFAULT, OPTION_ID, OPTION_TEXT, SHORT_OPENING, SYRACUSE_ALLY
 from punica.games.hands_in_the_sea.words import HOME, NOUNS, SEATS, VERBS
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
@@ -83,8 +83,8 @@ class HandsInTheSea(Game[SeaState]):
 
 
 def apply_options(g: SeaState, options: Mapping[str, Value]) -> None:
-    g.short_opening = bool(options["short_opening"])
-    g.ally = bool(options["syracuse_ally"])
+    g.short_opening = bool(options[SHORT_OPENING])
+    g.ally = bool(options[SYRACUSE_ALLY])
 
 
 def game() -> HandsInTheSea:

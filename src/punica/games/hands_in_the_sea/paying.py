@@ -198,7 +198,7 @@ def choose_payment(g: SeaState, seat: int, slot: int, rule: str) -> Flow[int]:
     chosen = yield Choice(seat, PROMPTS[kind], rule, lambda menu: offer_payment(g, seat, slot, menu))
     if chosen.verb is WAIVE:
         g.needs[slot] = 0
-        g.strategy_used[seat] = True
+        g.strategy_used[seat] += 1
         g.say("strategy_buy.box", "log.waived", seat=seat, strategy=g.strategy[seat])
         return -1
     card = chosen.a

@@ -24,11 +24,12 @@ from punica.games.hands_in_the_sea.tables import (
     CARTHAGE,
     CITY_PIECES,
     EMPIRE_CARD,
+    EVENT_DECK,
     EVENT_SLUG,
-    EVENTS,
     FORTIFICATION_PIECES,
-    HOME_PORT,
+    LOC_FORTIFIED,
     LOC_SLUG,
+    LOC_START,
     LOCATIONS,
     MARKET,
     MOST_PRESTIGE,
@@ -85,7 +86,7 @@ def write(g: SeaState) -> dict[str, Any]:
         "built": g.built,
         "won_at_sea": g.won_at_sea,
         "hiero": g.hiero,
-        "strategy_used": {SEATS[s]: g.strategy_used[s] for s in (0, 1)},
+        "strategy_used": by_seat(g.strategy_used),
         "places": {LOC_SLUG[place]: ON_PLACE[word_of(g, place)] for place in range(LOCATIONS)},
         "fortified": [LOC_SLUG[place] for place in range(LOCATIONS) if g.fortified[place]],
         "captured_towns": by_seat(g.captured_towns),
@@ -144,7 +145,7 @@ def read(g: SeaState, table: Mapping[str, Any]) -> None:
     g.end_rule = ENDS[r.one_of("end", ENDS, 0)]
     g.peace = r.flag("peace")
     g.pillaged = r.flag("pillaged")
-    g.returned = r.flag("returned")
+    g.returned = r.times("returned")
     g.passed = r.flag("passed")
     g.engaged = r.flag("engaged")
     g.built = r.flag("built")
@@ -171,8 +172,8 @@ def _read_map(g: SeaState, r: Reader) -> None:
     if r.has("fortified"):
         walled = r.nouns("fortified", "place")
         g.fortified = [place in walled for place in range(LOCATIONS)]
-    elif g.holder[SYRACUSE] != SYRACUSE_HOLDER:
-        g.fortified[SYRACUSE] = False
+    else:
+        g.fortified = [LOC_FORTIFIED[place] and g.holder[place] == LOC_START[place] for place in range(LOCATIONS)]
     g.fortifications = FORTIFICATION_PIECES - sum(g.fortified)
     independent = g.holder[SYRACUSE] == SYRACUSE_HOLDER
     g.yellow = r.noun("yellow", "seat", NONE if independent else max(ROME, g.holder[SYRACUSE]))
@@ -180,7 +181,7 @@ def _read_map(g: SeaState, r: Reader) -> None:
         g.captured_towns[s] = r.number(f"captured_towns.{seat}", 1 if g.yellow == s else 0, 0, 99)
         lost = CITY_PIECES[1 - s] + 1
         g.captured_cities[s] = r.number(f"captured_cities.{seat}", 0, 0, lost)
-        g.fleets[s] = r.one_of(f"fleet.{seat}", FLEETS, HOME_PORT)
+        g.fleets[s] = r.one_of(f"fleet.{seat}", FLEETS, g.fleets[s])
         _read_battle(g, r, s)
     for s in (ROME, CARTHAGE):
         mine = [g.piece[place] for place in range(LOCATIONS) if g.holder[place] == s]
@@ -213,7 +214,7 @@ def _read_boards(g: SeaState, r: Reader) -> None:
         g.vp[s] = r.number(f"vp.{seat}", g.vp[s], 0, 9999)
         g.prestige[s] = r.number(f"prestige.{seat}", g.prestige[s], 0, MOST_PRESTIGE)
         g.pillage[s] = r.number(f"pillage.{seat}", g.pillage[s], 0, PILLAGE_SPACES - 1)
-        g.strategy_used[s] = r.flag(f"strategy_used.{seat}")
+        g.strategy_used[s] = r.times(f"strategy_used.{seat}")
 
 
 def _read_cards(g: SeaState, r: Reader) -> None:
@@ -269,5 +270,9 @@ def _read_strategies(g: SeaState, r: Reader) -> None:
     g.strategy_deck = rest[::-1] + g.strategy_deck
     g.event_discards = r.nouns("event_discards", "event")
     g.event_deck = r.nouns("event_deck", "event")[::-1]
-    used = g.event_discards + g.event_deck
-    g.event_deck = [card for card in range(EVENTS) if card not in used][::-1] + g.event_deck
+    rest = EVENT_DECK[:]
+    for card in g.event_discards + g.event_deck:
+        if card not in rest:
+            raise BadPosition("event_deck", f"{EVENT_SLUG[card]!r} stands more often than there are")
+        rest.remove(card)
+    g.event_deck = rest[::-1] + g.event_deck

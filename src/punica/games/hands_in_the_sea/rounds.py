@@ -43,11 +43,11 @@ def begin_round(g: SeaState) -> Flow[None]:
     g.rounds += 1
     g.say("round.order", "log.round", seat=g.active, n=g.turn)
     g.pillaged = False
-    g.returned = False
+    g.returned = 0
     g.passed = False
     g.engaged = False
     g.built = False
-    g.strategy_used = [False, False]
+    g.strategy_used = [0, 0]
     yield from look_at_battles(g, g.active)
     g.actions = SHORT_OPENING_ACTIONS if g.short_opening and g.rounds == 1 else ACTIONS
     g.stage = ACTION

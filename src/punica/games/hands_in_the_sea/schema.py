@@ -140,13 +140,14 @@ class StrategyCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Event(Row, frozen=True, kw_only=True):
-    """A random event; `values` are the numbers of its effect."""
+    """A random event, `copies` of which are in the deck; `values` are the numbers of its effect."""
 
     slug: Slug
     name: str
     text: str
     values_source: Source
     values: dict[str, Count] = {}
+    copies: Count = 1
 
 
 class Events(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -156,11 +157,12 @@ class Events(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SideSetup(Row, frozen=True, kw_only=True):
-    """What a side owns and starts with; `pieces_source` is for towns and cities in the box."""
+    """What a side owns and starts with; `pieces_source` is for towns and cities in the box. `fleet` is the sea zone its
+    Fleet starts in, or `home`.
+    """
 
     side: Side
     name: str
-    adjective: str
     home_region: str
     home_port: str
     towns: Count
@@ -168,9 +170,17 @@ class SideSetup(Row, frozen=True, kw_only=True):
     pieces_source: Source
     silver: Count
     warships: Count
+    fleet: str
     vp: Count
     prestige: Count
     pillage: Count
+
+
+class StartPiece(Row, frozen=True, kw_only=True):
+    """A city in the place of a start town, or a fortification of the common stock."""
+
+    place: str
+    piece: Literal["city", "fortification"]
 
 
 class Value(Row, frozen=True, kw_only=True):
@@ -195,6 +205,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_player: Side
     first_player_source: Source
     side: tuple[SideSetup, SideSetup]
+    start_piece: tuple[StartPiece, ...]
     value: tuple[Value, ...]
     series: tuple[Series, ...]
 
@@ -203,7 +214,6 @@ class Option(Row, frozen=True, kw_only=True):
     """A switch of the table."""
 
     id: Slug
-    title: str
     text: str
     default: bool
 

@@ -53,11 +53,11 @@ def view(g: SeaState, seat: int) -> dict[str, Any]:
         "ending": bool(g.end_rule),
         "this_round": {
             "pillaged": g.pillaged,
-            "returned": g.returned,
+            "returned": g.returned > 0,
             "passed": g.passed,
             "engaged": g.engaged,
             "built": g.built,
-            "strategy_used": {SEATS[s]: g.strategy_used[s] for s in (0, 1)},
+            "strategy_used": {SEATS[s]: g.strategy_used[s] > 0 for s in (0, 1)},
         },
         "places": {LOC_SLUG[place]: _place(g, place) for place in range(LOCATIONS)},
         "battles": [_battle(g, s) for s in (0, 1) if g.battles[s] is not None],

@@ -26,6 +26,7 @@ from punica.games.hands_in_the_sea.tables import (
     ROME,
     ROUGH,
     ROUGH_CARTS,
+    STRATEGY_PER_ROUND,
     WAYS,
 )
 from punica.games.hands_in_the_sea.words import DEVELOP, FORTIFY, SETTLE, SETTLE_BY_SEA
@@ -60,8 +61,8 @@ def has(g: SeaState, seat: int, strategy: int) -> bool:
 
 
 def may_waive(g: SeaState, seat: int, strategy: int) -> bool:
-    """Whether a Strategy card that helps once a round can still do so."""
-    return g.strategy[seat] == strategy and not g.strategy_used[seat]
+    """Whether a Strategy card that helps so often a round can still do so."""
+    return g.strategy[seat] == strategy and g.strategy_used[seat] < STRATEGY_PER_ROUND[strategy]
 
 
 # -- transport, shared with attacks -----------------------------------------------------------------------------------

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from punica.games.hands_in_the_sea.state import CAPITAL_PIECE, DEAL, TOWN, SeaState
+from punica.games.hands_in_the_sea.state import CAPITAL_PIECE, CITY, DEAL, TOWN, SeaState
 from punica.games.hands_in_the_sea.tables import (
     CARTHAGE,
     EMPIRE_DECK,
-    EVENTS,
+    EVENT_DECK,
     LOC_CAPITAL,
+    LOC_FORTIFIED,
     LOC_START,
+    LOC_START_CITY,
     LOCATIONS,
     MARKET,
     NEUTRAL,
     ROME,
     START_DECK,
     STRATEGIES,
-    SYRACUSE,
-    SYRACUSE_FORTIFICATIONS,
+    SYRACUSE_HOLDER,
 )
 
 
@@ -33,21 +34,27 @@ def set_up(g: SeaState) -> None:
     g.chance.shuffle("strategies", g.strategy_deck)
     for _ in range(MARKET):
         g.market.insert(0, g.strategy_deck.pop())
-    g.event_deck = list(range(EVENTS))
+    g.event_deck = EVENT_DECK[:]
     g.chance.shuffle("events", g.event_deck)
     g.stage = DEAL
 
 
 def place_pieces(g: SeaState) -> None:
-    """0.setup/1-2: towns and capitals; Syracuse with its own town and a fortification."""
+    """0.setup/1-2: towns, capitals and fortifications; Syracuse has its own town."""
     for place in range(LOCATIONS):
         side = LOC_START[place]
         if side == NEUTRAL:
             continue
         g.holder[place] = side
-        g.piece[place] = CAPITAL_PIECE if LOC_CAPITAL[place] else TOWN
-        if side in (ROME, CARTHAGE) and not LOC_CAPITAL[place]:
-            g.towns[side] -= 1
-    if SYRACUSE_FORTIFICATIONS:
-        g.fortified[SYRACUSE] = True
-        g.fortifications -= SYRACUSE_FORTIFICATIONS
+        if LOC_CAPITAL[place]:
+            g.piece[place] = CAPITAL_PIECE
+        elif LOC_START_CITY[place]:
+            g.piece[place] = CITY
+            g.cities[side] -= 1
+        else:
+            g.piece[place] = TOWN
+            if side != SYRACUSE_HOLDER:
+                g.towns[side] -= 1
+        if LOC_FORTIFIED[place]:
+            g.fortified[place] = True
+            g.fortifications -= 1

@@ -8,9 +8,9 @@ from punica.games.hands_in_the_sea.tables import (
     CITY_PIECES,
     FIRST_PLAYER,
     FORTIFICATION_PIECES,
-    HOME_PORT,
     LOCATIONS,
     NONE,
+    START_FLEET,
     START_PILLAGE,
     START_PRESTIGE,
     START_SILVER,
@@ -152,11 +152,11 @@ class SeaState(State):
         self.active = FIRST_PLAYER
         self.actions = 0
         self.pillaged = False
-        self.returned = False
+        self.returned = 0
         self.passed = False
         self.engaged = False
         self.built = False
-        self.strategy_used: list[bool] = [False, False]
+        self.strategy_used: list[int] = [0, 0]
         self.stall = 0
         self.peace = False
         self.end_rule = ""
@@ -171,7 +171,7 @@ class SeaState(State):
         self.captured_cities: list[int] = [0, 0]
         self.yellow = NONE
         self.hiero = False
-        self.fleets: list[int] = [HOME_PORT, HOME_PORT]
+        self.fleets: list[int] = START_FLEET[:]
         self.battles: list[Battle | None] = [None, None]
         self.supply: list[int] = [UNKNOWN, UNKNOWN]
         self.alive: list[int] = [UNKNOWN, UNKNOWN]

@@ -16,6 +16,7 @@ from punica.games.hands_in_the_sea.tables import (
     NONE,
     STRATEGIES,
     STRATEGY_COST,
+    STRATEGY_PER_ROUND,
     STRATEGY_SIDE,
 )
 from punica.games.hands_in_the_sea.words import ABANDON, BUY, CYCLE
@@ -59,7 +60,7 @@ def can_cycle(g: SeaState, seat: int, n: int) -> Refusal | None:
 def can_inform(g: SeaState, seat: int) -> Refusal | None:
     if g.strategy[seat] != INFORMERS:
         return NO_INFORMERS
-    if g.strategy_used[seat]:
+    if g.strategy_used[seat] >= STRATEGY_PER_ROUND[INFORMERS]:
         return INFORMED_ALREADY
     return None if g.hands[1 - seat] else NOTHING_TO_SEE
 
@@ -96,7 +97,7 @@ def buy_strategy(g: SeaState, seat: int, card: int) -> None:
     g.say("strategy_buy.price", "log.buys", seat=seat, strategy=card, n=silver)
     g.market.remove(card)
     g.strategy[seat] = card
-    g.strategy_used[seat] = False
+    g.strategy_used[seat] = 0
     call_engineers(g, seat)
     fill_market(g)
 
@@ -123,7 +124,7 @@ def drop_oldest(g: SeaState) -> None:
 
 def inform(g: SeaState, seat: int) -> None:
     """12.informers: the owner alone sees one random card of the enemy hand."""
-    g.strategy_used[seat] = True
+    g.strategy_used[seat] += 1
     hand = g.hands[1 - seat]
     at = g.chance.pick("informers", len(hand))
     card = hand[at]

@@ -41,18 +41,14 @@ NAVAL: Final = 3
 KINDS: Final = ["road", "rough", "straits", "naval"]
 
 # Regions.
-ITALIA: Final = 0
+REGIONS: Final = ["italia", "sicily", "corsica-sardinia", "africa", "isles"]
 SICILY: Final = 1
 CORSICA_SARDINIA: Final = 2
-AFRICA: Final = 3
-ISLES: Final = 4
-REGIONS: Final = ["italia", "sicily", "corsica-sardinia", "africa", "isles"]
 
 # Arms of cards with swords.
 HEAVY: Final = 0
 LIGHT: Final = 1
 CAVALRY: Final = 2
-ELEPHANTS: Final = 3
 LEADER: Final = 4
 ARMS: Final = ["heavy", "light", "cavalry", "elephants", "leader"]
 
@@ -78,8 +74,6 @@ def _zone_of(key: str, slug: str) -> int:
 # Sea zones.
 ZONE_SLUG: Final[list[str]] = _unique("map.toml", [z.slug for z in _map.zone])
 ZONE_NAME: Final[list[str]] = [z.name for z in _map.zone]
-ZONE_LAT: Final[list[float]] = [z.lat for z in _map.zone]
-ZONE_LON: Final[list[float]] = [z.lon for z in _map.zone]
 ZONE_NEXT: Final[list[list[int]]] = [
     [find("map.toml", f"zone {z.slug}.adjacent", other, ZONE_SLUG) for other in z.adjacent] for z in _map.zone
 ]
@@ -96,36 +90,46 @@ LOC_VP: Final[list[int]] = [x.vp for x in _map.location]
 LOC_NEEDS_COLONIST: Final[list[bool]] = [x.needs_colonist for x in _map.location]
 LOC_DEFENCE: Final[list[int]] = [x.defence for x in _map.location]
 LOC_CAPITAL: Final[list[bool]] = [x.capital for x in _map.location]
-LOC_LAT: Final[list[float]] = [x.lat for x in _map.location]
-LOC_LON: Final[list[float]] = [x.lon for x in _map.location]
 LOCATIONS: Final[int] = len(LOC_SLUG)
-SYRACUSE: Final[int] = find("map.toml", "location", "syracuse", LOC_SLUG)
 PLACES_OF_SICILY: Final[list[int]] = [i for i in range(LOCATIONS) if LOC_REGION[i] == SICILY]
 PLACES_OF_CORSICA_SARDINIA: Final[list[int]] = [i for i in range(LOCATIONS) if LOC_REGION[i] == CORSICA_SARDINIA]
 
 
-def _capital(side: str) -> int:
-    for i, row in enumerate(_map.location):
-        if row.capital and row.start == side:
-            return i
-    raise BadData("map.toml", "location", f"{side} has no capital")
+def _start_places(piece: str) -> list[bool]:
+    rows = [row.place for row in _setup.start_piece if row.piece == piece]
+    places = [find("setup.toml", "start_piece.place", place, LOC_SLUG) for place in _unique("setup.toml", rows)]
+    return [place in places for place in range(LOCATIONS)]
 
 
-CAPITAL: Final[list[int]] = [_capital("rome"), _capital("carthage")]
+LOC_START_CITY: Final[list[bool]] = _start_places("city")
+LOC_FORTIFIED: Final[list[bool]] = _start_places("fortification")  # at the start
+
+
+def _only(what: str, places: list[int]) -> int:
+    if len(places) != 1:
+        raise BadData("map.toml", "location", f"there is one {what}, not {len(places)}")
+    return places[0]
+
+
+def _capital(side: int) -> int:
+    return _only(f"capital of {SIDES[side]}", [i for i in range(LOCATIONS) if LOC_CAPITAL[i] and LOC_START[i] == side])
+
+
+SYRACUSE: Final[int] = _only(
+    "place that Syracuse holds", [i for i in range(LOCATIONS) if LOC_START[i] == SYRACUSE_HOLDER]
+)
+CAPITAL: Final[list[int]] = [_capital(ROME), _capital(CARTHAGE)]
 SUPPLY_POINTS: Final[list[list[int]]] = [
     [i for i, row in enumerate(_map.location) if row.supply_point == side] for side in ("rome", "carthage")
 ]
 COAST: Final[list[list[int]]] = [[i for i in range(LOCATIONS) if LOC_ZONE[i] == z] for z in range(ZONES)]
 
-# Connections, both ends at once: of Location i the n-th goes to LINK_TO[i][n], is of LINK_KIND[i][n] and,
-# if NAVAL, crosses LINK_ZONE[i][n]. Two places may have a land and a naval connection.
-LINK_TO: Final[list[list[int]]] = [[] for _ in range(LOCATIONS)]
-LINK_KIND: Final[list[list[int]]] = [[] for _ in range(LOCATIONS)]
-LINK_ZONE: Final[list[list[int]]] = [[] for _ in range(LOCATIONS)]
+# Connections, both ends at once. Two places may have a land and a naval connection.
+WAYS: Final[list[list[tuple[int, int, int]]]] = [[] for _ in range(LOCATIONS)]  # target, kind, zone crossed or NONE
 
 
-def _link() -> int:
-    """Fill the LINK lists; the number of connections."""
+def _connect() -> None:
+    """Fill WAYS."""
     for n, row in enumerate(_map.connection):
         key = f"connection[{n}]"
         a = find("map.toml", f"{key}.a", row.a, LOC_SLUG)
@@ -136,33 +140,20 @@ def _link() -> int:
             raise BadData("map.toml", key, f"{row.a} is connected with itself")
         if (kind == NAVAL) != (zone != NONE):
             raise BadData("map.toml", key, "a naval connection names its zone, and no other does")
-        for i, m in enumerate(LINK_TO[a]):
-            if m == b and (LINK_KIND[a][i] == NAVAL) == (kind == NAVAL):
+        for to, other, _ in WAYS[a]:
+            if to == b and (other == NAVAL) == (kind == NAVAL):
                 raise BadData("map.toml", key, f"{row.a} and {row.b} are connected twice")
-        for x, y in ((a, b), (b, a)):
-            LINK_TO[x].append(y)
-            LINK_KIND[x].append(kind)
-            LINK_ZONE[x].append(zone)
-    return len(_map.connection)
+        WAYS[a].append((b, kind, zone))
+        WAYS[b].append((a, kind, zone))
 
 
-CONNECTIONS: Final[int] = _link()
-
-
-def _links_of(place: int, kinds: tuple[int, ...]) -> list[int]:
-    return [to for to, kind in zip(LINK_TO[place], LINK_KIND[place]) if kind in kinds]
-
-
-LAND_TO: Final[list[list[int]]] = [_links_of(i, (ROAD, ROUGH)) for i in range(LOCATIONS)]
-STRAITS_TO: Final[list[list[int]]] = [_links_of(i, (STRAITS,)) for i in range(LOCATIONS)]
-WAYS: Final[list[list[tuple[int, int, int]]]] = [  # target, kind, zone
-    [(LINK_TO[i][n], LINK_KIND[i][n], LINK_ZONE[i][n]) for n in range(len(LINK_TO[i]))] for i in range(LOCATIONS)
-]
+_connect()
+LAND_TO: Final[list[list[int]]] = [[to for to, kind, _ in ways if kind in (ROAD, ROUGH)] for ways in WAYS]
+STRAITS_TO: Final[list[list[int]]] = [[to for to, kind, _ in ways if kind == STRAITS] for ways in WAYS]
 
 # Numbers of the rules.
 _numbers: Final = Numbers("setup.toml", {row.id: row.value for row in _setup.value})
 FORTIFICATION_PIECES: Final[int] = _numbers.take("pieces.fortifications")
-SYRACUSE_FORTIFICATIONS: Final[int] = _numbers.take("setup.syracuse_fortifications")
 HAND: Final[int] = _numbers.take("round.hand")
 ACTIONS: Final[int] = _numbers.take("round.actions")
 SHORT_OPENING_ACTIONS: Final[int] = _numbers.take("round.short_opening_actions")
@@ -308,6 +299,8 @@ def _add_empire(row: EmpireCard) -> None:
     dice, hits_on = row.naval
     if (dice > 0) != (row.arm == "leader"):
         raise BadData("empire_cards.toml", f"card {row.slug}.naval", "leaders, and only they, have naval dice")
+    if row.start and row.deck == "neutral":
+        raise BadData("empire_cards.toml", f"card {row.slug}.start", "a neutral card is in no start deck")
     if row.start > row.copies:
         raise BadData("empire_cards.toml", f"card {row.slug}.start", f"only {row.copies} exist")
     CARD_SLUG.append(row.slug)
@@ -365,17 +358,48 @@ _sides: Final = [_setup.side[0], _setup.side[1]]
 if _sides[0].side != "rome" or _sides[1].side != "carthage":
     raise BadData("setup.toml", "side", "Rome stands first, Carthage second")
 SIDE_NAME: Final[list[str]] = [s.name for s in _sides]
-SIDE_ADJECTIVE: Final[list[str]] = [s.adjective for s in _sides]
 HOME_REGION: Final[list[int]] = [find("setup.toml", "side.home_region", s.home_region, REGIONS) for s in _sides]
 HOME_ZONE: Final[list[int]] = [find("setup.toml", "side.home_port", s.home_port, ZONE_SLUG) for s in _sides]
 TOWN_PIECES: Final[list[int]] = [s.towns for s in _sides]
 CITY_PIECES: Final[list[int]] = [s.cities for s in _sides]
 START_SILVER: Final[list[int]] = [s.silver for s in _sides]
 START_WARSHIPS: Final[list[int]] = [s.warships for s in _sides]
+START_FLEET: Final[list[int]] = [find("setup.toml", "side.fleet", s.fleet, [*ZONE_SLUG, "home"]) for s in _sides]
 START_VP: Final[list[int]] = [s.vp for s in _sides]
 START_PRESTIGE: Final[list[int]] = [s.prestige for s in _sides]
 START_PILLAGE: Final[list[int]] = [s.pillage for s in _sides]
 FIRST_PLAYER: Final[int] = SIDES.index(_setup.first_player)
+
+
+def _check(holds: bool, file: str, key: str, reason: str) -> None:
+    if not holds:
+        raise BadData(file, key, reason)
+
+
+def _check_start() -> None:
+    """What the set-up puts on the board must be there, and fit."""
+    _check(len(CYCLE_SILVER) == MARKET, "setup.toml", "market.cycle_silver", f"the market has {MARKET} places")
+    _check(WARSHIPS_PER_SILVER > 0, "setup.toml", "pillage.warships_per_silver", "must be at least 1")
+    for place in range(LOCATIONS):
+        side, slug = LOC_START[place], LOC_SLUG[place]
+        own = side in (ROME, CARTHAGE)
+        _check(not LOC_CAPITAL[place] or own, "map.toml", f"location {slug}.capital", "a capital starts with its side")
+        _check(not LOC_START_CITY[place] or own, "setup.toml", f"start_piece {slug}", "no side has a town there")
+        _check(not LOC_FORTIFIED[place] or side != NEUTRAL, "setup.toml", f"start_piece {slug}", "nobody holds it")
+    _check(sum(LOC_FORTIFIED) <= FORTIFICATION_PIECES, "setup.toml", "pieces.fortifications", "the start needs more")
+    for side in (ROME, CARTHAGE):
+        held = [place for place in range(LOCATIONS) if LOC_START[place] == side and not LOC_CAPITAL[place]]
+        cities = sum(LOC_START_CITY[place] for place in held)
+        _check(cities <= CITY_PIECES[side], "setup.toml", "side.cities", "the start needs more")
+        _check(len(held) - cities <= TOWN_PIECES[side], "setup.toml", "side.towns", "the start needs more")
+        _check(START_WARSHIPS[side] <= MOST_WARSHIPS, "setup.toml", "side.warships", f"at most {MOST_WARSHIPS}")
+        _check(START_PRESTIGE[side] <= MOST_PRESTIGE, "setup.toml", "side.prestige", f"at most {MOST_PRESTIGE}")
+        _check(START_PILLAGE[side] < PILLAGE_SPACES, "setup.toml", "side.pillage", f"at most {PILLAGE_SPACES - 1}")
+        at_sea = START_FLEET[side] != HOME_PORT
+        _check(not at_sea or START_WARSHIPS[side] > 0, "setup.toml", "side.fleet", "a Fleet at sea has Warships")
+
+
+_check_start()
 
 
 def _start_deck(side: int) -> list[int]:
@@ -441,19 +465,20 @@ TRADE_MONOPOLY_LOCATIONS: Final[int] = _effects.take("trade-monopoly.locations")
 TRADE_MONOPOLY_SILVER: Final[int] = _effects.take("trade-monopoly.silver")
 RECRUITERS_SILVER: Final[int] = _effects.take("mercenary-recruiters.silver")
 RECRUITERS_MINIMUM: Final[int] = _effects.take("mercenary-recruiters.minimum")
-LEVY_PER_ROUND: Final[int] = _effects.take("levy-of-the-legions.per_round")
 COAST_WATCH_SHIPS: Final[int] = _effects.take("coast-watch.ships")
 SEA_RAIDERS_SILVER: Final[int] = _effects.take("sea-raiders.silver")
-COLONIAL_POLICY_PER_ROUND: Final[int] = _effects.take("colonial-policy.per_round")
 INFORMERS_BRIBE_SILVER: Final[int] = _effects.take("informers.bribe_silver")
-INFORMERS_PER_ROUND: Final[int] = _effects.take("informers.per_round")
+STRATEGY_PER_ROUND: Final[list[int]] = [  # how often a round it helps; 0 where it always does
+    _effects.take(f"{slug}.per_round") if slug in ("levy-of-the-legions", "colonial-policy", "informers") else 0
+    for slug in STRATEGY_SLUG
+]
 _effects.done()
 
 # Random events.
 EVENT_SLUG: Final[list[str]] = _unique("events.toml", [e.slug for e in _events.event])
 EVENT_NAME: Final[list[str]] = [e.name for e in _events.event]
 EVENT_TEXT: Final[list[str]] = [filled("events.toml", e.slug, e.text, e.values) for e in _events.event]
-EVENTS: Final[int] = len(EVENT_SLUG)
+EVENT_DECK: Final[list[int]] = [i for i, e in enumerate(_events.event) for _ in range(e.copies)]
 
 
 def _event_id(slug: str) -> int:
@@ -493,8 +518,7 @@ _happenings.done()
 
 # Options of the table.
 OPTION_ID: Final[list[str]] = _unique("options.toml", [o.id for o in _options.option])
-OPTION_TITLE: Final[list[str]] = [o.title for o in _options.option]
 OPTION_TEXT: Final[list[str]] = [o.text for o in _options.option]
 OPTION_DEFAULT: Final[list[bool]] = [o.default for o in _options.option]
-SHORT_OPENING: Final[int] = find("options.toml", "option", "short_opening", OPTION_ID)
-SYRACUSE_ALLY: Final[int] = find("options.toml", "option", "syracuse_ally", OPTION_ID)
+SHORT_OPENING: Final[str] = OPTION_ID[find("options.toml", "option", "short_opening", OPTION_ID)]
+SYRACUSE_ALLY: Final[str] = OPTION_ID[find("options.toml", "option", "syracuse_ally", OPTION_ID)]
