@@ -53,11 +53,10 @@ def sources_for(rulesets: list[str]) -> list[Path]:
     """Of all files to compile those that these rulesets need."""
     from punica import registry
 
-    known = {**registry.FACTORIES, **registry.TOYS}
     for ruleset in rulesets:
-        if ruleset not in known:
-            sys.exit(f"no ruleset {ruleset!r}; there are {', '.join(known)}")
-    wanted = {known[ruleset].split(".")[2] for ruleset in rulesets}
+        if ruleset not in registry.known():
+            sys.exit(f"no ruleset {ruleset!r}; there are {', '.join(registry.known())}")
+    wanted = {registry.entry(ruleset).package.split(".")[2] for ruleset in rulesets}
     while True:
         needed = set().union(
             *(games_of(path) for game in wanted for path in (SRC / "punica/games" / game).rglob("*.py"))

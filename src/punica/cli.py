@@ -130,7 +130,7 @@ def play(
     if resume is not None:
         _resume(asker, resume, players, save)
         return
-    ruleset = what if what is not None else welcome.shelf()[0]
+    ruleset = what if what is not None else registry.on_shelf()[0]
     game = registry.game(ruleset)
     players = _everybody(game, players)
     chosen = _seed(seed)
@@ -353,11 +353,9 @@ def rules(
 def rulesets() -> None:
     """The games there are, with their scenarios and options."""
     console = make_console()
-    if not registry.FACTORIES:
-        console.print("No game is finished yet; there is the toy that developers learn from.", style="quiet")
-    for ruleset in [*registry.FACTORIES, *registry.TOYS]:
+    for ruleset in registry.known():
         game = registry.game(ruleset)
-        toy = " (a toy, for developers)" if ruleset in registry.TOYS else ""
+        toy = " (a toy, for developers)" if registry.entry(ruleset).toy else ""
         console.print(Text.assemble((ruleset, "number"), "  ", (game.title, "bold"), (toy, "quiet")))
         table = Table.grid(padding=(0, 2))
         table.add_row("    seats", Text(", ").join(seat_text(seat) for seat in game.seats))
@@ -376,11 +374,11 @@ def data_check(
     ruleset: Annotated[str | None, typer.Argument(metavar="[RULESET]", help="One ruleset; all when not given.")] = None,
 ) -> None:
     """Read every data file of the games and say what is wrong with which."""
-    if ruleset is not None and ruleset not in registry.FACTORIES and ruleset not in registry.TOYS:
-        registry.game(ruleset)  # raises, with the names there are
+    if ruleset is not None:
+        registry.entry(ruleset)
     console = make_console()
     bad = 0
-    for name in [ruleset] if ruleset is not None else [*registry.FACTORIES, *registry.TOYS]:
+    for name in [ruleset] if ruleset is not None else registry.known():
         found = check_data(name)
         bad += bool(found.wrong)
         verdict = Text("wrong ", style="wrong") if found.wrong else Text("ok    ", style="right")
@@ -463,7 +461,7 @@ def ladder(
         registry.game(name)
     from punica.lab.ladder import run_ladder
 
-    raise typer.Exit(run_ladder(ruleset or [*registry.FACTORIES], jobs, fresh))
+    raise typer.Exit(run_ladder(ruleset or registry.on_shelf(), jobs, fresh))
 
 
 @app.command()
@@ -479,7 +477,7 @@ def balance(
         registry.game(name)
     from punica.lab.balance import run_balance
 
-    raise typer.Exit(run_balance(ruleset or [*registry.FACTORIES], games, jobs, fresh, write))
+    raise typer.Exit(run_balance(ruleset or registry.on_shelf(), games, jobs, fresh, write))
 
 
 def main() -> None:

@@ -45,7 +45,7 @@ def section(ruleset: str) -> list[str]:
     by_file = {name: counted for name, counted in tally(ruleset).items() if counted}
     if not by_file:
         return []
-    where = f"src/{registry.package(ruleset).replace('.', '/')}/data"
+    where = f"src/{registry.entry(ruleset).package.replace('.', '/')}/data"
     rows = [
         f"| `{name}` | " + " | ".join(str(counted[kind]) for kind in KINDS) + " |" for name, counted in by_file.items()
     ]

@@ -1,61 +1,174 @@
-"""Which rulesets there are. A game is imported only when somebody wants it."""
+"""Which games there are: one entry a game, with its rulesets and all that other rooms of the house know of it.
+
+Another package adds a game with an entry point of the group `punica.games` that names a `GameEntry`. Nothing of a game
+is imported before somebody wants it.
+"""
 
 from __future__ import annotations
 
 import difflib
+import warnings
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Final
+from random import Random
+from typing import Any, Final, TypeAlias
 
 from punica.kernel.errors import UnknownRuleset
 from punica.kernel.game import Game
 
-FACTORIES: Final[dict[str, str]] = {
-    "hannibal-2018": "punica.games.hannibal.editions:anniversary",
-    "hannibal-classic": "punica.games.hannibal.editions:classic",
-    "hamilcar-silver": "punica.games.hamilcar.editions:silver",
-    "hamilcar-golden-geek": "punica.games.hamilcar.editions:golden_geek",
-    "hands-in-the-sea": "punica.games.hands_in_the_sea.editions:game",
-}
-"""Ruleset id to `module:function`; the function makes the Game."""
+GROUP: Final = "punica.games"
+"""The group of entry points by which other packages bring games."""
 
-TOYS: Final[dict[str, str]] = {
-    "toy-first": "punica.games.toy.editions:first",
-    "toy-second": "punica.games.toy.editions:second",
-}
-"""The worked example for developers: playable by name, not listed among the games."""
+Melee: TypeAlias = Callable[[Random], dict[str, Any]]
+"""Draws a crowded beginning: the `state` table of a position file."""
 
 
-def factory(ruleset: str) -> str | None:
-    """`module:function` of a ruleset on any shelf."""
-    return FACTORIES.get(ruleset) or TOYS.get(ruleset)
+@dataclass(frozen=True)
+class GameEntry:
+    """A game and its editions. What is imported on demand is named `module:thing`; an empty name means there is none.
+
+    In its `package` the house also looks for `atlas.py` (board and cards as data for clients), `terminal.py` (panels),
+    `portrait.toml` (a few sentences on each ruleset) and `data/` (facts with their sources).
+    """
+
+    package: str
+    rulesets: Mapping[str, str]
+    """Ruleset id to the function that makes its Game, in the order of the shelf."""
+    policy: str = ""
+    """The class by which the heuristic player judges the game (`punica.bots.policy.Policy`)."""
+    odds: str = ""
+    """The function that tells the chances of an option (`punica.odds.Teller`)."""
+    melee: str = ""
+    """The function that draws crowded beginnings for bold random games (`Melee`)."""
+    toy: bool = False
+    """A worked example for developers: playable by name, not listed among the games."""
+
+
+OWN: Final = (
+    GameEntry(
+        "punica.games.hannibal",
+        {
+            "hannibal-2018": "punica.games.hannibal.editions:anniversary",
+            "hannibal-classic": "punica.games.hannibal.editions:classic",
+        },
+        policy="punica.bots.hannibal.policy:HannibalPolicy",
+        odds="punica.odds.hannibal.options:parts",
+        melee="punica.lab.melees:hannibal",
+    ),
+    GameEntry(
+        "punica.games.hamilcar",
+        {
+            "hamilcar-silver": "punica.games.hamilcar.editions:silver",
+            "hamilcar-golden-geek": "punica.games.hamilcar.editions:golden_geek",
+        },
+        policy="punica.bots.hamilcar.policy:HamilcarPolicy",
+        odds="punica.odds.hamilcar.options:parts",
+        melee="punica.lab.melees:hamilcar",
+    ),
+    GameEntry(
+        "punica.games.hands_in_the_sea",
+        {"hands-in-the-sea": "punica.games.hands_in_the_sea.editions:game"},
+        policy="punica.bots.hands_in_the_sea.policy:SeaPolicy",
+        odds="punica.odds.hands_in_the_sea.options:parts",
+    ),
+    GameEntry(
+        "punica.games.toy",
+        {
+            "toy-first": "punica.games.toy.editions:first",
+            "toy-second": "punica.games.toy.editions:second",
+        },
+        toy=True,
+    ),
+)
+
+LENT: Final[dict[str, GameEntry]] = {}
+"""Rulesets that a test, or another process of the checklist, brings along for a while."""
+
+
+@cache
+def entries() -> tuple[GameEntry, ...]:
+    """Our own games, then those that other packages bring; of theirs one that is wrong is left out, with a warning."""
+    found = list(OWN)
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        entry = _brought(point)
+        taken = [id for known in found for id in known.rulesets if entry is not None and id in entry.rulesets]
+        if taken:
+            warnings.warn(f"{_of(point)} brings {', '.join(taken)}, which is here already: left out", stacklevel=2)
+        elif entry is not None:
+            found.append(entry)
+    return tuple(found)
+
+
+def _of(point: EntryPoint) -> str:
+    package = point.dist.name if point.dist is not None else "a package"
+    return f"{package} (entry point {point.name} of {GROUP})"
+
+
+def _brought(point: EntryPoint) -> GameEntry | None:
+    try:
+        entry = point.load()
+    except Exception as error:  # whatever a stranger's module does at its import
+        warnings.warn(f"{_of(point)} cannot be loaded: {type(error).__name__}: {error}", stacklevel=3)
+        return None
+    if not isinstance(entry, GameEntry):
+        warnings.warn(f"{_of(point)} names a {type(entry).__name__}, not a GameEntry", stacklevel=3)
+        return None
+    return entry
+
+
+def on_shelf() -> list[str]:
+    """The ids of the games for people, in the order of the shelf."""
+    return [id for entry in entries() if not entry.toy for id in entry.rulesets]
+
+
+def known() -> list[str]:
+    """All ids that can be played: the shelf, then the toys."""
+    return [*on_shelf(), *(id for entry in entries() if entry.toy for id in entry.rulesets)]
+
+
+def entry(ruleset: str) -> GameEntry:
+    """The entry that holds a ruleset; raises UnknownRuleset."""
+    for one in (*entries(), *LENT.values()):
+        if ruleset in one.rulesets:
+            return one
+    near = difflib.get_close_matches(str(ruleset), known(), n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else "."
+    raise UnknownRuleset(f"no ruleset {ruleset!r}{hint} Rulesets: {', '.join(known())}")
+
+
+def lend(ruleset: str, factory: str) -> None:
+    """Know a ruleset from here on by its factory alone, if no entry holds it."""
+    if ruleset not in known():
+        LENT[ruleset] = lent(ruleset, factory)
+
+
+def lent(ruleset: str, factory: str) -> GameEntry:
+    """An entry for one ruleset that has nothing but rules."""
+    return GameEntry(factory.partition(":")[0].rpartition(".")[0], {ruleset: factory}, toy=True)
+
+
+def thing(name: str) -> Any:
+    """What a `module:thing` of an entry names."""
+    module, _, attribute = name.partition(":")
+    return getattr(import_module(module), attribute)
 
 
 @cache
 def game(ruleset: str) -> Game:
     """The game behind a ruleset id; raises UnknownRuleset."""
-    where = factory(ruleset)
-    if where is None:
-        near = difflib.get_close_matches(str(ruleset), [*FACTORIES, *TOYS], n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else "."
-        known = ", ".join([*FACTORIES, *TOYS])
-        raise UnknownRuleset(f"no ruleset {ruleset!r}{hint} Rulesets: {known}")
-    module, _, name = where.partition(":")
-    made: Game = getattr(import_module(module), name)()
+    made: Game = thing(entry(ruleset).rulesets[ruleset])()
     return made
 
 
-def package(ruleset: str) -> str:
-    """The Python package a ruleset lives in."""
-    return (factory(ruleset) or "").partition(":")[0].rpartition(".")[0]
-
-
 def home(ruleset: str) -> Path:
-    """The folder of that package."""
-    return Path(str(import_module(package(ruleset)).__file__)).parent
+    """The folder of the package a ruleset lives in."""
+    return Path(str(import_module(entry(ruleset).package).__file__)).parent
 
 
 def rulesets() -> dict[str, Game]:
     """The games by id, in the order of the shelf: each has `title`, `seats`, `options` and `scenarios`."""
-    return {ruleset: game(ruleset) for ruleset in FACTORIES}
+    return {ruleset: game(ruleset) for ruleset in on_shelf()}

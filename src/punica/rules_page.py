@@ -81,7 +81,7 @@ def _rule(rule: Rule) -> list[str]:
 def pages(docs: Path = DOCS) -> dict[Path, str]:
     """The file of each registered ruleset and what it should hold."""
     known = rulings(docs)
-    rulesets = [*registry.FACTORIES, *registry.TOYS]
+    rulesets = registry.known()
     return {docs / "rules" / f"{id}.md": page(registry.game(id).rulebook, known, section(id)) for id in rulesets}
 
 

@@ -9,7 +9,7 @@ from punica.lab.cases import draw
 from punica.lab.checklist import EVERY, check_case, checks_for
 from punica.lab.checks.replaying import same_elsewhere
 
-RULESETS = [*registry.FACTORIES, *registry.TOYS]
+RULESETS = registry.known()
 GAMES = 80
 BLOCKS = range(0, GAMES, EVERY)
 

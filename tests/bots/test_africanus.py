@@ -20,7 +20,7 @@ from punica.lab.cases import Broken, draw
 from punica.lab.checks.fairness import fair_choices
 from punica.terminal.players import UnknownPlayer, player
 
-RULESETS = [*registry.FACTORIES, *registry.TOYS]
+RULESETS = registry.known()
 CHOICES = 200
 BLOCKS = 4
 

@@ -20,7 +20,7 @@ from punica.lab.checks.replaying import digest
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
-RULESETS = [*registry.FACTORIES, *registry.TOYS]
+RULESETS = registry.known()
 GAMES = 8
 """Of each ruleset: more than fifty in all."""
 

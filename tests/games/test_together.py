@@ -60,7 +60,7 @@ def in_pairs(ruleset: str) -> list[tuple[Asked, Asked, list[str]]]:
     return out
 
 
-@pytest.mark.parametrize("ruleset", registry.FACTORIES)
+@pytest.mark.parametrize("ruleset", registry.on_shelf())
 def test_what_may_be_picked_together_is_what_the_game_asks(ruleset: str) -> None:
     series = 0
     for before, now, offered in in_pairs(ruleset):
@@ -72,7 +72,7 @@ def test_what_may_be_picked_together_is_what_the_game_asks(ruleset: str) -> None
     assert series or ruleset == "hands-in-the-sea"  # which shares nothing out one by one
 
 
-@pytest.mark.parametrize("ruleset", registry.FACTORIES)
+@pytest.mark.parametrize("ruleset", registry.on_shelf())
 def test_a_question_of_several_says_the_same_number_in_its_words(ruleset: str) -> None:
     for before, _, _ in in_pairs(ruleset):
         if before.times > 1 or before.shared:

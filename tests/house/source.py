@@ -27,11 +27,6 @@ class Cited:
         self.where = where
 
 
-def package_of(factory: str) -> Path:
-    """The folder of the game that a `module:function` makes."""
-    return GAMES / factory.split(".")[2]
-
-
 def sources_of(package: Path) -> list[Path]:
     """The modules of a game's folder and of the folders of games that it imports (what games share)."""
     seen: set[Path] = set()

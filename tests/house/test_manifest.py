@@ -45,8 +45,7 @@ NOT_IN_EDITION: dict[str, set[str]] = {
 }
 """Keys of shared code that an edition does not have, because the procedure behind them is another edition's."""
 
-REGISTERED = {**registry.FACTORIES, **registry.TOYS}
-RULESETS = [ruleset for ruleset in REGISTERED if ruleset not in UNDER_CONSTRUCTION]
+RULESETS = [ruleset for ruleset in registry.known() if ruleset not in UNDER_CONSTRUCTION]
 
 
 @cache
@@ -76,7 +75,7 @@ def test_every_rule_key_the_code_cites_is_in_the_manifest(ruleset: str) -> None:
     known = set(registry.game(ruleset).rulebook.by_key)
     kernels = {cited.key for cited in source.cited_rules(sorted(source.KERNEL.rglob("*.py")))}
     absent = NOT_IN_EDITION.get(ruleset, set())
-    paths = source.sources_of(source.package_of(REGISTERED[ruleset]))
+    paths = source.sources_of(registry.home(ruleset))
     cited = list(source.cited_rules(paths))
     assert cited
     wrong = [f"{c.where}: {c.key!r}" for c in cited if c.key not in known | kernels | absent]
@@ -88,7 +87,7 @@ def test_every_rule_key_the_code_cites_is_in_the_manifest(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_text_key_the_code_cites_has_words(ruleset: str) -> None:
     game = registry.game(ruleset)
-    paths = source.sources_of(source.package_of(REGISTERED[ruleset])) + sorted(source.KERNEL.rglob("*.py"))
+    paths = source.sources_of(registry.home(ruleset)) + sorted(source.KERNEL.rglob("*.py"))
     wrong = [f"{c.where}: {c.key!r}" for c in source.cited_texts(paths) if not game.catalogue.has(c.key)]
     wrong += [f"verb {verb.template!r}: {verb.key!r}" for verb in game.verbs if not game.catalogue.has(verb.key)]
     assert not wrong, "no words for:\n" + "\n".join(wrong)

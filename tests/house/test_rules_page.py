@@ -11,7 +11,7 @@ import pytest
 from punica import provenance, registry, rules_page
 from punica.kernel.rulebook import Rule, Rulebook
 
-RULESETS = [*registry.FACTORIES, *registry.TOYS]
+RULESETS = registry.known()
 BOOK = Rulebook(
     "x",
     "The X",

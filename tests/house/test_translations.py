@@ -41,7 +41,7 @@ def test_every_key_has_words_that_speak_of_the_same(folder: Path, language: str)
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("ruleset", [*registry.FACTORIES, *registry.TOYS])
+@pytest.mark.parametrize("ruleset", registry.known())
 def test_own_names_are_names_of_things_there_are(ruleset: str, language: str) -> None:
     game = registry.game(ruleset)
     for key in game.catalogue_for(language).templates:

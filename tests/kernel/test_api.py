@@ -12,8 +12,8 @@ from tests.support import ended, log, offered
 
 
 def test_rulesets_have_title_seats_options_and_scenarios() -> None:
-    assert list(punica.rulesets()) == list(registry.FACTORIES)
-    for game in (*punica.rulesets().values(), *(registry.game(toy) for toy in registry.TOYS)):
+    assert list(punica.rulesets()) == registry.on_shelf()
+    for game in (*punica.rulesets().values(), *(registry.game(id) for id in registry.known())):
         assert game.title
         assert game.seats == ("rome", "carthage")
         assert game.scenarios

@@ -23,7 +23,8 @@ def test_fuzz_is_content_with_a_sound_game(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_a_failure_names_seed_table_record_and_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.TOYS, "BrokenInvariant", f"{leaky.__name__}:BrokenInvariant")
+    lent = registry.lent("BrokenInvariant", f"{leaky.__name__}:BrokenInvariant")
+    monkeypatch.setitem(registry.LENT, "BrokenInvariant", lent)
     done = campaign.do(Work(GAMES, "BrokenInvariant", [7], str(tmp_path), every=10))
     (failure,) = done.failures
     assert "the second round is cursed" in failure
@@ -34,7 +35,8 @@ def test_a_failure_names_seed_table_record_and_command(tmp_path: Path, monkeypat
 
 
 def test_fuzz_of_a_broken_game_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.TOYS, "ViewShowsHand", f"{leaky.__name__}:ViewShowsHand")
+    lent = registry.lent("ViewShowsHand", f"{leaky.__name__}:ViewShowsHand")
+    monkeypatch.setitem(registry.LENT, "ViewShowsHand", lent)
     assert run_fuzz("ViewShowsHand", 1, 1, 3, kind=TWINS, folder=tmp_path) == 1
 
 

@@ -61,7 +61,8 @@ BREAKS = [
 
 def opened(monkeypatch: pytest.MonkeyPatch, broken: type[leaky.Broken]) -> str:
     """Put a broken toy on the shelf; returns its id."""
-    monkeypatch.setitem(registry.TOYS, broken.__name__, f"{leaky.__name__}:{broken.__name__}")
+    lent = registry.lent(broken.__name__, f"{leaky.__name__}:{broken.__name__}")
+    monkeypatch.setitem(registry.LENT, broken.__name__, lent)
     return broken.__name__
 
 

@@ -11,7 +11,7 @@ import punica
 from punica import registry
 from tests.server.house import Client, Player, bearer, opened, sitting
 
-RULESETS = [*registry.FACTORIES, *registry.TOYS]
+RULESETS = registry.known()
 
 
 def lines(player: Player) -> list[str]:

@@ -14,7 +14,7 @@ from punica.kernel.words import LANGUAGES
 from punica.server.http import shelf as reading
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
-RULESETS = [*registry.FACTORIES, *registry.TOYS]
+RULESETS = registry.known()
 WORDS = re.compile(r"[A-Za-z]{2}")
 PROPER = ("spaces", "provinces", "generals", "zones")
 """Whose names are nobody's language."""

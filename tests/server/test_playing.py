@@ -12,7 +12,7 @@ from punica.server.http.messages import SERVER
 from punica.server.tables import scene
 from tests.server.house import Client, Player, bearer, opened, sitting
 
-RULESETS = [*registry.FACTORIES, *registry.TOYS]
+RULESETS = registry.known()
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

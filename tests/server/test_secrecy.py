@@ -22,7 +22,7 @@ from punica.server.tables.live import Live
 from tests.server.house import Client, Player, bearer, opened, sitting
 
 MOMENTS = int(os.environ.get("PUNICA_SECRECY", "3"))
-RULESETS = [*registry.FACTORIES, *registry.TOYS]
+RULESETS = registry.known()
 
 
 class ReckonsHere(Reckoning):

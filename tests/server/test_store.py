@@ -19,7 +19,7 @@ from punica.server.serve import _bound
 from punica.server.settings import Settings
 from tests.server.house import bearer, free_port, here, opened, sitting
 
-RULESETS = [*registry.FACTORIES, *registry.TOYS]
+RULESETS = registry.known()
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

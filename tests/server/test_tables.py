@@ -13,7 +13,7 @@ from punica.kernel import position as positions
 from punica.kernel.chance import Chance, commitment, secret_of, stream_key
 from tests.server.house import Client, bearer, opened, sitting
 
-RULESETS = [*registry.FACTORIES, *registry.TOYS]
+RULESETS = registry.known()
 
 
 def finished(client: Client, ruleset: str = "toy-first", seed: int = 3) -> dict[str, Any]:

@@ -156,7 +156,7 @@ def test_an_offer_can_be_declined(home: Path) -> None:
 
 
 def test_the_chooser_asks_for_game_and_side(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "FACTORIES", {})
+    monkeypatch.setattr(registry, "on_shelf", lambda: ["toy-first", "toy-second"])
     result = punica("play", typed=["nine", "toy-second", "carthage", "1", "quit"])
     assert "A number from 1 to 2, please." in said(result)
     assert "CARTHAGE Bury one card [2.2]" in said(result)

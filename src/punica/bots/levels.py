@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from punica import registry
 from punica.bots.africanus import AfricanusBot
 from punica.bots.budget import Budget
 from punica.bots.consul import ConsulBot
-from punica.bots.policy import MAKERS, policy_for
+from punica.bots.policy import policy_for
 from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
 from punica.kernel.text import ENGLISH
@@ -58,7 +59,7 @@ LEVELS: Final[dict[str, Callable[[int], Bot]]] = {"easy": easy, "normal": normal
 
 def usual_opponent(ruleset: str) -> str:
     """Whom a person meets who names nobody: the normal player, where the game has one with any judgement."""
-    return "normal" if ruleset in MAKERS else "random"
+    return "normal" if registry.entry(ruleset).policy else "random"
 
 
 # -- what a player says -----------------------------------------------------------------------------------------------

@@ -6,11 +6,11 @@ that is asked may know: its own cards, what it was shown, and what lies open on 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from punica import registry
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.text import ENGLISH
@@ -56,37 +56,6 @@ def outcome_value(world: Match, seat: int) -> float:
     return WON if outcome.winner == world.seat_name(seat) else -WON
 
 
-def _none() -> Policy:
-    return Policy()
-
-
-def _sea() -> Policy:
-    from punica.bots.hands_in_the_sea.policy import SeaPolicy
-
-    return SeaPolicy()
-
-
-def _hannibal() -> Policy:
-    from punica.bots.hannibal.policy import HannibalPolicy
-
-    return HannibalPolicy()
-
-
-def _hamilcar() -> Policy:
-    from punica.bots.hamilcar.policy import HamilcarPolicy
-
-    return HamilcarPolicy()
-
-
-MAKERS: Final[dict[str, Callable[[], Policy]]] = {
-    "hands-in-the-sea": _sea,
-    "hamilcar-golden-geek": _hamilcar,
-    "hamilcar-silver": _hamilcar,
-    "hannibal-2018": _hannibal,
-    "hannibal-classic": _hannibal,
-}
-"""Ruleset id to what makes its policy."""
-
 _MADE: Final[dict[str, Policy]] = {}
 
 
@@ -97,5 +66,6 @@ def policy_for(ruleset: str) -> Policy:
     True
     """
     if ruleset not in _MADE:
-        _MADE[ruleset] = MAKERS.get(ruleset, _none)()
+        name = registry.entry(ruleset).policy
+        _MADE[ruleset] = registry.thing(name)() if name else Policy()
     return _MADE[ruleset]

@@ -187,7 +187,7 @@ def main() -> int:
     for ruleset in asked.rulesets:
         registry.game(ruleset)
     console = tables()
-    chosen = asked.rulesets or [*registry.FACTORIES, *registry.TOYS]
+    chosen = asked.rulesets or registry.known()
     show(run(chosen, asked.rounds, asked.seconds, console), console)
     return 0
 

@@ -49,7 +49,7 @@ class Work:
         self.ruleset = ruleset
         self.seeds = seeds
         self.folder = folder
-        self.factory = registry.factory(ruleset) or ""
+        self.factory = registry.entry(ruleset).rulesets[ruleset]
 
 
 class Done:
@@ -66,8 +66,7 @@ class Done:
 
 def do(work: Work) -> Done:
     """Run one chunk; in a process of its own."""
-    if work.ruleset not in registry.FACTORIES:
-        registry.TOYS.setdefault(work.ruleset, work.factory)
+    registry.lend(work.ruleset, work.factory)
     done = Done(work.kind, work.seeds[0])
     for seed in work.seeds:
         case: Case | None = None

@@ -15,7 +15,6 @@ from punica.kernel.game import Game, Value
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.terms import Table
-from punica.lab.melees import MELEES
 from punica.table import new
 
 LIMIT: Final = 50_000
@@ -44,6 +43,13 @@ class Bold(Random):
     """
 
 
+def melee_of(ruleset: str) -> registry.Melee | None:
+    """What draws crowded beginnings for a ruleset, where somebody has written it."""
+    name = registry.entry(ruleset).melee
+    drawn: registry.Melee | None = registry.thing(name) if name else None
+    return drawn
+
+
 class Case:
     """The table of a random game: scenario, options and `ask_always`, drawn from the seed; every second one is bold."""
 
@@ -62,7 +68,7 @@ class Case:
 
     def open(self, watched: bool = True, game: Game | None = None) -> Match:
         """The match at its first question; `game` may stand in for the ruleset's own, to observe its flow."""
-        melee = MELEES.get(self.ruleset) if self.bold else None
+        melee = melee_of(self.ruleset) if self.bold else None
         if game is None and melee is None:
             return new(
                 self.ruleset, self.seed, self.options, self.scenario, ask_always=self.ask_always, watched=watched

@@ -67,7 +67,7 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=FOLDER)
     parser.add_argument("--digests", type=int, metavar="N", help="print fingerprints of N random games instead")
     asked = parser.parse_args()
-    for ruleset in asked.rulesets or [*registry.FACTORIES, *registry.TOYS]:
+    for ruleset in asked.rulesets or registry.known():
         if asked.digests is not None:
             print(json.dumps([digest(draw(ruleset, seed)) for seed in range(asked.digests)]))
         else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -110,12 +109,3 @@ def hamilcar(rng: Random) -> dict[str, Any]:
         "miat": rng.sample(["centre", "nw", "ne", "se", "sw"], rng.randint(0, 5)),
         "warships": {side: {"ready": rng.randint(0, 5), "spent": rng.randint(0, 2)} for side in ("rome", "carthage")},
     }
-
-
-MELEES: Final[dict[str, Callable[[Random], dict[str, Any]]]] = {
-    "hannibal-classic": hannibal,
-    "hannibal-2018": hannibal,
-    "hamilcar-golden-geek": hamilcar,
-    "hamilcar-silver": hamilcar,
-}
-"""By ruleset: the `state` table of a position file, drawn from a stream."""

@@ -25,8 +25,7 @@ class Volume:
 
 
 USUAL: Final = Volume()
-VOLUMES: Final[dict[str, Volume]] = {ruleset: Volume(1_000, 2_000, 200) for ruleset in registry.TOYS}
-"""Where a ruleset's volume differs from the usual 10,000 games, 20,000 positions for secrecy and 2,000 for fairness."""
+TOYS: Final = Volume(1_000, 2_000, 200)
 
 
 def run_soak(
@@ -34,13 +33,13 @@ def run_soak(
 ) -> int:
     """Soak some rulesets (None: all) on `jobs` processes (0: all cores); 1 when something failed."""
     console = Console()
-    chosen = rulesets if rulesets is not None else [*registry.TOYS, *registry.FACTORIES]
+    chosen = rulesets if rulesets is not None else registry.known()
     results = Table("ruleset", "games", "positions for secrecy", "choices of bots", "failures", title="Soak")
     failed = 0
     try:
         with progress_bar(console) as bar:
             for ruleset in chosen:
-                wanted = volume or VOLUMES.get(ruleset, USUAL)
+                wanted = volume or (TOYS if registry.entry(ruleset).toy else USUAL)
                 kept = Progressed((folder or FOLDER) / f"{ruleset}.json", ruleset, fresh)
                 run(GAMES, ruleset, wanted.games, kept, jobs, bar, every=SOAK_EVERY)
                 run(TWINS, ruleset, wanted.twins, kept, jobs, bar)

@@ -1,14 +1,12 @@
 """Chances, for bots and for people: exact where they can be computed, sampled with a stated error where not.
 
 By type they are computed for a seat: from what it sees and from worlds it imagines, never from the match itself. Every
-game has a folder here, named after its package, whose `options` has `parts(world, option, rng)`; a game without one has
-no odds.
+game's entry in the registry may name a function `parts(world, option, rng)`; a game without one has no odds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from random import Random
 
 from punica import registry
@@ -22,14 +20,8 @@ Teller = Callable[[Match, Option, Random], list[Part]]
 
 def teller(ruleset: str) -> Teller | None:
     """What tells the odds of a ruleset's options; None for a game that has nothing to tell."""
-    package = f"{__name__}.{registry.package(ruleset).rpartition('.')[2]}"
-    try:
-        module = import_module(f"{package}.options")
-    except ModuleNotFoundError as error:
-        if error.name != package:
-            raise
-        return None
-    parts: Teller = module.parts
+    name = registry.entry(ruleset).odds
+    parts: Teller | None = registry.thing(name) if name else None
     return parts
 
 

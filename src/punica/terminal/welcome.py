@@ -30,19 +30,14 @@ class Wish:
     kept: Path | None = None
 
 
-def shelf() -> list[str]:
-    """The rulesets to choose from: the games, or while there is none the toy."""
-    return list(registry.FACTORIES or registry.TOYS)
-
-
 def choose(asker: Asker) -> Wish:
     """Which game, or which of those left unfinished."""
     kept = unfinished()[:SHOWN]
-    wishes = [Wish(kept=one.path) for one in kept] + [Wish(ruleset=ruleset) for ruleset in shelf()]
+    wishes = [Wish(kept=one.path) for one in kept] + [Wish(ruleset=ruleset) for ruleset in registry.on_shelf()]
     table = Table.grid(padding=(0, 2))
     for i, one in enumerate(kept, start=1):
         table.add_row(Text(str(i), style="number"), Text("go on"), _about(one))
-    for i, ruleset in enumerate(shelf(), start=len(kept) + 1):
+    for i, ruleset in enumerate(registry.on_shelf(), start=len(kept) + 1):
         title = Text(registry.game(ruleset).title)
         table.add_row(Text(str(i), style="number"), Text("new"), title.append(f"  {ruleset}", style="quiet"))
     asker.console.print(Text("Punica", style="bold"), Text("the board games of the Punic Wars", style="quiet"))

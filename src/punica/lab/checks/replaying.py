@@ -53,8 +53,8 @@ def replayed(record: str) -> str:
 
 def elsewhere(ruleset: str, seeds: list[int], records: list[str], hash_seed: int) -> tuple[list[str], list[str]]:
     """The digests of cases and the replayed records, as another process finds them."""
-    where = registry.FACTORIES.get(ruleset) or registry.TOYS[ruleset]
-    asked = {"ruleset": ruleset, "factory": where, "seeds": seeds, "records": records}
+    factory = registry.entry(ruleset).rulesets[ruleset]
+    asked = {"ruleset": ruleset, "factory": factory, "seeds": seeds, "records": records}
     environment = {
         **os.environ,
         "PYTHONHASHSEED": str(hash_seed),
@@ -96,8 +96,7 @@ def same_elsewhere(ruleset: str, seeds: list[int]) -> int:
 
 def _answer() -> None:
     asked = json.load(sys.stdin)
-    if asked["ruleset"] not in registry.FACTORIES:
-        registry.TOYS[asked["ruleset"]] = asked["factory"]
+    registry.lend(asked["ruleset"], asked["factory"])
     digests = [digest(draw(asked["ruleset"], seed)) for seed in asked["seeds"]]
     json.dump({"digests": digests, "records": [replayed(record) for record in asked["records"]]}, sys.stdout)
 

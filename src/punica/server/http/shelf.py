@@ -44,17 +44,16 @@ class Portrait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def portraits() -> dict[str, Portrait]:
-    return load_toml(Path(__file__).parents[1] / "portraits.toml", dict[str, Portrait])
-
-
-@cache
 def bot_texts() -> dict[str, str]:
     return load_toml(Path(__file__).parents[1] / "bots.toml", dict[str, str])
 
 
+@cache
 def portrait(id: str) -> Portrait:
-    return portraits().get(id, Portrait(""))
+    """What the game's own `portrait.toml` says of a ruleset; nothing for a game without one."""
+    path = registry.home(id) / "portrait.toml"
+    portraits = load_toml(path, dict[str, Portrait]) if path.exists() else {}
+    return portraits.get(id, Portrait(""))
 
 
 PROSE: Final = frozenset(("columns", "name", "notes", "portrait", "reconstructed", "rows", "text", "title"))
@@ -84,7 +83,7 @@ def shelf(language: str = ENGLISH) -> Shelf:
     about = read_phrases(language, Path(__file__).parents[1])
     texts = [bot_texts().get(name, "") for name in OFFERED]
     return Shelf(
-        rulesets=[_ruleset(id, language) for id in [*registry.FACTORIES, *registry.TOYS]],
+        rulesets=[_ruleset(id, language) for id in registry.known()],
         bots=[BotInfo(name=name, text=about.get(text, text)) for name, text in zip(OFFERED, texts)],
     )
 
@@ -114,7 +113,7 @@ def _ruleset(id: str, language: str) -> RulesetInfo:
         ],
         portrait=words.get(about.portrait, about.portrait),
         reconstructed=words.get(about.reconstructed, about.reconstructed),
-        toy=id in registry.TOYS,
+        toy=registry.entry(id).toy,
     )
 
 
@@ -126,7 +125,7 @@ def _names(game: Game, kind: str, language: str) -> dict[str, str]:
 
 def _atlas_of(game: Game) -> dict[str, Any]:
     """What the game's own `atlas.py` tells; nothing for a game without one."""
-    package = registry.package(game.id)
+    package = registry.entry(game.id).package
     try:
         module = import_module(f"{package}.atlas")
     except ModuleNotFoundError as error:

@@ -95,7 +95,7 @@ class Reckoner:
 
 
 def main() -> None:
-    for ruleset in registry.FACTORIES:  # the first answer is not to wait for the reading of rules
+    for ruleset in registry.on_shelf():  # the first answer is not to wait for the reading of rules
         odds.teller(ruleset)
         registry.game(ruleset)
     with contextlib.suppress(KeyboardInterrupt):

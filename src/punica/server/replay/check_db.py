@@ -29,7 +29,7 @@ class Checked:
 
 def served_version() -> str:
     """What must not change unnoticed: this package and the versions of its rulesets."""
-    versions = [f"{id} {registry.game(id).version}" for id in [*registry.FACTORIES, *registry.TOYS]]
+    versions = [f"{id} {registry.game(id).version}" for id in registry.known()]
     return "; ".join([f"punica {server_version()}", *versions])
 
 
