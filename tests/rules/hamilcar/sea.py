@@ -13,7 +13,6 @@ from typing import Any
 
 from punica import Match
 from punica.games.hamilcar.sea.fleet import Fleet
-from punica.games.hamilcar.sea.naval_interception import arrived, at_port
 from punica.games.hamilcar.sea.storms import storms
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import GENERAL_ID, LANE_STORMS, SPACE_ID, TACTIC_COPIES, TACTIC_ID
@@ -154,11 +153,11 @@ def _voyage(
         march.space = port
         if port in [SPACE_ID[x] for x in joining]:
             gather(g, army, port)
-        yield from at_port(g, port == route[-1])
+        yield from g.hamilcar.naval_interception.at_port(g)
         if fleet.beaten or not army.generals or fleet.stops or (stop and fleet.safe):
             break
     if not fleet.beaten and army.generals:
-        arrived(g)
+        g.hamilcar.naval_interception.arrived(g)
         yield from storms(g)
     yield Choice(ROME, Text("ask.card"), "strategy", _done, ALWAYS)
 

@@ -26,7 +26,7 @@ from punica.games.hamilcar.land import (
 from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.options import table_options
 from punica.games.hamilcar.own_chapters import OwnChapters
-from punica.games.hamilcar.sea import admirals, sea_legs, sea_ways
+from punica.games.hamilcar.sea import admirals, naval_movement, sea_ways
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
     ARMY_LIMIT,
@@ -103,6 +103,12 @@ class Hamilcar(Rules):
         self.nouns = nouns(edition)
         self.words = PunicWords(self.nouns)
         self.own = OwnChapters(edition)
+        self.naval_movement = self.own.naval_movement
+        self.naval_interception = self.own.naval_interception
+        self.naval_outcome = self.own.naval_outcome
+        self.prizes = self.own.prizes
+        self.raids = self.own.raids
+        self.blockade_runners = self.own.blockade_runners
         self.miat = self.own.miat
         self.chapters = chapters(edition, self.words)
         self.verbs = self.words.verbs + VERBS
@@ -159,22 +165,8 @@ class Hamilcar(Rules):
         """6.2: the last count comes before the War Chest Phase, not after it (ruling M28)."""
         self.consuls_always_to_roma = edition == GOLDEN_GEEK
         """5.1.C: Roma takes new Consuls even if another space has three CUs (ruling M29)."""
-        self.runners_from_any_port = edition == GOLDEN_GEEK
-        """16.4: from a Major Port that Carthage does not control too."""
-        self.runners_to_any_city = edition == GOLDEN_GEEK
-        """16.4: to a besieged city that Carthage does not control too."""
         self.chest_reaches_miat = edition == GOLDEN_GEEK
         """5.6: the War Chest may place PCs in the Miat (ruling M5)."""
-        self.undeclared_passes_at_once = edition == SILVER
-        """8.1: Supremacy passes at the port that was let go by, not on arrival (ruling M30)."""
-        self.winning_interceptor_sails_on = edition == GOLDEN_GEEK
-        """9.3.B1: he may go on with what is left of his limit; else he lands on his route (ruling M45)."""
-        self.prizes_may_be_left = edition == GOLDEN_GEEK
-        """9.3.B1: the winner need not claim every Prize."""
-        self.loser_shuns_enemies = edition == SILVER
-        """9.3.B2: the port the loser goes back to is free of enemies."""
-        self.flight_keeps_supremacy = edition == SILVER
-        """9.3.B3: who played Flee! keeps Supremacy."""
         self.avoids_into_city = edition == SILVER  # ruling M34
         self.intercepts_beside_enemies = edition == SILVER
         self.backs_up_from_due_battle = edition == SILVER
@@ -188,14 +180,8 @@ class Hamilcar(Rules):
         """11.3: a pursuit that failed leaves the siege attempt (ruling M31)."""
         self.raids_from_any_unit = edition == GOLDEN_GEEK
         """17.1#52: Surprise Raids set out from any Unit, not only from a CU (ruling M12)."""
-        self.fleets_drop_off = edition == GOLDEN_GEEK
-        """7.1: a Fleet drops off Units and Generals in ports on its way."""
-        self.backs_up_to_last_port = edition == GOLDEN_GEEK
-        """12.3: an Army that came by sea backs up to the last port on its way, not to where it embarked."""
         self.socii_march_too = edition == SILVER
         """17.1#5: the naval movement of Socii Navales goes with a march before and after it."""
-        self.raids_reach_cities = edition == GOLDEN_GEEK
-        """17.1#19, #20: supply trains within walls are within reach (ruling M13)."""
         self.storms_sink_warships_first = edition == SILVER
         """17.1#39: all warships before any other Unit (ruling M17)."""
 
@@ -339,7 +325,7 @@ class Hamilcar(Rules):
 
     def back_up_by_sea(self, g: PunicState) -> Flow[bool]:
         assert isinstance(g, HamilcarState)
-        return sea_legs.back_up_by_sea(g)
+        return naval_movement.back_up_by_sea(g)
 
     # -- an activation --------------------------------------------------------------------------------------------
 
@@ -357,7 +343,7 @@ class Hamilcar(Rules):
 
     def sent_back(self, g: PunicState) -> Flow[None]:
         assert isinstance(g, HamilcarState)
-        return sea_legs.sent_back(g)
+        return self.naval_movement.sent_back(g)
 
     def cut_short(self, g: PunicState, general: int) -> Flow[None]:
         assert isinstance(g, HamilcarState)

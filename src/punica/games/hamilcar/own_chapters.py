@@ -5,7 +5,13 @@ What it shares with Hannibal is in `chapters`: `g.chapters`.
 
 from __future__ import annotations
 
-from punica.games.hamilcar.tables import DATA
+from punica.games.hamilcar.sea.blockade import BlockadeRunners
+from punica.games.hamilcar.sea.naval_interception import NavalInterception
+from punica.games.hamilcar.sea.naval_movement import NavalMovement
+from punica.games.hamilcar.sea.naval_outcome import NavalOutcome
+from punica.games.hamilcar.sea.prizes import Prizes
+from punica.games.hamilcar.sea.raids import Raids
+from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER
 from punica.games.hamilcar.year.miat import Miat
 
 
@@ -13,5 +19,16 @@ class OwnChapters:
     """One edition's own chapters, each beside its procedure, with its numbers resolved once."""
 
     def __init__(self, edition: int) -> None:
+        golden_geek = edition == GOLDEN_GEEK
+        silver = edition == SILVER
+        # the sea
+        self.naval_movement = NavalMovement(drops_off=golden_geek, backs_up_to_last_port=golden_geek)
+        self.naval_interception = NavalInterception(undeclared_passes_at_once=silver)
+        self.naval_outcome = NavalOutcome(
+            winning_interceptor_sails_on=golden_geek, loser_shuns_enemies=silver, flight_keeps_supremacy=silver
+        )
+        self.prizes = Prizes(may_be_left=golden_geek)
+        self.raids = Raids(reach_cities=golden_geek)
+        self.blockade_runners = BlockadeRunners(from_any_port=golden_geek, to_any_city=golden_geek)
         # the year
         self.miat = Miat(DATA.miat.moods, edition)

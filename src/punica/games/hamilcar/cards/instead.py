@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punica.games.hamilcar.events.corvus import corvus_first, offer_corvus
-from punica.games.hamilcar.sea.blockade import RUN_BLOCKADE, offer_blockade_runners, run_blockade
+from punica.games.hamilcar.sea.blockade import RUN_BLOCKADE
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.year.dictator import DICTATE, can_dictate, dictate
 from punica.games.hamilcar.year.mercenaries import hire, offer_mercenaries
@@ -18,7 +18,7 @@ def offer_instead(g: HamilcarState, seat: int, menu: Menu) -> None:
         menu.offer(can_dictate(g), DICTATE)
     else:
         offer_mercenaries(g, menu)
-        offer_blockade_runners(g, menu)
+        g.hamilcar.blockade_runners.offer(g, menu)
 
 
 def instead(g: HamilcarState, seat: int, answer: Option) -> Flow[None]:
@@ -27,7 +27,7 @@ def instead(g: HamilcarState, seat: int, answer: Option) -> Flow[None]:
     elif answer.verb is DICTATE:
         yield from dictate(g)
     elif answer.verb is RUN_BLOCKADE:
-        yield from run_blockade(g, answer.a)
+        yield from g.hamilcar.blockade_runners.run(g, answer.a)
     else:
         assert seat == CARTHAGE
         yield from hire(g, answer.a)

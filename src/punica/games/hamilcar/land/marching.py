@@ -6,7 +6,6 @@ from typing import Final
 
 from punica.games.hamilcar.land.supplies import one_force
 from punica.games.hamilcar.sea.fleet import Fleet
-from punica.games.hamilcar.sea.sea_legs import voyage
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_FORCED_MARCH, CARD_MOVEMENT, DESTROY_TRAINS_MOVEMENT, MOVEMENT
 from punica.games.hamilcar.words import verb
@@ -51,7 +50,7 @@ def offer_own_moves(g: HamilcarState, march: March, menu: Menu) -> None:
 def own_move(g: HamilcarState, march: March, answer: Option) -> Flow[None]:
     """A voyage, or supply trains destroyed."""
     if answer.verb is not DESTROY:
-        yield from voyage(g, answer.a)
+        yield from g.hamilcar.naval_movement.voyage(g, answer.a)
         return
     before_spending(g, march, DESTROY_TRAINS_MOVEMENT)
     spend(g, march, DESTROY_TRAINS_MOVEMENT)

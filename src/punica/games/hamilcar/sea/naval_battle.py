@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from punica.games.hamilcar.events.before_battle import before_naval_battle
 from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
-from punica.games.hamilcar.sea.naval_outcome import part, resolve
 from punica.games.hamilcar.sea.naval_roll import quick_roll
 from punica.games.hamilcar.sea.naval_rounds import corvus_at_the_start, rounds
 from punica.games.hamilcar.sea.tactic_hands import cards_due, draw_tactics
@@ -28,7 +27,7 @@ def naval_battle(g: HamilcarState, port: int) -> Flow[None]:
     first = g.supremacy
     for side in (first, 1 - first):
         if not (yield from before_naval_battle(g, side)):
-            yield from part(g, b)
+            yield from g.hamilcar.naval_outcome.part(g, b)
             return
         if side == ROME:
             yield from corvus_at_the_start(g, b)
@@ -38,7 +37,7 @@ def naval_battle(g: HamilcarState, port: int) -> Flow[None]:
         for side in (first, 1 - first):
             draw_tactics(g, b, side, cards_due(g, b, side), "naval_battle.cards")
         yield from rounds(g, b)
-    yield from resolve(g, b, True)
+    yield from g.hamilcar.naval_outcome.resolve(g, b, True)
 
 
 def unguarded_fleet(g: HamilcarState, port: int) -> Flow[None]:
@@ -47,4 +46,4 @@ def unguarded_fleet(g: HamilcarState, port: int) -> Flow[None]:
     interceptor = 1 - b.mover
     yield from quick_roll(g, b, interceptor)
     b.winner = interceptor
-    yield from resolve(g, b, False)
+    yield from g.hamilcar.naval_outcome.resolve(g, b, False)

@@ -42,49 +42,55 @@ def can_intercept_at(g: HamilcarState, port: int) -> bool:
     return why_not_intercept(g, port) is None
 
 
-def at_port(g: HamilcarState, last: bool) -> Flow[None]:
-    """8: the moving fleet has entered a port of its route (`last`: it ends there). Ask, avoid, intercept, fight.
+class NavalInterception:
+    """What follows when a fleet enters a port where it can be intercepted."""
 
-    Afterwards the fleet of the mover tells what became of it: `beaten` (its army is where the loser goes, off the sea),
-    `safe` (it has won and may go on), or neither.
-    """
-    march = g.march
-    assert march is not None
-    mover = march.side
-    fleet = g.fleet(mover)
-    port = fleet.port
-    if fleet.contested or fleet.safe or not can_intercept_at(g, port):
-        return
-    if not (yield from _declared(g, 1 - mover, port)):
-        fleet.passed = True
-        if g.hamilcar.undeclared_passes_at_once:
-            _let_go_by(g, mover)
-        return
-    fleet.contested = True
-    if g.supremacy == mover and (yield from _avoided(g, mover)):
-        fleet.avoided = True
-        return
-    fought_before = march.battled
-    march.battled = True
-    if units(g, mover) == 0:
-        yield from _lone_general(g, mover, port)
-        return
-    yield from form_fleet(g, 1 - mover, port)
-    if fleet.warships:
-        yield from naval_battle(g, port)
-        if fleet.stops:  # called off: there was no battle
-            march.battled = fought_before
-    else:
-        yield from unguarded_fleet(g, port)
+    def __init__(self, *, undeclared_passes_at_once: bool) -> None:
+        self.undeclared_passes_at_once = undeclared_passes_at_once
+        """8.1: Supremacy passes at the port that was let go by, not on arrival (ruling M30)."""
 
+    def at_port(self, g: HamilcarState) -> Flow[None]:
+        """8: the moving fleet has entered a port of its route. Ask, avoid, intercept, fight.
 
-def arrived(g: HamilcarState) -> None:
-    """8.1: the route is complete and nobody declared anything: Supremacy may pass (ruling M30)."""
-    march = g.march
-    assert march is not None
-    fleet = g.fleet(march.side)
-    if fleet.passed and not fleet.contested and not g.hamilcar.undeclared_passes_at_once:
-        _let_go_by(g, march.side)
+        Afterwards the fleet of the mover tells what became of it: `beaten` (its army is where the loser goes, off the
+        sea), `safe` (it has won and may go on), or neither.
+        """
+        march = g.march
+        assert march is not None
+        mover = march.side
+        fleet = g.fleet(mover)
+        port = fleet.port
+        if fleet.contested or fleet.safe or not can_intercept_at(g, port):
+            return
+        if not (yield from _declared(g, 1 - mover, port)):
+            fleet.passed = True
+            if self.undeclared_passes_at_once:
+                _let_go_by(g, mover)
+            return
+        fleet.contested = True
+        if g.supremacy == mover and (yield from _avoided(g, mover)):
+            fleet.avoided = True
+            return
+        fought_before = march.battled
+        march.battled = True
+        if units(g, mover) == 0:
+            yield from _lone_general(g, mover, port)
+            return
+        yield from form_fleet(g, 1 - mover, port)
+        if fleet.warships:
+            yield from naval_battle(g, port)
+            if fleet.stops:  # called off: there was no battle
+                march.battled = fought_before
+        else:
+            yield from unguarded_fleet(g, port)
+
+    def arrived(self, g: HamilcarState) -> None:
+        """8.1: the route is complete and nobody declared anything: Supremacy may pass (ruling M30)."""
+        march = g.march
+        assert march is not None
+        fleet = g.fleet(march.side)
+        if fleet.passed and not fleet.contested and not self.undeclared_passes_at_once:
+            _let_go_by(g, march.side)
 
 
 def _let_go_by(g: HamilcarState, mover: int) -> None:

@@ -18,28 +18,35 @@ def claimable(g: HamilcarState, winner: int) -> tuple[int, int]:
     return min(g.fleet(winner).prizes, max(0, g.warships_left(winner))), g.fleet(1 - winner).prizes // 2
 
 
-def claim_prizes(g: HamilcarState, b: NavalBattle) -> Flow[None]:
-    """9.3.B1: what the winner claims is Spent in his port, the rest is sunk (ruling M55)."""
-    winner = b.winner
-    loser = 1 - winner
-    taken = g.fleet(winner).prizes
-    lost = g.fleet(loser).prizes
-    if taken + lost == 0:
-        return
-    enemy_ships, own_ships = claimable(g, winner)
-    claimed = enemy_ships + own_ships
-    if claimed and g.hamilcar.prizes_may_be_left:
+class Prizes:
+    """Enemy warships that were taken in a battle."""
 
-        def fill(menu: Menu) -> None:
-            for n in range(claimed, -1, -1):
-                menu.add(CLAIM, n)
+    def __init__(self, *, may_be_left: bool) -> None:
+        self.may_be_left = may_be_left
+        """9.3.B1: the winner need not claim every Prize."""
 
-        answer = yield Choice(winner, Text("ask.claim"), "prize.claim", fill)
-        claimed = answer.a
-    from_own_box = min(claimed, enemy_ships)
-    g.fleet(winner).prizes = 0
-    g.fleet(loser).prizes = 0
-    g.lost_warships[loser] += taken - from_own_box
-    g.lost_warships[winner] += lost - (claimed - from_own_box)
-    g.spent[winner] += claimed
-    g.tell("prize.claim", "log.prizes-claimed", seat=winner, n=claimed)
+    def claim(self, g: HamilcarState, b: NavalBattle) -> Flow[None]:
+        """9.3.B1: what the winner claims is Spent in his port, the rest is sunk (ruling M55)."""
+        winner = b.winner
+        loser = 1 - winner
+        taken = g.fleet(winner).prizes
+        lost = g.fleet(loser).prizes
+        if taken + lost == 0:
+            return
+        enemy_ships, own_ships = claimable(g, winner)
+        claimed = enemy_ships + own_ships
+        if claimed and self.may_be_left:
+
+            def fill(menu: Menu) -> None:
+                for n in range(claimed, -1, -1):
+                    menu.add(CLAIM, n)
+
+            answer = yield Choice(winner, Text("ask.claim"), "prize.claim", fill)
+            claimed = answer.a
+        from_own_box = min(claimed, enemy_ships)
+        g.fleet(winner).prizes = 0
+        g.fleet(loser).prizes = 0
+        g.lost_warships[loser] += taken - from_own_box
+        g.lost_warships[winner] += lost - (claimed - from_own_box)
+        g.spent[winner] += claimed
+        g.tell("prize.claim", "log.prizes-claimed", seat=winner, n=claimed)
