@@ -13,7 +13,6 @@ from punica.bots.punic.recruiting import Recruiting
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     CARTHAGO,
-    CONSUL_MINIMUM,
     EXCELLENT,
     GENERAL_STRATEGY,
     IS_ADMIRAL,
@@ -62,7 +61,7 @@ def station_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
         others = len(g.generals_at(seat, space)) + len(g.generals_at(seat, space + g.board.spaces))
         for force in field.own:
             if force.space == space and force.commander != general:
-                worth -= 2.0 if force.cus < 2 * CONSUL_MINIMUM * others else 0.8
+                worth -= 2.0 if force.cus < 2 * g.chapters.armies.consul_minimum * others else 0.8
                 worth += 0.3 * (rating - force.rating)
         worth -= 1.0 * max(0, others - 1)
         if OVERSEAS[SPACE_REGION[space]] and seat == ROME and others == 0:

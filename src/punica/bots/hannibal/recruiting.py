@@ -8,7 +8,7 @@ from punica.bots.hannibal.armies import HannibalField, field_of
 from punica.bots.punic.field import Field
 from punica.bots.punic.recruiting import Recruiting
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import AFRICANUS, CONSUL_MINIMUM, GENERAL_STRATEGY, HANNIBAL, ITALIA, ROMA
+from punica.games.hannibal.tables import AFRICANUS, GENERAL_STRATEGY, HANNIBAL, ITALIA, ROMA
 from punica.games.punic.board import ROME
 from punica.kernel.option import Option
 
@@ -18,7 +18,7 @@ class HannibalRecruiting(Recruiting):
 
     def pressed(self, field: Field, space: int, cus: int, worth: float) -> float:
         if field.side == ROME:
-            if cus < CONSUL_MINIMUM:
+            if cus < field.g.chapters.armies.consul_minimum:
                 worth += 0.3 * cus
             if field.g.board.region[space] == ITALIA and invaded(field):
                 worth += 1.5
@@ -43,7 +43,9 @@ def invaded(field: Field) -> bool:
     region = g.board.region
     if not any(foe.cus >= 3 and region[foe.space] == ITALIA for foe in field.foes):
         return False
-    return not any(force.cus > CONSUL_MINIMUM + 1 and region[force.space] == ITALIA for force in field.own)
+    return not any(
+        force.cus > g.chapters.armies.consul_minimum + 1 and region[force.space] == ITALIA for force in field.own
+    )
 
 
 def numidian_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
@@ -71,7 +73,7 @@ def station_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
         worth = 0.25 * rating * min(cus, 10)
         for force in field.own:
             if force.space == space:
-                worth -= 2.0 if force.cus < 2 * CONSUL_MINIMUM else 1.0
+                worth -= 2.0 if force.cus < 2 * g.chapters.armies.consul_minimum else 1.0
                 worth += 0.3 * (rating - force.rating)
         if cus:
             worth += 0.15 * field.marcher(general, min(cus, 10), space).pull(space)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from punica.games.hamilcar.generals import generals
+from punica.games.hamilcar.land.armies import HamilcarArmies
 from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import DATA
 from punica.games.punic.cards.card_play import CardPlay
 from punica.games.punic.cards.cards import Cards
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.activation import Activation
-from punica.games.punic.land.armies import Armies
 from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.displaced import Displaced
@@ -33,7 +34,7 @@ def chapters(edition: int, words: PunicWords) -> Chapters[HamilcarState]:
         generals=generals(edition),
         cards=Cards(),
         # armies on the move
-        armies=Armies[HamilcarState](),
+        armies=HamilcarArmies(DATA.tables.limits),
         limits=MovementLimits[HamilcarState](),
         activation=Activation[HamilcarState](),
         weather=Weather[HamilcarState](),

@@ -29,7 +29,6 @@ from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.sea import admirals, naval_movement, sea_ways
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
-    ARMY_LIMIT,
     CARD_BREAKS_TRUCE,
     CARD_CAMPAIGN,
     CARD_DUAL_USE,
@@ -47,8 +46,6 @@ from punica.games.hamilcar.tables import (
     CARD_SLUG,
     CARTHAGO,
     CHANGE_OF_COMMAND,
-    CONSUL_MINIMUM,
-    FLEET_LIMIT,
     GOLDEN_GEEK,
     HAND_SIZE,
     LAST_CU_CANCELS_SIEGE,
@@ -116,15 +113,11 @@ class Hamilcar(Rules):
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-        self.sides_with_trains = [ROME, CARTHAGE]
-        self.army_limit = ARMY_LIMIT
-        self.consul_minimum = CONSUL_MINIMUM
         self.overrun_cus = OVERRUN_CUS
         self.siege_cus_needed = SIEGE_CUS_NEEDED
         self.last_cu_cancels = LAST_CU_CANCELS_SIEGE[edition]
         self.retreat_spaces = RETREAT_MOVEMENT
         self.command_changes_on = CHANGE_OF_COMMAND
-        self.left_behind_need_cu = True
         self.intercepts_who_just_left = True
         self.lone_generals_back_up = False
         self.generals_avoiding_stop = False  # ruling M110
@@ -133,8 +126,6 @@ class Hamilcar(Rules):
         self.retreat_absorbs_first = RETREAT_ABSORBS_FIRST[edition]
         self.owner_chooses_commander = True
         self.chooses_relief_commander = True
-        self.train_limit = ARMY_LIMIT
-        self.trains_are_units = True
         self.capitals = [ROMA, CARTHAGO]
         self.last_turn = LAST_TURN
         self.tie_winner = TIE_WINNER
@@ -241,10 +232,6 @@ class Hamilcar(Rules):
     def may_cross(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
         assert isinstance(g, HamilcarState)
         return movement_limits.may_cross(g, army, frm, to)
-
-    def trains_taken(self, g: PunicState, side: int, place: int, to: int) -> None:
-        assert isinstance(g, HamilcarState)
-        sieges.trains_taken(g, side, place, to)
 
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         assert isinstance(g, HamilcarState)
@@ -357,12 +344,6 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         return movement_limits.may_march_to(g, march, to)
 
-    def unit_limit(self, g: PunicState, side: int) -> int:
-        """7.3.C: warships of a fleet count among its ten Units."""
-        assert isinstance(g, HamilcarState)
-        fleet = g.fleets[side]
-        return ARMY_LIMIT if fleet is None else FLEET_LIMIT - fleet.warships
-
     def remember(self, g: PunicState) -> Aside | None:
         assert isinstance(g, HamilcarState)
         return marching.remember(g)
@@ -386,7 +367,7 @@ class Hamilcar(Rules):
 
     def sea_limit(self, g: PunicState, general: int) -> int:
         """7.3.A: ten Units, which every army keeps anyway."""
-        return ARMY_LIMIT
+        return g.chapters.armies.limit
 
     def offer_voyages(self, g: PunicState, march: March, menu: Menu) -> None:
         assert isinstance(g, HamilcarState)

@@ -489,7 +489,6 @@ RETREAT_ABSORBS_FIRST: Final[list[bool]] = [word == "before-penalties" for word 
 # ---- limits
 
 _LIMITS: Final = DATA.tables.limits
-ARMY_LIMIT: Final[int] = _LIMITS.army
 FLEET_LIMIT: Final[int] = _LIMITS.fleet
 FLEET_WARSHIPS: Final[int] = _LIMITS.fleet_warships
 WARSHIPS: Final[int] = _LIMITS.warships  # each side
@@ -497,7 +496,6 @@ ELEPHANTS: Final[int] = _LIMITS.elephants
 SUPPLY_TRAINS: Final[int] = _LIMITS.supply_trains
 SIEGE_TRAINS: Final[list[int]] = list(_LIMITS.siege_trains)  # by edition
 CITADELS: Final[int] = _LIMITS.citadels
-CONSUL_MINIMUM: Final[int] = _LIMITS.consul_minimum
 OVERRUN_CUS: Final[int] = _LIMITS.overrun_cus
 MOVEMENT: Final[int] = _LIMITS.movement
 STRAIT_MOVEMENT: Final[int] = _LIMITS.strait_movement

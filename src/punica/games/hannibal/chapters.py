@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from punica.games.hannibal.generals import generals
+from punica.games.hannibal.land.armies import HannibalArmies
 from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import DATA
 from punica.games.punic.cards.card_play import CardPlay
 from punica.games.punic.cards.cards import Cards
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.activation import Activation
-from punica.games.punic.land.armies import Armies
 from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.displaced import Displaced
@@ -33,7 +34,7 @@ def chapters(edition: int, words: PunicWords) -> Chapters[HannibalState]:
         generals=generals(),
         cards=Cards(),
         # armies on the move
-        armies=Armies[HannibalState](),
+        armies=HannibalArmies(DATA.tables.limits),
         limits=MovementLimits[HannibalState](),
         activation=Activation[HannibalState](),
         weather=Weather[HannibalState](),

@@ -24,7 +24,6 @@ from punica.games.hannibal.sea.weather import land_strikes
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
-    ARMY_LIMIT,
     ATTRITION_PESTILENCE,
     CARD_BREAKS_TRUCE,
     CARD_DUAL_USE,
@@ -40,7 +39,6 @@ from punica.games.hannibal.tables import (
     CARDS,
     CARTHAGO,
     CLASSIC,
-    CONSUL_MINIMUM,
     DECIDES_FIRST,
     HAND_SIZE,
     LAST_TURN,
@@ -107,16 +105,12 @@ class Hannibal(Rules):
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-        self.sides_with_trains = [CARTHAGE]
-        self.army_limit = ARMY_LIMIT
-        self.consul_minimum = CONSUL_MINIMUM
         self.overrun_cus = OVERRUN_CUS
         self.siege_cus_needed = SIEGE_CUS_NEEDED
         self.last_cu_cancels = False
         self.retreat_spaces = 4
         self.command_changes_on = 4
         self.avoids_into_city = True
-        self.left_behind_need_cu = False
         self.intercepts_beside_enemies = True
         self.intercepts_who_just_left = False
         self.backs_up_from_due_battle = True
@@ -148,8 +142,6 @@ class Hannibal(Rules):
         self.card_province = CARD_PROVINCE
         self.card_pcs = CARD_PCS
         self.card_attrition = [ATTRITION_PESTILENCE if number == "52" else 0 for number in CARD_NUMBER]
-        self.train_limit = 1
-        self.trains_are_units = False
         self.city_is_free = False
         self.bad_weather = CARD_ID["41"]
         self.weather_rule = "card.41"
@@ -210,11 +202,6 @@ class Hannibal(Rules):
     def may_cross(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
         assert isinstance(g, HannibalState)
         return may_cross(g, army, frm, to)
-
-    def trains_taken(self, g: PunicState, side: int, place: int, to: int) -> None:
-        if g.map.trains[side][place]:
-            g.map.trains[side][place] = 0
-            g.tell("card.30.lost", "log.train-lost", space=g.board.space_of(place))
 
     def land_strikes(self, g: PunicState, march: March) -> bool:
         assert isinstance(g, HannibalState)

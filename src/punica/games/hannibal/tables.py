@@ -487,10 +487,8 @@ ROMAN_ALLIES_IN_ITALY: Final[int] = DATA.tables.battle.roman_allies_in_italy
 LATIUM_COUNTS_AS_ALLY: Final[list[bool]] = list(DATA.tables.battle.latium_counts_as_roman_ally)  # by edition
 ELEPHANTS: Final[int] = DATA.tables.limits.elephants
 SIEGE_TRAINS: Final[list[int]] = list(DATA.tables.limits.siege_trains)  # by edition
-ARMY_LIMIT: Final[int] = DATA.tables.limits.army
 SEA_LIMIT: Final[int] = DATA.tables.limits.sea_army
 SEA_LIMIT_CAMPAIGN: Final[int] = DATA.tables.limits.sea_army_campaign
-CONSUL_MINIMUM: Final[int] = DATA.tables.limits.consul_minimum
 OVERRUN_CUS: Final[int] = DATA.tables.limits.overrun_cus
 
 # ---- turns, set-up, reinforcements

@@ -1,7 +1,7 @@
 """Armies on the move: a stack lifted off the map, and how it is put back.
 
-During a Campaign CUs know how far they have moved (10.11.c): an army then carries them in batches, and the state keeps
-the batches that were left behind. Outside a Campaign nobody asks.
+During a Campaign CUs know how far they have moved (Hannibal 10.11.c): an army then carries them in batches, and the
+state keeps the batches that were left behind. Outside a Campaign nobody asks.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from punica.games.punic.state import PunicState
 
 SPENT: Final = 99
-"""The movement of CUs and generals that may not move any more in this Campaign (10.11.d)."""
+"""The movement of CUs and generals that may not move any more in this Campaign (Hannibal 10.11.d)."""
 
 
 class Batch:
@@ -118,7 +118,7 @@ def load_trains(g: PunicState, army: Army, place: int, trains: int) -> None:
     """Take trains from a place into an army."""
     g.map.trains[army.side][place] -= trains
     army.trains += trains
-    if g.campaign is not None and g.rules.trains_are_units:
+    if g.campaign is not None and g.chapters.armies.trains_are_units:
         g.campaign.load_trains(g, army, place, trains)
 
 
@@ -126,7 +126,7 @@ def unload_trains(g: PunicState, army: Army, place: int, trains: int) -> None:
     """Put trains of an army down in a place."""
     g.map.trains[army.side][place] += trains
     army.trains -= trains
-    if g.campaign is not None and g.rules.trains_are_units:
+    if g.campaign is not None and g.chapters.armies.trains_are_units:
         g.campaign.unload_trains(army, place, trains)
 
 
@@ -157,7 +157,7 @@ def lift_all(g: PunicState, side: int, place: int) -> Army:
 
 
 def settle(g: PunicState, army: Army, place: int) -> None:
-    """Put a whole army down. Its commander takes command among equals (10.8)."""
+    """Put a whole army down. Its commander takes command among equals (Hannibal 10.8)."""
     unload_trains(g, army, place, army.trains)
     unload(g, army, place, army.cus, army.elephants)
     for general in reversed(army.generals):

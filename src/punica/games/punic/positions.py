@@ -179,7 +179,7 @@ def _read_armies(g: PunicState, r: Reader) -> None:
         m.cus[side][place] = total - elephants
         if side == CARTHAGE:
             m.set_elephants(place, elephants)
-        if row.has("trains") and side not in g.rules.sides_with_trains:
+        if row.has("trains") and side not in g.chapters.armies.sides_with_trains:
             raise BadPosition(f"{row.prefix}trains", f"{slug(g, 'seat', side)!r} has no trains")
         m.trains[side][place] = row.number("trains", 0, 0, 15)
         for general in reversed(row.nouns("generals", "general")):

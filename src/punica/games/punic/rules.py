@@ -28,13 +28,7 @@ class Rules(Game):
 
     words: PunicWords
 
-    sides_with_trains: list[int]
-
     # -- numbers
-    army_limit: int
-    """Most CUs an army moves with (10.2)."""
-    consul_minimum: int
-    """18.1."""
     overrun_cus: int
     siege_cus_needed: int
     """20.1.2."""
@@ -47,10 +41,6 @@ class Rules(Game):
     """Whether the owner of an army that is attacked says which of its generals of the highest rank commands."""
     chooses_relief_commander: bool
     """At equal rank the owner chooses between the generals of relief and sortie (20.6)."""
-    train_limit: int
-    """Most trains an army takes along."""
-    trains_are_units: bool
-    """Whether trains count among the Units an army moves with, and need room inside walls (Hamilcar 2.3.D)."""
 
     # -- an activation
     city_is_free: bool
@@ -70,10 +60,6 @@ class Rules(Game):
     def may_march_to(self, g: PunicState, march: March, to: int) -> Refusal | None:
         """Whether the card in play keeps a general from marching to a space: it moves him by sea first."""
         return BY_SEA_FIRST if march.sea_first and march.voyages == 0 else None
-
-    def unit_limit(self, g: PunicState, side: int) -> int:
-        """Most Units an army of a side may have now; warships leave fewer in a fleet (Hamilcar 7.3.C)."""
-        return self.army_limit
 
     def offer_at_start(self, g: PunicState, general: int, menu: Menu) -> None:
         """What a general may do when he is activated, before or instead of forming up."""
@@ -100,8 +86,6 @@ class Rules(Game):
     # -- reactions and retreats
     avoids_into_city: bool
     """13.5: a successful Avoid may lead into the city of the same space."""
-    left_behind_need_cu: bool
-    """Generals whom others leave behind keep at least a CU (Hamilcar 11.1, 12.1)."""
     intercepts_beside_enemies: bool
     """Whether an army intercepts from a space with enemies, within walls or without (Golden Geek 12.2: not)."""
     intercepts_who_just_left: bool
@@ -146,10 +130,6 @@ class Rules(Game):
 
     def may_cross(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
         """What speaks against marching over the connection itself (10.6.2)."""
-        raise NotImplementedError
-
-    def trains_taken(self, g: PunicState, side: int, place: int, to: int) -> None:
-        """Trains of a side without CUs fall to the enemy: lost, or captured in his place `to` (-1: by his march)."""
         raise NotImplementedError
 
     def remember(self, g: PunicState) -> Aside | None:

@@ -206,7 +206,7 @@ class PunicState(State):
     def units_at(self, side: int, place: int) -> int:
         """The CUs of a side in a place, and its trains where they are Units."""
         total = self.map.total(side, place)
-        return total + self.map.trains[side][place] if self.rules.trains_are_units else total
+        return total + self.map.trains[side][place] if self.chapters.armies.trains_are_units else total
 
     def forces(self, side: int) -> list[int]:
         """The spaces with CUs of a side outside any walls."""
@@ -223,7 +223,7 @@ class PunicState(State):
 
     def train_room(self, space: int) -> int:
         """How many trains of its owner still fit inside a walled city; where they are no Units, any number."""
-        if not self.rules.trains_are_units:
+        if not self.chapters.armies.trains_are_units:
             return ANY_NUMBER
         return self.board.capacity[space] - self.map.trains[self.map.control[space]][space + self.board.spaces]
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
-    ARMY_LIMIT,
     CARD_ID,
     CARD_POINTS,
     CARD_ROLLS,
@@ -87,27 +86,3 @@ def siege_roll(g: HamilcarState, general: int, space: int, rerolled: bool) -> Fl
     die = yield from roll(g, side, "siege")
     points, lost = faces[die - 1]
     return points, lost, True
-
-
-# -- 2.3.D3 -----------------------------------------------------------------------------------------------------------
-
-
-def trains_taken(g: HamilcarState, side: int, place: int, to: int) -> None:
-    """2.3.D3: the supply trains of a side in a place are captured; see Rules.trains_taken.
-
-    A march takes as many along as its ten Units allow; the others wait in the space for their new owner.
-    """
-    trains = g.map.trains[side][place]
-    if not trains:
-        return
-    g.map.trains[side][place] = 0
-    rule = "trains.captured.siege" if g.board.is_inside(place) else "trains.captured.unguarded"
-    g.tell(rule, "log.trains-captured", seat=1 - side, n=trains, space=g.board.space_of(place))
-    if to >= 0:
-        g.map.trains[1 - side][to] += trains
-        return
-    march = g.march
-    assert march is not None
-    along = max(0, min(trains, ARMY_LIMIT - march.army.total - march.army.trains))
-    march.army.trains += along
-    g.map.trains[1 - side][march.space] += trains - along

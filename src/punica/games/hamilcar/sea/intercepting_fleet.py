@@ -246,7 +246,7 @@ def _take_trains(g: HamilcarState, fleet: Fleet, place: int) -> Flow[None]:
     w = g.rules.words
     room = _room(fleet)
     if side == ROME and not fleet.army.generals:
-        room -= max(0, g.hamilcar.consul_minimum - fleet.army.total)
+        room -= max(0, g.chapters.armies.consul_minimum - fleet.army.total)
     most = min(g.map.trains[side][place], room)
     if most <= 0:
         return

@@ -88,7 +88,7 @@ def put_ashore(g: HamilcarState, army: Army, port: int, rule: str, outside: bool
         _go_within(g, army, port)
         return
     if army.total and g.map.trains[enemy][port] and not g.map.total(enemy, port):
-        g.hamilcar.trains_taken(g, enemy, port, port)
+        g.chapters.armies.trains_taken(g, enemy, port, port)
     settle(g, army, port)
 
 

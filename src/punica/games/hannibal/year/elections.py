@@ -8,7 +8,6 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     AFRICANUS,
     AFRICANUS_CUS,
-    CONSUL_MINIMUM,
     CONSUL_POOL,
     CONSUL_POOL_26_2,
     FABIUS,
@@ -87,10 +86,10 @@ def consul_places(g: HannibalState, general: int) -> list[int]:
     """
     region = g.chapters.generals.stays_in[general]
     stacks = roman_stacks(g, region)
-    enough = [place for place in stacks if stack_size(g, place) >= CONSUL_MINIMUM]
+    enough = [place for place in stacks if stack_size(g, place) >= g.chapters.armies.consul_minimum]
     if enough:
         return enough
-    if g.besieged(ROMA) and g.map.cus[ROME][g.board.inside(ROMA)] >= CONSUL_MINIMUM:
+    if g.besieged(ROMA) and g.map.cus[ROME][g.board.inside(ROMA)] >= g.chapters.armies.consul_minimum:
         return [g.board.inside(ROMA)]
     if not stacks:
         return [in_capital(g, ROME)]

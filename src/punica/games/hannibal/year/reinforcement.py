@@ -10,7 +10,6 @@ from punica.games.hannibal.tables import (
     ALTERNATIVE_CITIES,
     ALTERNATIVE_ROMAN_CUS_ABROAD,
     BOMILCAR,
-    CONSUL_MINIMUM,
     GENERAL_ARRIVAL,
     HAS_REINFORCEMENTS,
     ITALIA,
@@ -199,10 +198,10 @@ def in_italia(g: HannibalState, place: int) -> bool:
 def has_stack(g: HannibalState) -> bool:
     """Whether five Roman CUs stand together anywhere."""
     for cus in g.map.cus[ROME]:
-        if cus >= CONSUL_MINIMUM:
+        if cus >= g.chapters.armies.consul_minimum:
             return True
     for place in roman_stacks(g, -1):
-        if stack_size(g, place) >= CONSUL_MINIMUM:
+        if stack_size(g, place) >= g.chapters.armies.consul_minimum:
             return True
     return False
 
@@ -210,4 +209,4 @@ def has_stack(g: HannibalState) -> bool:
 def can_make_stack(g: HannibalState, place: int, left: int, abroad: int) -> bool:
     """Whether the CUs still to come can bring the stack of a place to five."""
     more = min(left if in_italia(g, place) else min(left, abroad), room(g, ROME, place))
-    return stack_size(g, place) + more >= CONSUL_MINIMUM
+    return stack_size(g, place) + more >= g.chapters.armies.consul_minimum

@@ -9,3 +9,33 @@ from punica.games.punic.state import S
 
 class Armies(Generic[S]):
     """What an army is made of, how large it may be, and what becomes of trains left alone."""
+
+    def __init__(
+        self,
+        *,
+        limit: int,
+        consul_minimum: int,
+        train_limit: int,
+        trains_are_units: bool,
+        sides_with_trains: list[int],
+        left_behind_need_cu: bool,
+    ) -> None:
+        self.limit = limit
+        """Most CUs an army moves with."""
+        self.consul_minimum = consul_minimum
+        """The CUs below which a Consul's army may not voluntarily fall."""
+        self.train_limit = train_limit
+        """Most trains an army takes along."""
+        self.trains_are_units = trains_are_units
+        """Whether trains count among the Units an army moves with, and need room inside walls (Hamilcar 2.3.D)."""
+        self.sides_with_trains = sides_with_trains
+        self.left_behind_need_cu = left_behind_need_cu
+        """Generals whom others leave behind keep at least a CU (Hamilcar 11.1, 12.1)."""
+
+    def unit_limit(self, g: S, side: int) -> int:
+        """Most Units an army of a side may have now; warships leave fewer in a fleet (Hamilcar 7.3.C)."""
+        return self.limit
+
+    def trains_taken(self, g: S, side: int, place: int, to: int) -> None:
+        """Trains of a side without CUs fall to the enemy: lost, or captured in his place `to` (-1: by his march)."""
+        raise NotImplementedError

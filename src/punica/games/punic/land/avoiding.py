@@ -71,7 +71,7 @@ def offer_avoiding(g: PunicState, march: March, declared: bool, menu: Menu) -> N
     """13.1, 13.3: one attempt, under the commander or a subordinate, with any part of the CUs up to ten."""
     side = 1 - march.side
     verb = g.rules.words.avoid
-    limit = g.rules.army_limit
+    limit = g.chapters.armies.limit
     stack: list[int] = []
     for general in g.chapters.generals.of_side[side]:
         why_not = cannot_avoid(g, march, general)

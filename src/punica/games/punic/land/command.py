@@ -1,4 +1,4 @@
-"""Sections 9 and 18: rank, subordination, and the least that a Consul may be left with."""
+"""Hannibal 9 and 18: rank, subordination, and the least that a Consul may be left with."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from punica.games.punic.state import PunicState
 
 
 def outranks(g: PunicState, one: int, other: int) -> bool:
-    """9.3."""
+    """Hannibal 9.3."""
     return g.map.rank[one] > g.map.rank[other]
 
 
@@ -25,7 +25,7 @@ def consuls_among(g: PunicState, generals: list[int]) -> int:
 
 
 def led_by_dictator(g: PunicState, generals: list[int]) -> bool:
-    """25#80: a Dictator outranks the Consuls with him, and his army has no minimum."""
+    """Hannibal 25#80: a Dictator outranks the Consuls with him, and his army has no minimum."""
     rank = g.map.rank
     for general in generals:
         if rank[general] == SUPREME:
@@ -34,14 +34,14 @@ def led_by_dictator(g: PunicState, generals: list[int]) -> bool:
 
 
 def least_with(g: PunicState, generals: list[int]) -> int:
-    """18.1: how many CUs a group that holds Consuls may not voluntarily fall below (0 without a Consul)."""
-    return g.rules.consul_minimum if consuls_among(g, generals) and not led_by_dictator(g, generals) else 0
+    """Hannibal 18.1: how many CUs a group that holds Consuls may not voluntarily fall below (0 without a Consul)."""
+    return g.chapters.armies.consul_minimum if consuls_among(g, generals) and not led_by_dictator(g, generals) else 0
 
 
 def may_leave(
     g: PunicState, cus_before: int, staying_cus: int, staying: list[int], going_cus: int, going: list[int]
 ) -> bool:
-    """18.1: whether a stack may part like this.
+    """Hannibal 18.1: whether a stack may part like this.
 
     Each part that holds a Consul keeps the minimum. A Consular Army that is already below it (by losses) may go on as a
     whole, but leaves nobody behind; others may leave it if they take no CUs from it. A Dictator takes what he likes.

@@ -1,4 +1,4 @@
-"""12.7, 13.3: part of a stack is told off under one of its generals, to intercept or to avoid battle."""
+"""Hannibal 12.7, 13.3: part of a stack is told off under one of its generals, to intercept or to avoid battle."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ def scout(side: int, generals: list[int], cus: int) -> Army:
     return army
 
 
-# -- 18.1: what may part ----------------------------------------------------------------------------------------------
+# -- Hannibal 18.1: what may part -------------------------------------------------------------------------------------
 
 
 def _completable(
     g: PunicState, total: int, cus: int, going: list[int], staying: list[int], undecided: list[int]
 ) -> bool:
-    """Whether the undecided generals can be sent or kept so that 18.1 holds. Only Consuls make a difference.
+    """Whether the undecided generals can be sent or kept so that Consuls keep their minimum.
 
     In Hamilcar nobody is left behind without a CU.
     """
     open_consuls = [general for general in undecided if is_consul(g, general)]
     if not open_consuls:
-        if g.rules.left_behind_need_cu and staying and cus == total:
+        if g.chapters.armies.left_behind_need_cu and staying and cus == total:
             return False
         return may_leave(g, total, total - cus, staying, cus, going)
     first, rest = open_consuls[0], open_consuls[1:]
@@ -61,7 +61,7 @@ def _completable(
 
 
 def followers(g: PunicState, stack: list[int], leader: int, bound: list[int]) -> list[int]:
-    """Who of a stack could go along: nobody who outranks him, nor the commander he is subordinate to (12.7).
+    """Who of a stack could go along: nobody who outranks him, nor the commander he is subordinate to (Hannibal 12.7).
 
     `bound` are those who may not leave for another reason.
     """
@@ -75,7 +75,7 @@ def followers(g: PunicState, stack: list[int], leader: int, bound: list[int]) ->
 def may_detach(
     g: PunicState, stack: list[int], total: int, leader: int, cus: int, bound: list[int], subordinate: Refusal
 ) -> Refusal | None:
-    """12.7, 13.3, 18.1: whether a general of a stack (its commander first) may go off with so many of its CUs."""
+    """Whether a general of a stack (its commander first) may go off with so many of its CUs."""
     if leader != stack[0] and total - cus < 1:
         return subordinate
     could_follow = followers(g, stack, leader, bound)
@@ -120,9 +120,9 @@ def tell_off(
             elephants = answer.a
     army.elephants = elephants
     army.cus = cus - elephants
-    most_trains = min(m.trains[side][place], g.rules.train_limit)
-    if g.rules.trains_are_units:
-        most_trains = min(most_trains, g.rules.army_limit - cus)
+    most_trains = min(m.trains[side][place], g.chapters.armies.train_limit)
+    if g.chapters.armies.trains_are_units:
+        most_trains = min(most_trains, g.chapters.armies.limit - cus)
     if most_trains > 0:
 
         def fill_train(menu: Menu) -> None:
@@ -136,7 +136,7 @@ def tell_off(
 
 
 def _companions(g: PunicState, army: Army, place: int, bound: list[int], rule: str) -> Flow[None]:
-    """9.2: subordinates may move along. Each is asked for in turn; 18.1 may leave no choice."""
+    """Hannibal 9.2: subordinates may move along. Each is asked for in turn; a Consul's minimum may leave no choice."""
     stack = g.generals_at(army.side, place)
     undecided = followers(g, stack, army.generals[0], bound)
     if not undecided:

@@ -37,7 +37,7 @@ def catch_lone(g: PunicState, side: int, place: int) -> Flow[None]:
     """10.10: the same, and trains without CUs fall to the enemy who is there."""
     yield from displace_lone(g, side, place)
     if g.map.trains[side][place] and not g.map.total(side, place):
-        g.rules.trains_taken(g, side, place, place)
+        g.chapters.armies.trains_taken(g, side, place, place)
 
 
 class Displaced(Generic[S]):

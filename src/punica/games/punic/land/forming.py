@@ -1,8 +1,8 @@
-"""10.2.1, 10.8, 10.9: an army forms up, picks up CUs and generals on its way, and drops them off.
+"""Hannibal 10.2.1, 10.8, 10.9: an army forms up, picks up CUs and generals on its way, and drops them off.
 
 A stack is parted in one decision after the other: CUs, elephants, siege train, generals. Only Consuls make these depend
-on each other (18.1), and there are two of them at most; so a number of CUs is offered when it is right with the other
-Consul or without him, and the generals settle which.
+on each other by their minimum of CUs, and there are two of them at most; so a number of CUs is offered when it is right
+with the other Consul or without him, and the generals settle which.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ CAME_OUT: Final = 32
 
 
 def available(g: PunicState, side: int, place: int, limit: int) -> tuple[int, int]:
-    """(CUs, elephants) of a place that may still move; `limit` is how far anybody moves in a Campaign (10.11.c)."""
+    """(CUs, elephants) of a place that may still move; `limit` is how far anybody moves in a Campaign."""
     if g.campaign is not None:
         return g.campaign.fresh(g, side, place, limit - 1)
     return g.map.cus[side][place], g.map.elephants[place] if side == CARTHAGE else 0
 
 
 def can_come(g: PunicState, general: int, commander: int, limit: int) -> Refusal | None:
-    """10.8: a general of equal or lower rank who is not spent may go along as a subordinate."""
+    """Hannibal 10.8: a general of equal or lower rank who is not spent may go along as a subordinate."""
     if outranks(g, general, commander):
         return OUTRANKED
     if g.campaign is not None and g.campaign.moved(general) >= limit:
@@ -72,14 +72,14 @@ def _others(g: PunicState, side: int, place: int, taken: list[int]) -> list[int]
     return [x for x in g.chapters.generals.of_side[side] if where[x] == place and x not in taken]
 
 
-# -- 10.2.1 Forming up ------------------------------------------------------------------------------------------------
+# -- Hannibal 10.2.1 Forming up ---------------------------------------------------------------------------------------
 
 
 def numbers(g: PunicState, general: int, place: int, limit: int) -> list[int]:
-    """10.2.1, 18.1: with how many CUs of a place a general who is activated may form up, the most first."""
+    """Hannibal 10.2.1, 18.1: with how many CUs of a place a general who is activated may form up, the most first."""
     side = g.chapters.generals.side[general]
     cus, elephants = available(g, side, place, limit)
-    most = min(g.rules.army_limit, cus + elephants)
+    most = min(g.chapters.armies.limit, cus + elephants)
     there = _others(g, side, place, [])
     if not consuls_among(g, there):
         return list(range(most, -1, -1))
@@ -107,12 +107,12 @@ def offer_take(g: PunicState, general: int, place: int, limit: int, menu: Menu) 
     side = g.chapters.generals.side[general]
     cus, elephants = available(g, side, place, limit)
     for n in range(g.map.total(side, place), -1, -1):
-        why = TEN_CUS if n > g.rules.army_limit else CUS_MOVED_OUT if n > cus + elephants else CONSUL_MINIMUM
+        why = TEN_CUS if n > g.chapters.armies.limit else CUS_MOVED_OUT if n > cus + elephants else CONSUL_MINIMUM
         menu.offer(None if n in right else why, w.take, n)
 
 
 def form_up(g: PunicState, march: March, general: int, place: int, cus: int) -> Flow[None]:
-    """10.2.1: the general of a march that begins takes CUs; then come elephants, siege train and subordinates."""
+    """The general of a march that begins takes CUs; then come elephants, siege train and subordinates."""
     army = march.army
     side = army.side
     total = g.map.total(side, place)
@@ -156,18 +156,18 @@ def _load(g: PunicState, army: Army, place: int, cus: int, limit: int) -> Flow[N
 
 def trains_that_fit(g: PunicState, army: Army, place: int) -> int:
     """How many trains of a place an army may take besides what it has."""
-    rules = g.rules
-    fit = rules.train_limit - army.trains
-    if rules.trains_are_units:
-        fit = min(fit, rules.unit_limit(g, army.side) - army.total - army.trains)
+    armies = g.chapters.armies
+    fit = armies.train_limit - army.trains
+    if armies.trains_are_units:
+        fit = min(fit, armies.unit_limit(g, army.side) - army.total - army.trains)
     there = g.map.trains[army.side][place]
-    if g.campaign is not None and rules.trains_are_units and g.march is not None:
+    if g.campaign is not None and armies.trains_are_units and g.march is not None:
         there = g.campaign.fresh_trains(g, army.side, place, g.march.allowance - 1)
     return max(0, min(there, fit))
 
 
 def _tired(g: PunicState, army: Army, place: int, cus: int, available: int) -> Flow[int]:
-    """10.11.c: how many of the CUs taken have moved already, where another general may yet want the fresh ones."""
+    """How many of the CUs taken have moved already, where another general may yet want the fresh ones."""
     if g.campaign is None or g.campaign.left == 0 or cus == available:
         return 0
     fresh = g.campaign.fresh(g, army.side, place, 0)[0]
@@ -185,7 +185,7 @@ def _tired(g: PunicState, army: Army, place: int, cus: int, available: int) -> F
 
 
 def _rested(g: PunicState, army: Army, cus: int) -> Flow[int]:
-    """10.11.c: how many of the CUs dropped off are of those that have moved least, where others have moved further."""
+    """How many of the CUs dropped off are of those that have moved least, where others have moved further."""
     if g.campaign is None or g.campaign.left == 0 or cus == army.cus:
         return 0
     freshest = min([batch.moved for batch in army.batches if batch.cus], default=0)
@@ -204,7 +204,7 @@ def _rested(g: PunicState, army: Army, cus: int) -> Flow[int]:
 
 
 def _bring(g: PunicState, army: Army, place: int, limit: int, right: Callable[[list[int]], bool]) -> Flow[None]:
-    """Subordinates join the army of a commander, one by one; `right` says whether 18.1 lets just these come."""
+    """Subordinates join the army of a commander, one by one; `right` says whether just these may come."""
     w = g.rules.words
     commander = army.commander
     coming: list[int] = []
@@ -232,18 +232,18 @@ def _bring(g: PunicState, army: Army, place: int, limit: int, right: Callable[[l
 
 def room_for_cus(g: PunicState, army: Army) -> int:
     """The most CUs an army may have: where trains are Units they take up room (Hamilcar 2.2.A)."""
-    limit = g.rules.unit_limit(g, army.side)
-    return limit - army.trains if g.rules.trains_are_units else limit
+    limit = g.chapters.armies.unit_limit(g, army.side)
+    return limit - army.trains if g.chapters.armies.trains_are_units else limit
 
 
-# -- 10.8 Picking up --------------------------------------------------------------------------------------------------
+# -- Hannibal 10.8 Picking up -----------------------------------------------------------------------------------------
 
 
 def _may_pick_up(
     g: PunicState, army: Army, had: int, total: int, cus: int, staying: list[int], joining: list[int]
 ) -> bool:
-    """18.1 where an army of `had` CUs takes `cus` of the `total` of another stack and its generals `joining`."""
-    least = g.rules.consul_minimum
+    """Whether an army of `had` CUs may take `cus` of the `total` of another stack, and its generals `joining`."""
+    least = g.chapters.armies.consul_minimum
     dictator = led_by_dictator(g, army.generals)
     if cus and least_with(g, staying) and total - cus < least and not dictator:
         return False
@@ -264,7 +264,7 @@ def can_pick_up(g: PunicState, march: March, place: int) -> bool:
 
 
 def pick_up(g: PunicState, march: March, place: int) -> Flow[None]:
-    """10.8: CUs, a siege train and generals of equal or lower rank join the marching army."""
+    """Hannibal 10.8: CUs, a siege train and generals of equal or lower rank join the marching army."""
     army = march.army
     side = army.side
     limit = march.allowance
@@ -307,15 +307,15 @@ def pick_up(g: PunicState, march: March, place: int) -> Flow[None]:
 
 def trains_room(g: PunicState, place: int) -> int:
     """How many more trains a place has room for; outside any number."""
-    return g.train_room(g.board.space_of(place)) if g.board.is_inside(place) else g.rules.train_limit
+    return g.train_room(g.board.space_of(place)) if g.board.is_inside(place) else g.chapters.armies.train_limit
 
 
-# -- 10.9 Dropping off ------------------------------------------------------------------------------------------------
+# -- Hannibal 10.9 Dropping off ---------------------------------------------------------------------------------------
 
 
 def _may_drop(g: PunicState, army: Army, place: int, cus: int, leaving: list[int]) -> bool:
-    """18.1: neither the army nor a Consul who is left may be short of five by it."""
-    least = g.rules.consul_minimum
+    """Neither the army nor a Consul who is left may be short of the consul minimum by it."""
+    least = g.chapters.armies.consul_minimum
     staying = [x for x in army.generals if x not in leaving]
     consuls_leave = consuls_among(g, leaving) > 0
     if (cus or consuls_leave) and army.total - cus < least and least_with(g, staying):
@@ -338,7 +338,7 @@ def can_drop_off(g: PunicState, march: March, place: int) -> bool:
 
 
 def drop_off(g: PunicState, march: March, place: int) -> Flow[None]:
-    """10.9: CUs, a siege train and subordinates stay behind; the army goes on without them."""
+    """Hannibal 10.9: CUs, a siege train and subordinates stay behind; the army goes on without them."""
     army = march.army
     w = g.rules.words
     room = g.capacity_left(g.board.space_of(place)) if g.board.is_inside(place) else army.total

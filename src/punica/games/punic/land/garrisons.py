@@ -1,4 +1,4 @@
-"""10.7: as an enemy army comes to an unbesieged walled city, its owner says who is inside and who outside."""
+"""Hannibal 10.7: as an enemy army comes to an unbesieged walled city, its owner says who is inside and who outside."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Split:
 
 
 def inside_or_outside(g: PunicState, side: int, space: int) -> Flow[None]:
-    """10.3.1: CUs first, then elephants and trains among them, then the generals one by one."""
+    """Hannibal 10.3.1: CUs first, then elephants and trains among them, then the generals one by one."""
     m = g.map
     w = g.rules.words
     city = space + g.board.spaces
@@ -58,7 +58,7 @@ def inside_or_outside(g: PunicState, side: int, space: int) -> Flow[None]:
     generals = g.generals_at(side, space) + g.generals_at(side, city)
 
     def fill(menu: Menu) -> None:
-        for n in range(min(split.total, g.rules.army_limit) + 1):
+        for n in range(min(split.total, g.chapters.armies.limit) + 1):
             menu.offer(_may_hold(g, split, n, generals), w.inside, n)
 
     inside = 0
@@ -82,7 +82,7 @@ def inside_or_outside(g: PunicState, side: int, space: int) -> Flow[None]:
     g.tell(RULE, "log.inside", seat=side, n=inside, m=split.total - inside, space=space)
 
 
-# -- 18.1 -------------------------------------------------------------------------------------------------------------
+# -- Hannibal 18.1 ----------------------------------------------------------------------------------------------------
 
 
 def _may_hold(g: PunicState, split: Split, inside: int, generals: list[int]) -> Refusal | None:

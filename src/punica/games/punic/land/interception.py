@@ -88,7 +88,7 @@ def offer_interceptions(g: PunicState, march: March, declared: list[Detachment],
     """12.4, 12.7: a general and a number of CUs; one attempt from each space."""
     side = 1 - march.side
     verb = g.rules.words.intercept
-    limit = g.rules.army_limit
+    limit = g.chapters.armies.limit
     starts = [g.board.space_of(detachment.place) for detachment in declared]
     for general in g.chapters.generals.of_side[side]:
         why_not = cannot_intercept(g, march, general)

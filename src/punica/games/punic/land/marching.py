@@ -46,7 +46,7 @@ def must_fill(g: PunicState, march: March) -> bool:
     army = march.army
     if march.came_from < 0 or not army.total or g.map.rank[army.commander] >= CONSUL:
         return False
-    if g.map.total(march.side, march.space) >= g.rules.consul_minimum:
+    if g.map.total(march.side, march.space) >= g.chapters.armies.consul_minimum:
         return False
     return consuls_among(g, g.generals_at(march.side, march.space)) > 0
 
@@ -61,7 +61,7 @@ def units_present(g: PunicState, side: int, space: int) -> bool:
     if g.present(side, space):
         return True
     trains = g.map.trains[side]
-    return g.rules.trains_are_units and trains[space] + trains[space + g.board.spaces] > 0
+    return g.chapters.armies.trains_are_units and trains[space] + trains[space + g.board.spaces] > 0
 
 
 def can_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> Refusal | None:

@@ -109,7 +109,7 @@ def _can_go(g: PunicState, march: March, general: int) -> bool:
     bound = bound_to_stay(g, march, stack)
     return any(
         may_detach(g, stack, total, general, n, bound, COMMANDER_STAYS) is None
-        for n in range(min(g.rules.army_limit, total), 0, -1)
+        for n in range(min(g.chapters.armies.limit, total), 0, -1)
     )
 
 

@@ -239,9 +239,9 @@ def back_up_to(g: PunicState, march: March, space: int, by_land: bool) -> Flow[N
 def lost_alone(g: PunicState, march: March) -> Flow[None]:
     """10.10: generals without CUs who cannot get away; their trains fall to the enemy who is there."""
     generals = march.army.generals
-    if g.rules.trains_are_units:
+    if g.chapters.armies.trains_are_units:
         g.map.trains[march.side][march.space] += march.army.trains
-        g.rules.trains_taken(g, march.side, march.space, march.space)
+        g.chapters.armies.trains_taken(g, march.side, march.space, march.space)
     march.army = Army(march.side)
     march.ended = True
     for general in generals:
@@ -266,7 +266,7 @@ def encounter(g: PunicState, march: March, intercepted: bool, failed_avoid: bool
     if not march.army.total:
         return
     yield from displace_lone(g, side, space)
-    g.rules.trains_taken(g, side, space, -1)
+    g.chapters.armies.trains_taken(g, side, space, -1)
 
 
 def can_overrun(g: PunicState, march: March) -> bool:

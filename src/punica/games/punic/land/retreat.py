@@ -70,7 +70,7 @@ def takes_in(g: PunicState, side: int, space: int, units: int) -> bool:
 
 def swept_trains(g: PunicState, side: int, space: int) -> int:
     """Trains that go along with a force swept up: where they are Units (ruling M70)."""
-    return g.map.trains[side][space] if g.rules.trains_are_units else 0
+    return g.map.trains[side][space] if g.chapters.armies.trains_are_units else 0
 
 
 def step_on(g: PunicState, army: Army, path: Path, to: int) -> tuple[Path, bool] | None:
@@ -272,7 +272,7 @@ def sweep_up(g: PunicState, army: Army, to: int) -> Flow[None]:
     settle(g, army, to)
     yield from g.rules.entered(g, side, to)
     gather(g, army, to)
-    if not g.rules.trains_are_units:
+    if not g.chapters.armies.trains_are_units:
         army.trains = 0
     for general in alone:
         drop_general(g, army, general, to)
@@ -374,7 +374,7 @@ def generals_inside(g: PunicState, army: Army, cus: int) -> Flow[list[int]]:
 def goes_inside(g: PunicState, army: Army, general: int, cus: int) -> Flow[bool]:
     """Where one of them goes; a Consul only with enough CUs (18.1)."""
     w = g.rules.words
-    need = g.rules.consul_minimum if is_consul(g, general) else 0
+    need = g.chapters.armies.consul_minimum if is_consul(g, general) else 0
 
     def fill(menu: Menu) -> None:
         menu.offer(None if army.total - cus >= need else CONSUL_MINIMUM, w.outside_general, general)

@@ -142,7 +142,9 @@ def _spend(g: PunicState, campaign: Campaign, general: int, space: int) -> None:
     side = g.chapters.generals.side[general]
     if g.march is None:
         campaign.generals[general] = SPENT
-        campaign.spend_at(g, side, space, g.rules.consul_minimum if is_consul(g, general) else g.rules.siege_cus_needed)
+        campaign.spend_at(
+            g, side, space, g.chapters.armies.consul_minimum if is_consul(g, general) else g.rules.siege_cus_needed
+        )
         return
     army = g.march.army
     campaign.spend(army)
@@ -178,7 +180,7 @@ def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
     m.cus[enemy][inside] = 0
     if enemy == CARTHAGE:
         m.set_elephants(inside, 0)
-    g.rules.trains_taken(g, enemy, inside, space)
+    g.chapters.armies.trains_taken(g, enemy, inside, space)
     g.tell("siege.city_falls", "log.city-falls", space=space, seat=side)
     for general in g.generals_at(enemy, inside):
         yield from displace(g, general)

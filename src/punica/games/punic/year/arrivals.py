@@ -52,7 +52,7 @@ def arrive(g: PunicState, side: int, place: int, cus: int, elephants: int) -> Fl
         g.tell("reinforcement", "log.cus-arrive", seat=side, n=cus, space=space)
     if cus + elephants and not g.board.is_inside(place):
         yield from displace_lone(g, 1 - side, space)
-        g.rules.trains_taken(g, 1 - side, space, space)
+        g.chapters.armies.trains_taken(g, 1 - side, space, space)
 
 
 def with_generals(g: PunicState, side: int) -> list[int]:
