@@ -317,8 +317,8 @@ def test_mercenaries_dictator_and_heir() -> None:
     hired = [(m.general, m.cus, m.elephants, m.region, m.leaves) for m in t.MERCENARIES]
     assert hired == [(t.XANTHIPPUS, 1, 1, t.AFRICA, True), (t.HAMILCAR_BARCA, 1, 0, NOBODY, False)]
     assert (t.DICTATOR, t.DICTATOR_SPACE, t.DICTATOR_LEAD, t.DICTATOR_FIRST_TURN) == (t.CALATINUS, t.ROMA, 3, 2)
-    assert t.DICTATOR_CUS == [0, 3]
-    assert t.DICTATOR_FACE_DOWN == [True, False]
+    assert list(t.DATA.setup.dictator.cus) == [0, 3]
+    assert list(t.DATA.setup.dictator.face_down) == [True, False]
     assert t.CARD_NAME[t.DICTATOR_CARD] == "Dictator"
     assert (t.HEIR_OF, t.HEIR) == (t.CAUDEX, t.ASINA)
 

@@ -17,7 +17,6 @@ from punica.games.hamilcar.tables import (
     CARD_MOVEMENT,
     CARD_PROVINCE,
     CARD_SLUG,
-    DICTATOR_CUS,
     EXCELLENT,
     HIRE_COST,
     SPACE_REGION,
@@ -232,7 +231,7 @@ def instead_worth(prospects: Prospects, option: Option) -> float:
     if verb == "option.hire":
         return mercenary(g, prospects.field, option.a)
     if verb == "option.dictator":
-        return 3.0 + CU * DICTATOR_CUS[g.hamilcar.edition] * 0.5
+        return 3.0 + CU * g.hamilcar.dictatorship.cus * 0.5
     if verb == "option.counter":
         return -1.0
     return 0.3

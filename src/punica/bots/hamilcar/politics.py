@@ -147,7 +147,7 @@ def buy_off_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
     ]
     found = placing_scores(g, standing, spaces, 2)
     worth = max(found, default=0.0)
-    if seat != CARTHAGE and g.hamilcar.chest_reaches_miat:
+    if seat != CARTHAGE and g.hamilcar.war_chest.reaches_miat:
         for slot, filled in enumerate(g.miat):
             if not filled:
                 worth = max(worth, miat_change(g.miat, slot))

@@ -106,7 +106,10 @@ class Hamilcar(Rules):
         self.prizes = self.own.prizes
         self.raids = self.own.raids
         self.blockade_runners = self.own.blockade_runners
+        self.elections = self.own.elections
+        self.dictatorship = self.own.dictatorship
         self.miat = self.own.miat
+        self.war_chest = self.own.war_chest
         self.chapters = chapters(edition, self.words)
         self.verbs = self.words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)
@@ -154,10 +157,6 @@ class Hamilcar(Rules):
         # what the editions do differently, by name
         self.counts_at_victory_check = edition == GOLDEN_GEEK
         """6.2: the last count comes before the War Chest Phase, not after it (ruling M28)."""
-        self.consuls_always_to_roma = edition == GOLDEN_GEEK
-        """5.1.C: Roma takes new Consuls even if another space has three CUs (ruling M29)."""
-        self.chest_reaches_miat = edition == GOLDEN_GEEK
-        """5.6: the War Chest may place PCs in the Miat (ruling M5)."""
         self.avoids_into_city = edition == SILVER  # ruling M34
         self.intercepts_beside_enemies = edition == SILVER
         self.backs_up_from_due_battle = edition == SILVER

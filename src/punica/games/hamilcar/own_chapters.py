@@ -12,7 +12,10 @@ from punica.games.hamilcar.sea.naval_outcome import NavalOutcome
 from punica.games.hamilcar.sea.prizes import Prizes
 from punica.games.hamilcar.sea.raids import Raids
 from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER
+from punica.games.hamilcar.year.dictator import Dictatorship
+from punica.games.hamilcar.year.elections import Elections
 from punica.games.hamilcar.year.miat import Miat
+from punica.games.hamilcar.year.war_chest import WarChest
 
 
 class OwnChapters:
@@ -31,4 +34,7 @@ class OwnChapters:
         self.raids = Raids(reach_cities=golden_geek)
         self.blockade_runners = BlockadeRunners(from_any_port=golden_geek, to_any_city=golden_geek)
         # the year
+        self.elections = Elections(always_to_roma=golden_geek)
+        self.dictatorship = Dictatorship(DATA.setup.dictator, edition)
         self.miat = Miat(DATA.miat.moods, edition)
+        self.war_chest = WarChest(reaches_miat=golden_geek)

@@ -12,7 +12,6 @@ from punica.games.hamilcar.tables import (
     CONNECTION_KIND,
     CONSUL_OFFICE,
     DECK,
-    DICTATOR_FACE_DOWN,
     FIRST_TURN,
     GENERAL_SLUG,
     GENERALS,
@@ -108,7 +107,7 @@ def markers(g: HamilcarState) -> None:
         g.map.control[space] = SPACE_START[edition][space]
         g.map.set_tribe(space, IS_TRIBE[space] and not (g.option.instability and space == INSTABILITY_TRIBE))
     g.miat[:] = MIAT_START
-    g.dictator_card = FACE_DOWN if DICTATOR_FACE_DOWN[edition] else FACE_UP
+    g.dictator_card = FACE_DOWN if g.hamilcar.dictatorship.face_down else FACE_UP
 
 
 def walled_cities(g: HamilcarState) -> None:

@@ -648,10 +648,8 @@ _DICTATOR: Final = DATA.setup.dictator
 DICTATOR_CARD: Final[int] = CARD_ID[_DICTATOR.card]
 DICTATOR: Final[int] = GENERAL_ID[_DICTATOR.general]
 DICTATOR_SPACE: Final[int] = SPACE_ID[_DICTATOR.space]
-DICTATOR_CUS: Final[list[int]] = list(_DICTATOR.cus)  # by edition
 DICTATOR_LEAD: Final[int] = _DICTATOR.lead
 DICTATOR_FIRST_TURN: Final[int] = _DICTATOR.first_turn
-DICTATOR_FACE_DOWN: Final[list[bool]] = list(_DICTATOR.face_down)  # by edition, until the winter of turn 1
 
 VICTORY_REGION: Final[int] = REGION_ID[DATA.setup.victory.region]
 VICTORY_PROVINCES: Final[int] = DATA.setup.victory.provinces  # with fewer Rome loses

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.land.displaced import eliminate
+from punica.games.hamilcar.schema import Dictator
 from punica.games.hamilcar.state import FACE_UP, PLAYED, HamilcarState
 from punica.games.hamilcar.tables import (
     DICTATOR,
     DICTATOR_CARD,
-    DICTATOR_CUS,
     DICTATOR_FIRST_TURN,
     DICTATOR_LEAD,
     DICTATOR_SPACE,
@@ -44,21 +44,29 @@ def can_dictate(g: HamilcarState) -> Refusal | None:
     return None if lead >= DICTATOR_LEAD else NO_NEED
 
 
-def dictate(g: HamilcarState) -> Flow[None]:
-    """The card goes to the War Chest, Calatinus to Roma, even from the dead; in Silver with CUs (ruling M3)."""
-    g.dictator_card = PLAYED
-    g.chest[ROME].append(DICTATOR_CARD)
-    g.leaving.append(DICTATOR_CARD)
-    g.dictator = DICTATOR
-    g.map.rank[DICTATOR] = SUPREME
-    g.tell("dictator.when", "log.dictator", general=DICTATOR)
-    place = place_in(g, ROME, DICTATOR_SPACE)
-    cus = DICTATOR_CUS[g.hamilcar.edition]
-    if place != NOWHERE and cus:
-        yield from arrive(g, ROME, place, cus, 0)
-    g.map.where[DICTATOR] = in_capital(g, ROME)
-    g.take_command(DICTATOR)
-    g.tell("dictator.place", "log.general-placed", general=DICTATOR, space=DICTATOR_SPACE)
+class Dictatorship:
+    """What the Dictator brings, and when his card may first be played."""
+
+    def __init__(self, row: Dictator, edition: int) -> None:
+        self.cus = row.cus[edition]
+        """How many come with him (ruling M3)."""
+        self.face_down = row.face_down[edition]
+        """Whether his card lies face down until the winter of turn 1."""
+
+    def dictate(self, g: HamilcarState) -> Flow[None]:
+        """The card goes to the War Chest, Calatinus to Roma, even from the dead; in Silver with CUs (ruling M3)."""
+        g.dictator_card = PLAYED
+        g.chest[ROME].append(DICTATOR_CARD)
+        g.leaving.append(DICTATOR_CARD)
+        g.dictator = DICTATOR
+        g.map.rank[DICTATOR] = SUPREME
+        g.tell("dictator.when", "log.dictator", general=DICTATOR)
+        place = place_in(g, ROME, DICTATOR_SPACE)
+        if place != NOWHERE and self.cus:
+            yield from arrive(g, ROME, place, self.cus, 0)
+        g.map.where[DICTATOR] = in_capital(g, ROME)
+        g.take_command(DICTATOR)
+        g.tell("dictator.place", "log.general-placed", general=DICTATOR, space=DICTATOR_SPACE)
 
 
 def dictatorship_ends(g: HamilcarState) -> None:

@@ -30,15 +30,40 @@ ELECT: Final = verb("elect {general}")
 DRAW: Final = verb("draw")
 
 
-def rome_reinforces(g: HamilcarState) -> Flow[None]:
-    """CUs, a Proconsul, two Consuls, and the reforms that Admirals among them bring."""
-    yield from roman_cus(g)
-    yield from new_proconsul(g)
-    consuls = yield from new_consuls(g)
-    for consul in consuls:
-        if IS_ADMIRAL[consul] and g.map.where[consul] in (ROMA, g.board.inside(ROMA)):
-            yield from naval_reform(g, consul)
-    g.paid_proconsul.clear()
+class Elections:
+    """Rome's part of the Reinforcement Phase."""
+
+    def __init__(self, *, always_to_roma: bool) -> None:
+        self.always_to_roma = always_to_roma
+        """Roma takes new Consuls even if another space has three CUs (ruling M29)."""
+
+    def rome_reinforces(self, g: HamilcarState) -> Flow[None]:
+        """CUs, a Proconsul, two Consuls, and the reforms that Admirals among them bring."""
+        yield from roman_cus(g)
+        yield from new_proconsul(g)
+        consuls = yield from self.new_consuls(g)
+        for consul in consuls:
+            if IS_ADMIRAL[consul] and g.map.where[consul] in (ROMA, g.board.inside(ROMA)):
+                yield from naval_reform(g, consul)
+        g.paid_proconsul.clear()
+
+    def new_consuls(self, g: HamilcarState) -> Flow[list[int]]:
+        """Two are drawn from the pool, or with option 16.2 chosen, and placed."""
+        consuls: list[int] = []
+        if g.option.consul_selection:
+            consuls = yield from selected(g)
+        consuls += draw(g, [general for general in pool(g) if general not in consuls], CONSULS - len(consuls))
+        g.been_consul += [general for general in consuls if general not in g.been_consul]
+        yield from place_consuls(g, consuls, lambda general: self.consul_places(g))
+        return consuls
+
+    def consul_places(self, g: HamilcarState) -> list[int]:
+        """With three Roman CUs that are not besieged, or in Roma; in Silver in Roma only without such a space (M29)."""
+        found = [place for place in roman_stacks(g, -1) if stack_size(g, place) >= CONSUL_PLACING_CUS]
+        in_roma = [place for place in found if g.board.space_of(place) == ROMA]
+        if not found or (self.always_to_roma and not in_roma):
+            found.append(in_capital(g, ROME))
+        return found
 
 
 # -- CUs --------------------------------------------------------------------------------------------------------------
@@ -85,17 +110,6 @@ def new_proconsul(g: HamilcarState) -> Flow[None]:
         g.tell("consuls.proconsul.name", "log.proconsul", general=elected)
 
 
-def new_consuls(g: HamilcarState) -> Flow[list[int]]:
-    """Two are drawn from the pool, or with option 16.2 chosen, and placed."""
-    consuls: list[int] = []
-    if g.option.consul_selection:
-        consuls = yield from selected(g)
-    consuls += draw(g, [general for general in pool(g) if general not in consuls], CONSULS - len(consuls))
-    g.been_consul += [general for general in consuls if general not in g.been_consul]
-    yield from place_consuls(g, consuls, lambda general: consul_places(g))
-    return consuls
-
-
 def pool(g: HamilcarState) -> list[int]:
     return [general for general in g.chapters.generals.of_side[ROME] if g.map.where[general] == OUT]
 
@@ -116,12 +130,3 @@ def selected(g: HamilcarState) -> Flow[list[int]]:
         chosen.append(answer.a)
         g.tell("option.16.2", "log.consul", general=answer.a)
     return chosen
-
-
-def consul_places(g: HamilcarState) -> list[int]:
-    """With three Roman CUs that are not besieged, or in Roma; in Silver in Roma only without such a space (M29)."""
-    found = [place for place in roman_stacks(g, -1) if stack_size(g, place) >= CONSUL_PLACING_CUS]
-    in_roma = [place for place in found if g.board.space_of(place) == ROMA]
-    if not found or (g.hamilcar.consuls_always_to_roma and not in_roma):
-        found.append(in_capital(g, ROME))
-    return found

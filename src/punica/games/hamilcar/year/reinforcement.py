@@ -24,7 +24,6 @@ from punica.games.hamilcar.tables import (
     miat_reinforcements,
 )
 from punica.games.hamilcar.words import verb
-from punica.games.hamilcar.year.elections import rome_reinforces
 from punica.games.hamilcar.year.mercenaries import arrives, landing_places, pay_from_miat
 from punica.games.hamilcar.year.miat import pcs_in_miat
 from punica.games.punic.board import CARTHAGE, ROME
@@ -47,7 +46,7 @@ def reinforcement_phase(g: HamilcarState) -> Flow[None]:
         return
     warships_return(g)
     yield from carthage_reinforces(g)
-    yield from rome_reinforces(g)
+    yield from g.hamilcar.elections.rome_reinforces(g)
 
 
 def warships_return(g: HamilcarState) -> None:

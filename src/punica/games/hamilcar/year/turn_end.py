@@ -18,7 +18,6 @@ from punica.games.hamilcar.tables import (
 )
 from punica.games.hamilcar.words import verb
 from punica.games.hamilcar.year.dictator import dictatorship_ends
-from punica.games.hamilcar.year.war_chest import war_chest_phase
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.cards.strategy import next_turn
 from punica.games.punic.year.year_end import count_points, end_of_game
@@ -84,7 +83,7 @@ def pay_for_points(g: HamilcarState, side: int, pcs: int) -> Flow[None]:
 
 def last_phase(g: HamilcarState) -> Flow[None]:
     """5.6, 6.2: the War Chest; after the last turn the count decides, if it has not yet; then the next turn."""
-    yield from war_chest_phase(g)
+    yield from g.hamilcar.war_chest.phase(g)
     if g.turn >= LAST_TURN:
         end_of_game(g, count_points(g))
     end_of_turn(g)

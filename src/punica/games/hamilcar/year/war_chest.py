@@ -17,14 +17,44 @@ from punica.kernel.text import Text
 PROLONG: Final = verb("prolong {general}")
 
 
-def war_chest_phase(g: HamilcarState) -> Flow[None]:
-    """Who has played fewer OPs spends the difference, less the supply trains the other gives up for it."""
-    ops = [g.chest_ops(ROME), g.chest_ops(CARTHAGE)]
-    g.say("war_chest.count", "log.chest", n=ops[ROME], n2=ops[CARTHAGE])
-    more = ROME if ops[ROME] > ops[CARTHAGE] else CARTHAGE
-    left = yield from buy_off(g, more, abs(ops[ROME] - ops[CARTHAGE]))
-    yield from spend(g, 1 - more, left)
-    put_away_cards(g)
+class WarChest:
+    """What the OPs of a turn are worth at its end."""
+
+    def __init__(self, *, reaches_miat: bool) -> None:
+        self.reaches_miat = reaches_miat
+        """It may place PCs in the Miat (ruling M5)."""
+
+    def phase(self, g: HamilcarState) -> Flow[None]:
+        """Who has played fewer OPs spends the difference, less the supply trains the other gives up for it."""
+        ops = [g.chest_ops(ROME), g.chest_ops(CARTHAGE)]
+        g.say("war_chest.count", "log.chest", n=ops[ROME], n2=ops[CARTHAGE])
+        more = ROME if ops[ROME] > ops[CARTHAGE] else CARTHAGE
+        left = yield from buy_off(g, more, abs(ops[ROME] - ops[CARTHAGE]))
+        yield from self.spend(g, 1 - more, left)
+        put_away_cards(g)
+
+    def spend(self, g: HamilcarState, side: int, points: int) -> Flow[None]:
+        """Point by point as OPs are split, or for a Consul whose second term has its price (Duilius)."""
+        w = g.rules.words
+        left = points
+
+        def fill(menu: Menu) -> None:
+            offer_points(g, side, self.reaches_miat, False, menu)
+            for general in terms_for_sale(g, side, left):
+                menu.add(PROLONG, general)
+            menu.add(w.done)
+
+        while left:
+            answer = yield Choice(side, Text("ask.chest", n=left), "war_chest.spend", fill, times=left)
+            if answer.verb is w.done:
+                return
+            if answer.verb is PROLONG:
+                g.paid_proconsul.append(answer.a)
+                left -= GENERAL_PROCONSUL_COST[answer.a]
+                g.tell("general.duilius", "log.prolongs", general=answer.a)
+            else:
+                spend_point(g, side, answer)
+                left -= 1
 
 
 def buy_off(g: HamilcarState, side: int, difference: int) -> Flow[int]:
@@ -44,30 +74,6 @@ def buy_off(g: HamilcarState, side: int, difference: int) -> Flow[int]:
         difference -= 1
         g.tell("war_chest.trains", "log.train-given", seat=side, space=answer.a)
     return difference
-
-
-def spend(g: HamilcarState, side: int, points: int) -> Flow[None]:
-    """Point by point as OPs are split, or for a Consul whose second term has its price (Duilius)."""
-    w = g.rules.words
-    left = points
-
-    def fill(menu: Menu) -> None:
-        offer_points(g, side, g.hamilcar.chest_reaches_miat, False, menu)
-        for general in terms_for_sale(g, side, left):
-            menu.add(PROLONG, general)
-        menu.add(w.done)
-
-    while left:
-        answer = yield Choice(side, Text("ask.chest", n=left), "war_chest.spend", fill, times=left)
-        if answer.verb is w.done:
-            return
-        if answer.verb is PROLONG:
-            g.paid_proconsul.append(answer.a)
-            left -= GENERAL_PROCONSUL_COST[answer.a]
-            g.tell("general.duilius", "log.prolongs", general=answer.a)
-        else:
-            spend_point(g, side, answer)
-            left -= 1
 
 
 def terms_for_sale(g: HamilcarState, side: int, points: int) -> list[int]:
