@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from io import StringIO
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from rich.console import Console
 
 from punica import table
-from punica.lab import bench, measuring
+from punica.lab import bench, bench_against, measuring
 from punica.lab.bench_positions import POSITIONS
 
 
@@ -48,3 +49,33 @@ def test_the_table_shows_medians_beside_catanatron() -> None:
     text = console.export_text()
     assert "3,000" in text
     assert "2.0" in text
+
+
+class Clocked:
+    """Stands in for a measuring process: the sources of `old` play at half the speed."""
+
+    asked: ClassVar[list[str]] = []
+
+    def __init__(self, path: Path) -> None:
+        self.name = path.parent.name
+
+    def measure(self, what: str, ruleset: str, seconds: float, seed: int) -> dict[str, float]:
+        self.asked.append(self.name)
+        return {"decisions/s": 50.0 if self.name == "old" else 100.0, "turns/s": 10.0 + seed}
+
+    def close(self) -> None: ...
+
+
+def test_two_checkouts_are_measured_in_turn_and_shown_as_ratios() -> None:
+    folders = (Path("new/src"), Path("old/src"))
+    found = bench_against.compare(Clocked, folders, ["toy-first"], 3, 0.1, lambda: None)
+    assert bench_against.ratios(found["toy-first", "decisions/s"], bench_against.OTHER) == 2
+    assert bench_against.ratios(found["toy-first", "turns/s"], bench_against.AGAIN) == 1
+    begins = [Clocked.asked[at] for at in range(3, len(Clocked.asked), 6)]
+    assert begins == ["new", "old", "new"]
+
+
+def test_a_folder_that_is_no_checkout_is_refused(tmp_path: Path) -> None:
+    out = StringIO()
+    assert bench_against.main(Clocked, tmp_path, ["toy-first"], 1, 0.1, Console(file=out, width=200)) == 1
+    assert "is no checkout of Punica" in out.getvalue()

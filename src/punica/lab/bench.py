@@ -22,6 +22,7 @@ from rich.table import Table
 import punica
 from punica import registry
 from punica.compiled import compiled, stale
+from punica.lab import bench_against
 from punica.lab.campaign import progress_bar, tables
 from punica.lab.measuring import measure
 
@@ -49,10 +50,10 @@ def why_not_compiled() -> str | None:
 
 
 class Other:
-    """A process that measures with the compiled rules, asked line by line."""
+    """A process that measures with the package in another folder, asked line by line."""
 
-    def __init__(self) -> None:
-        environment = {**os.environ, "PYTHONPATH": str(TREE.resolve())}
+    def __init__(self, path: Path) -> None:
+        environment = {**os.environ, "PYTHONPATH": str(path.resolve())}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "punica.lab.bench", "--serve"],
             stdin=subprocess.PIPE,
@@ -96,7 +97,7 @@ def run(rulesets: list[str], rounds: int, seconds: float, console: Console) -> R
     found: Rounds = {}
     mode = "compiled in place" if compiled(HERE) else "interpreted"
     problem = why_not_compiled()
-    other = None if problem else Other()
+    other = None if problem else Other(TREE)
     has_catan = find_spec("catanatron") is not None
     if problem:
         console.print(f"[yellow]{problem}[/]")
@@ -179,6 +180,7 @@ def main() -> int:
     parser.add_argument("rulesets", nargs="*", help="all when none is named")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.5, help="for each measurement")
+    parser.add_argument("--against", type=Path, help="another checkout: the same in both, as ratios")
     parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.serve:
@@ -188,6 +190,8 @@ def main() -> int:
         registry.game(ruleset)
     console = tables()
     chosen = asked.rulesets or registry.known()
+    if asked.against is not None:
+        return bench_against.main(Other, asked.against, chosen, asked.rounds, asked.seconds, console)
     show(run(chosen, asked.rounds, asked.seconds, console), console)
     return 0
 
