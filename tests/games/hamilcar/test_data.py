@@ -10,15 +10,19 @@ import msgspec
 import pytest
 
 from punica.games.hamilcar import tables as t
+from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.data_files import DATA, read_data
 from punica.games.hamilcar.year.miat import Miat
 from punica.games.hannibal import tables as hannibal
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, NOBODY, ROAD, ROME, STRAIT
+from punica.games.punic.cards.cards import BOTH
 from punica.games.punic.schema import Row, Source
 from punica.kernel.errors import BadData
 
 SPACES = range(len(t.SPACE_SLUG))
 BOTH_EDITIONS = [t.GOLDEN_GEEK, t.SILVER]
+GOLD = HamilcarCards(t.GOLDEN_GEEK)
+SILVER = HamilcarCards(t.SILVER)
 
 
 def names(ids: list[int]) -> set[str]:
@@ -410,71 +414,72 @@ def test_card_numbers_of_both_editions() -> None:
 def test_the_deck() -> None:
     assert list(range(56)) == t.DECK
     assert [t.CARD_SLUG[n] for n in t.PRICE_OF_FAILURE_CARDS] == ["58", "59"]
-    assert Counter(t.CARD_OPS[n] for n in t.DECK) == {1: 15, 2: 24, 3: 17}
+    assert Counter(SILVER.ops[n] for n in t.DECK) == {1: 15, 2: 24, 3: 17}
 
 
 @pytest.mark.parametrize(
     ("ops", "side", "cards"),
     [
-        (3, t.BOTH, "12 21 22 23 24 25 28 29 30 31 38 41"),
+        (3, BOTH, "12 21 22 23 24 25 28 29 30 31 38 41"),
         (3, ROME, "4 10 13 20 57"),
         (3, CARTHAGE, "9"),
-        (2, t.BOTH, "3 19 26 27 35 36 37 40 44 49 52 53 55"),
+        (2, BOTH, "3 19 26 27 35 36 37 40 44 49 52 53 55"),
         (2, ROME, "5 6 14 17 33 43 58"),
         (2, CARTHAGE, "2 7 11 15 45"),
-        (1, t.BOTH, "18 32 34 39 46 47 48 50 51 54"),
+        (1, BOTH, "18 32 34 39 46 47 48 50 51 54"),
         (1, ROME, "1 42"),
         (1, CARTHAGE, "8 16 56 59"),
     ],
 )
 def test_ops_and_owners(ops: int, side: int, cards: str) -> None:
-    found = [t.CARD_SLUG[n] for n in range(59) if (t.CARD_OPS[n], t.CARD_EVENT_SIDE[n]) == (ops, side)]
+    found = [t.CARD_SLUG[n] for n in range(59) if (SILVER.ops[n], SILVER.event_side[n]) == (ops, side)]
     assert found == cards.split()
 
 
 def test_card_flags() -> None:
-    assert numbers(t.CARD_COUNTER) == [1, 8, 11, 17, 18, 32, 39, 42, 43, 44, 45, 50, 54, 58, 59]
-    assert numbers([c and n for c, n in zip(t.CARD_COUNTER, t.CARD_NORMAL)]) == [45]
-    assert numbers(t.CARD_REMOVE_IF_PLAYED) == [4, 10, 57]
-    assert numbers(t.CARD_DUAL_USE) == [37, 55]
-    assert numbers([c == t.MAJOR for c in t.CARD_CAMPAIGN]) == [24, 25]
-    assert numbers([c == t.MINOR for c in t.CARD_CAMPAIGN]) == [28, 29, 30, 31]
+    counters = [c.counter for c in t.CARDS]
+    assert numbers(counters) == [1, 8, 11, 17, 18, 32, 39, 42, 43, 44, 45, 50, 54, 58, 59]
+    assert numbers([c and n for c, n in zip(counters, SILVER.normal)]) == [45]
+    assert numbers(SILVER.remove_if_played) == [4, 10, 57]
+    assert numbers(SILVER.dual_use) == [37, 55]
+    assert numbers([generals == 3 for generals in SILVER.campaign]) == [24, 25]
+    assert numbers([generals == 2 for generals in SILVER.campaign]) == [28, 29, 30, 31]
     assert numbers(t.CARD_FORCED_MARCH) == [40, 41]
-    assert numbers(t.CARD_RESHUFFLE) == [11]
-    assert numbers(t.CARD_BREAKS_TRUCE) == [
+    assert numbers(SILVER.reshuffle) == [11]
+    assert numbers(SILVER.breaks_truce) == [
         2, 3, 4, 7, 12, 14, 16, 19, 20, 21, 22, 23, 26, 27, 33, 34, 35, 36, 38, 44, 52, 53, 58,
     ]  # fmt: skip
-    assert [ops == 3 for ops in t.CARD_OPS] == t.CARD_INFANTRY
+    assert [ops == 3 for ops in SILVER.ops] == t.CARD_INFANTRY
     assert numbers([ships == 2 for ships in t.CARD_SHIPS]) == [24, 25, 28, 29, 30, 31]
 
 
 def test_cards_that_differ_by_edition() -> None:
     differ = [a != b for a, b in zip(*t.CARD_EFFECT)]
     assert numbers(differ) == [1, 3, 5, 17, 19, 20, 32, 39, 52, 57]
-    windows = [a != b for a, b in zip(*t.CARD_WINDOWS)]
+    windows = [c.windows_silver not in (None, c.windows) for c in t.CARDS]
     assert numbers(windows) == [17]
-    assert (t.CARD_ELEPHANTS[t.GOLDEN_GEEK][0], t.CARD_ROLL[t.GOLDEN_GEEK][0]) == (-2, 0)
-    assert (t.CARD_ELEPHANTS[t.SILVER][0], t.CARD_ROLL[t.SILVER][0]) == (0, -2)
+    assert (GOLD.elephants[0], GOLD.roll[0]) == (-2, 0)
+    assert (SILVER.elephants[0], SILVER.roll[0]) == (0, -2)
 
 
 def test_windows() -> None:
-    gold, silver = t.WINDOW_CARDS
+    gold, silver = GOLD.windows, SILVER.windows
     assert gold["naval-round"] == [16, 17]
     assert silver["naval-round"] == [17]
     assert silver["sea-move"] == [10, 38]
     assert silver["naval-battle"] == [16, 53, 58]
-    assert sum(len(cards) for cards in gold.values()) == sum(len(windows) for windows in t.CARD_WINDOWS[0])
+    assert sum(len(cards) for cards in gold.values()) == sum(len(c.windows) for c in t.CARDS)
 
 
 def test_amounts() -> None:
-    for edition in BOTH_EDITIONS:
-        assert [t.CARD_GENERALS[edition][n - 1] for n in (24, 28, 41)] == [3, 2, 1]
-        assert [t.CARD_MOVEMENT[edition][n - 1] for n in (24, 28, 32, 40)] == [4, 4, 2, 6]
-        assert [t.CARD_WARSHIPS[edition][n - 1] for n in (5, 9, 10)] == [2, 2, 3]
-        assert [t.CARD_PCS[edition][n - 1] for n in (12, 14, 15, 26, 43, 52, 56)] == [3, 2, 2, 1, 2, 2, 2]
-        assert [t.CARD_ROLL[edition][n - 1] for n in (36, 39)] == [1, 2]
-        assert t.CARD_OPS_IF_PROVINCE[edition][54] == 3
-    assert [t.CARD_PROVINCE[n - 1] for n in (21, 22, 23)] == [
+    for cards in (GOLD, SILVER):
+        assert [cards.generals[n - 1] for n in (24, 28, 41)] == [3, 2, 1]
+        assert [cards.movement[n - 1] for n in (24, 28, 32, 40)] == [4, 4, 2, 6]
+        assert [cards.warships[n - 1] for n in (5, 9, 10)] == [2, 2, 3]
+        assert [cards.pcs[n - 1] for n in (12, 14, 15, 26, 43, 52, 56)] == [3, 2, 2, 1, 2, 2, 2]
+        assert [cards.roll[n - 1] for n in (36, 39)] == [1, 2]
+        assert cards.ops_if_province[54] == 3
+    assert [SILVER.province[n - 1] for n in (21, 22, 23)] == [
         t.PROVINCE_ID[s] for s in ("corsica-sardinia", "sicilia", "numidia")
     ]
 
@@ -556,7 +561,7 @@ def test_land_battle_levels_differ_by_edition() -> None:
 
 
 def test_what_else_differs_between_the_editions() -> None:
-    assert t.SIEGE_TRAINS == [5, 2]
+    assert [GOLD.siege_trains, SILVER.siege_trains] == [5, 2]
     assert t.DEFENSE_PER_ACTIVATION == [True, False]
     assert t.LAST_CU_CANCELS_SIEGE == [True, False]
     assert t.SUBORDINATE_SIEGES == [False, True]

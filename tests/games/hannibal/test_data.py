@@ -10,11 +10,15 @@ import msgspec
 import pytest
 
 from punica.games.hannibal import tables as t
+from punica.games.hannibal.cards.cards import HannibalCards
 from punica.games.hannibal.data_files import DATA, read_data
 from punica.games.hannibal.events import marches
+from punica.games.punic.cards.cards import BOTH
 from punica.games.punic.schema import Row, Source
 from punica.kernel.errors import BadData
 
+CLASSIC = HannibalCards(t.CLASSIC)
+ANNIVERSARY = HannibalCards(t.ANNIVERSARY)
 BASE = range(t.BASE_SPACES)
 
 
@@ -349,9 +353,9 @@ def test_card_ids_follow_the_numbers() -> None:
 
 
 def test_decks() -> None:
-    assert t.DECK[t.CLASSIC] == list(SIXTY_FOUR)
-    assert len(t.DECK[t.ANNIVERSARY]) == 64
-    assert {t.CARD_NUMBER[n] for n in t.DECK[t.ANNIVERSARY]} == {str(n) for n in range(1, 65)} - {"9"} | {"9a"}
+    assert CLASSIC.deck == list(SIXTY_FOUR)
+    assert len(ANNIVERSARY.deck) == 64
+    assert {t.CARD_NUMBER[n] for n in ANNIVERSARY.deck} == {str(n) for n in range(1, 65)} - {"9"} | {"9a"}
     assert [t.CARD_NUMBER[n] for n in t.SET_ASIDE] == ["9b"]
     assert [t.CARD_NUMBER[n] for n in t.EXTRA_CARDS_65_74] == ["66"]
     assert [t.CARD_NUMBER[n] for n in t.EXTRA_CARDS_75_91] == t.CARD_NUMBER[67:]
@@ -360,48 +364,45 @@ def test_decks() -> None:
 @pytest.mark.parametrize(
     ("ops", "side", "cards"),
     [
-        (3, t.BOTH, "1 2 3 4 9 33 34 37 38 39 40 55 63"),
+        (3, BOTH, "1 2 3 4 9 33 34 37 38 39 40 55 63"),
         (3, t.ROME, "23 43 46 47"),
         (3, t.CARTHAGE, "24 26 30 50"),
-        (2, t.BOTH, "5 18 35 36 51 52 54 62 64"),
+        (2, BOTH, "5 18 35 36 51 52 54 62 64"),
         (2, t.ROME, "21 44 45"),
         (2, t.CARTHAGE, "10 12 13 14 16 25 27 28 29 56"),
-        (1, t.BOTH, "7 8 11 15 17 19 20 31 32 41 49 53 59 60 61"),
+        (1, BOTH, "7 8 11 15 17 19 20 31 32 41 49 53 59 60 61"),
         (1, t.ROME, "42 48 57"),
         (1, t.CARTHAGE, "6 22 58"),
     ],
 )
 def test_ops_and_owners(ops: int, side: int, cards: str) -> None:
-    found = [
-        t.CARD_NUMBER[n] for n in SIXTY_FOUR if t.CARD_OPS[t.ANNIVERSARY][n] == ops and t.CARD_EVENT_SIDE[n] == side
-    ]
+    found = [t.CARD_NUMBER[n] for n in SIXTY_FOUR if ANNIVERSARY.ops[n] == ops and ANNIVERSARY.event_side[n] == side]
     assert found == cards.split()
 
 
 def test_card_six_has_two_ops_in_classic_and_one_in_2018() -> None:
-    assert [n for n in range(len(t.CARDS)) if t.CARD_OPS[t.CLASSIC][n] != t.CARD_OPS[t.ANNIVERSARY][n]] == [5]
-    assert (t.CARD_OPS[t.CLASSIC][5], t.CARD_OPS[t.ANNIVERSARY][5]) == (2, 1)
+    assert [n for n in range(len(t.CARDS)) if CLASSIC.ops[n] != ANNIVERSARY.ops[n]] == [5]
+    assert (CLASSIC.ops[5], ANNIVERSARY.ops[5]) == (2, 1)
 
 
 def test_card_flags() -> None:
-    assert numbers(t.CARD_COUNTER)[:10] == ["6", "7", "8", "20", "31", "32", "41", "42", "59", "60"]
-    assert numbers(t.CARD_COUNTER)[10:] == ["76", "77", "78", "79", "84", "88"]
-    both_ways = [c and n for c, n in zip(t.CARD_COUNTER, t.CARD_NORMAL)]
+    counters = [c.counter for c in t.CARDS]
+    assert numbers(counters)[:10] == ["6", "7", "8", "20", "31", "32", "41", "42", "59", "60"]
+    assert numbers(counters)[10:] == ["76", "77", "78", "79", "84", "88"]
+    both_ways = [c and n for c, n in zip(counters, ANNIVERSARY.normal)]
     assert numbers(both_ways) == ["7", "8"]
-    assert numbers(t.CARD_REMOVE_IF_PLAYED) == ["25", "26", "9a", "9b"]
-    assert numbers(t.CARD_DUAL_USE) == ["5", "18", "28", "50", "54", "89"]
-    assert numbers([c == t.MAJOR for c in t.CARD_CAMPAIGN]) == ["33", "34"]
-    assert numbers([c == t.MINOR for c in t.CARD_CAMPAIGN]) == ["37", "38", "39", "40"]
+    assert numbers(ANNIVERSARY.remove_if_played) == ["25", "26", "9a", "9b"]
+    assert numbers(ANNIVERSARY.dual_use) == ["5", "18", "28", "50", "54", "89"]
+    assert numbers([generals == 3 for generals in ANNIVERSARY.campaign]) == ["33", "34"]
+    assert numbers([generals == 2 for generals in ANNIVERSARY.campaign]) == ["37", "38", "39", "40"]
     assert numbers(t.CARD_FORCE_MARCH) == ["61", "62", "63"]
-    assert numbers(t.CARD_RESHUFFLE) == ["64"]
-    assert numbers([n > 0 for n in t.CARD_NAVAL])[:21] == [
-        t.CARD_NUMBER[n] for n in SIXTY_FOUR if t.CARD_OPS[t.CLASSIC][n] == 3
-    ]
+    assert numbers(ANNIVERSARY.reshuffle) == ["64"]
+    assert numbers([n > 0 for n in t.CARD_NAVAL])[:21] == [t.CARD_NUMBER[n] for n in SIXTY_FOUR if CLASSIC.ops[n] == 3]
     assert numbers([n == 10 for n in t.CARD_NAVAL]) == ["33", "34", "37", "38", "39", "40"]
 
 
 def test_which_events_end_a_truce() -> None:
-    never = {int(s) for s in numbers([not b for b in t.CARD_BREAKS_TRUCE[:64]])}
+    never = {int(s) for s in numbers([not b for b in ANNIVERSARY.breaks_truce[:64]])}
     assert never == {6, 20, 31, 32, 41, 42, 59, 60, 33, 34, 37, 38, 39, 40, 61, 62, 63, 5, 18, 28, 50, 54, 64}
 
 
@@ -494,7 +495,7 @@ def test_mago_sails_from_utica_to_aleria() -> None:
 def test_what_else_differs_between_the_editions() -> None:
     assert list(t.DATA.tables.naval.modifiers.general_alone) == [-1, 0]
     assert t.LATIUM_COUNTS_AS_ALLY == [False, True]
-    assert t.SIEGE_TRAINS == [1, 4]
+    assert [CLASSIC.siege_trains, ANNIVERSARY.siege_trains] == [1, 4]
 
 
 # ---- turns, set-up, options
@@ -594,7 +595,7 @@ def test_no_card_that_moves_generals_leaves_the_game_by_it() -> None:
     """A battle is the last of such a card play: forks in mid-battle count on it."""
     moving = [event.number for event in marches.EVENTS]
     assert {"33", "62", "66"} <= set(moving)
-    assert not [number for number in moving if t.CARD_REMOVE_IF_PLAYED[t.CARD_ID[number]]]
+    assert not [number for number in moving if ANNIVERSARY.remove_if_played[t.CARD_ID[number]]]
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from punica.games.hamilcar.tables import (
-    CARD_COUNTER,
     CARD_ID,
-    CARD_OPS,
+    CARDS,
 )
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.hands import fleet, ports, turn
@@ -17,8 +16,8 @@ from tests.support import asked, offered, play, refused
 
 @by_key("strategy.card", "strategy.ops_or_event")
 def test_a_card_has_ops_and_an_event(ruleset: str) -> None:
-    assert set(CARD_OPS) == {1, 2, 3}
     m = turn(ruleset, "rome", ["6", "37"])
+    assert set(state(m).hamilcar.cards.ops) == {1, 2, 3}
     assert ("play 6 event" in offered(m), "play 6 ops" in offered(m)) == (True, True)
     assert refused(m, "play 37 event") == m.section("strategy.card"), "a dual-use card adds its effect to its OPs"
     assert "play 37 ops+event" in offered(m)
@@ -60,7 +59,7 @@ def test_the_infantry_on_a_card_raises_troops(ruleset: str) -> None:
 
 @by_key("strategy.card.counter", "strategy.counter", "strategy.counter.hand")
 def test_counter_events_interrupt_and_use_up_a_card(ruleset: str) -> None:
-    assert [card for card in ("1", "32", "45", "50", "26") if CARD_COUNTER[CARD_ID[card]]] == ["1", "32", "45", "50"]
+    assert [card for card in ("1", "32", "45", "50", "26") if CARDS[CARD_ID[card]].counter] == ["1", "32", "45", "50"]
     m = turn(ruleset, "rome", ["35"], punic("enna", 5, "hanno"), against=["50"])
     play(m, "play 35 event; carthage: counter 50; die 1")
     assert asked(m) == ("carthage", m.section("strategy.ops_or_event")), "then the game goes on"

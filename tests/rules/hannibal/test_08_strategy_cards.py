@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from punica.games.hannibal.tables import CARD_NAVAL, CARD_OPS
+from punica.games.hannibal.tables import CARD_NAVAL
 from tests.rules.hannibal import by_key
 from tests.rules.hannibal.years import cus, force, hand, names, owner, section, state, targets, year
 from tests.support import asked, at, log, offered, play, refused, shown
@@ -67,10 +67,10 @@ def test_anybody_may_use_the_operations_of_any_card(ruleset: str) -> None:
 @by_key("strategy.card.ship")
 def test_every_card_of_three_operations_has_a_ship_and_no_other(ruleset: str) -> None:
     m = at(year(rome="1"), ruleset=ruleset)
-    edition = state(m).hannibal.edition
+    ops = state(m).hannibal.cards.ops
     cards = [card for card in state(m).deck + state(m).hands[0] if card < 64]
-    assert {CARD_OPS[edition][card] for card in cards} == {1, 2, 3}
-    assert all((CARD_OPS[edition][card] == 3) == (CARD_NAVAL[card] > 0) for card in cards)
+    assert {ops[card] for card in cards} == {1, 2, 3}
+    assert all((ops[card] == 3) == (CARD_NAVAL[card] > 0) for card in cards)
 
 
 # -- 8.2 Operations ---------------------------------------------------------------------------------------------------

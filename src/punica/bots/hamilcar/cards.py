@@ -9,8 +9,8 @@ from punica.bots.hamilcar.plans import Prospects, prospects_of
 from punica.bots.hamilcar.weights import TRAIN
 from punica.bots.punic.cards import ACTIVATE, BOTH, DISCARD, EVENT, OPS, forced_scores, kept_back
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import BOTH as EITHER
-from punica.games.hamilcar.tables import CARD_EVENT_SIDE, CARD_SLUG
+from punica.games.hamilcar.tables import CARD_SLUG
+from punica.games.punic.cards.cards import BOTH as EITHER
 from punica.kernel.option import Option
 
 USUAL: Final[list[float]] = [0.0, 1.3, 2.8, 4.6]
@@ -26,9 +26,9 @@ THROWN: Final = "option.discard"
 def usual(g: HamilcarState, seat: int, card: int) -> float:
     """What is given up by playing a card now. A counter event is kept as long as the other side has cards to play."""
     worth = USUAL[g.rules.ops_of(g, seat, card)]
-    if g.rules.card_campaign[card]:
+    if g.chapters.cards.campaign[card]:
         worth += CAMPAIGN_USUAL
-    if CARD_EVENT_SIDE[card] not in (seat, EITHER):
+    if g.hamilcar.cards.event_side[card] not in (seat, EITHER):
         return worth
     return worth + kept_back(g, seat, KEPT.get(CARD_SLUG[card], 0.0))
 

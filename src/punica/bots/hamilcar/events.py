@@ -14,8 +14,6 @@ from punica.bots.hamilcar.weights import CU, REFIT, SEAMANSHIP, TRAIN
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     AFRICA,
-    CARD_MOVEMENT,
-    CARD_PROVINCE,
     CARD_SLUG,
     EXCELLENT,
     HIRE_COST,
@@ -74,7 +72,7 @@ def reachable(field: HamilcarField) -> list[int]:
 def revolt(p: Prospects, card: int) -> float:
     """Cards 21 to 23."""
     field = p.field
-    province = CARD_PROVINCE[card]
+    province = field.state.hamilcar.cards.province[card]
     spaces = [space for space in reachable(field) if field.state.board.province[space] == province]
     total = field.standing.shift(province, 0, -len(spaces)) if spaces else 0.0
     return total + 0.5 * len(spaces)
@@ -147,7 +145,7 @@ def engineers(p: Prospects, card: int) -> float:
 def forced_march(p: Prospects, card: int) -> float:
     g = p.field.state
     best = 0.0
-    for plan in p.forced_marches(CARD_MOVEMENT[g.hamilcar.edition][card]):
+    for plan in p.forced_marches(g.hamilcar.cards.movement[card]):
         if g.rules.may_force_march(g, plan.general, card) is None:
             best = max(best, plan.gain)
     return best

@@ -8,7 +8,7 @@ from punica.bots.hannibal.events import ADDED, KEPT, event_worth, hannibal_in_it
 from punica.bots.hannibal.plans import Prospects, prospects_of
 from punica.bots.punic.cards import ACTIVATE, BOTH, DISCARD, EVENT, OPS, forced_scores, kept_back
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import CARD_NUMBER, CARD_OPS
+from punica.games.hannibal.tables import CARD_NUMBER
 from punica.kernel.option import Option
 
 USUAL: Final[list[float]] = [0.0, 1.6, 3.6, 5.6]
@@ -21,8 +21,8 @@ PREEMPT: Final = 3.0
 
 def usual(g: HannibalState, card: int) -> float:
     """What is given up by playing a card now. A counter event is kept as long as the other side has cards to play."""
-    worth = USUAL[CARD_OPS[g.hannibal.edition][card]]
-    if g.rules.card_campaign[card]:
+    worth = USUAL[g.hannibal.cards.ops[card]]
+    if g.chapters.cards.campaign[card]:
         worth += CAMPAIGN_USUAL
     return worth + kept_back(g, g.active, KEPT.get(CARD_NUMBER[card], 0.0))
 
@@ -30,7 +30,7 @@ def usual(g: HannibalState, card: int) -> float:
 def card_worth(g: HannibalState, prospects: Prospects, option: Option) -> float:
     """What a use of a card brings, before what it gives up."""
     card = option.a
-    ops = CARD_OPS[g.hannibal.edition][card]
+    ops = g.hannibal.cards.ops[card]
     verb = option.verb.key
     if verb == OPS:
         return prospects.operations(ops)
@@ -111,7 +111,7 @@ def campaign_scores(g: HannibalState, seat: int, options: list[Option]) -> list[
         outlook = prospects.outlook(option.a)
         plan = outlook.land
         if campaign is not None and not campaign.sailed:
-            plan = outlook.in_campaign() if g.rules.card_campaign[g.card] else outlook.by_sea()
+            plan = outlook.in_campaign() if g.chapters.cards.campaign[g.card] else outlook.by_sea()
         scores.append(plan.gain)
     return scores
 

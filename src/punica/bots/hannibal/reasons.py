@@ -10,7 +10,7 @@ from punica.bots.hannibal.plans import Outlook, Prospects, prospects_of
 from punica.bots.punic.plans import Plan
 from punica.bots.punic.reasons import Reasons, about_plan, points
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import CARD_FAMILY, CARD_NUMBER, CARD_OPS
+from punica.games.hannibal.tables import CARD_FAMILY, CARD_NUMBER
 from punica.games.punic.state import PunicState
 from punica.kernel.text import Text
 
@@ -37,11 +37,11 @@ class HannibalReasons(Reasons):
 
     def about_march(self, g: PunicState, seat: int, card: int) -> Text:
         assert isinstance(g, HannibalState)
-        return about_march(prospects_of(g, seat), CARD_OPS[g.hannibal.edition][card])
+        return about_march(prospects_of(g, seat), g.hannibal.cards.ops[card])
 
     def about_operations(self, g: PunicState, seat: int, card: int) -> Text:
         assert isinstance(g, HannibalState)
-        return about_operations(prospects_of(g, seat), CARD_OPS[g.hannibal.edition][card])
+        return about_operations(prospects_of(g, seat), g.hannibal.cards.ops[card])
 
 
 REASONS: Final = HannibalReasons(Path(__file__).parent / "text")

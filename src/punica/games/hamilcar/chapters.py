@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.generals import generals
 from punica.games.hamilcar.land.armies import HamilcarArmies
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import DATA
 from punica.games.punic.cards.card_play import CardPlay
-from punica.games.punic.cards.cards import Cards
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.activation import Activation
@@ -27,12 +27,12 @@ from punica.games.punic.year.turn import Turn
 from punica.games.punic.year.year_end import YearEnd
 
 
-def chapters(edition: int, words: PunicWords) -> Chapters[HamilcarState]:
+def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[HamilcarState]:
     """The shared chapters as an edition of Hamilcar has them."""
     return Chapters(
         words=words,
         generals=generals(edition),
-        cards=Cards(),
+        cards=cards,
         # armies on the move
         armies=HamilcarArmies(DATA.tables.limits),
         limits=MovementLimits[HamilcarState](),

@@ -29,29 +29,13 @@ from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.sea import admirals, naval_movement, sea_ways
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
-    CARD_BREAKS_TRUCE,
-    CARD_CAMPAIGN,
-    CARD_DUAL_USE,
-    CARD_EVENT_SIDE,
-    CARD_GENERALS,
     CARD_ID,
-    CARD_NORMAL,
-    CARD_OPS,
-    CARD_OPS_IF_PROVINCE,
-    CARD_PCS,
-    CARD_PROVINCE,
-    CARD_REMOVE_IF_PLAYED,
-    CARD_RESHUFFLE,
-    CARD_ROLL,
-    CARD_SLUG,
     CARTHAGO,
     CHANGE_OF_COMMAND,
     GOLDEN_GEEK,
     HAND_SIZE,
     LAST_CU_CANCELS_SIEGE,
     LAST_TURN,
-    MAJOR,
-    NO_CAMPAIGN,
     OVERRUN_CUS,
     RETREAT_ABSORBS_FIRST,
     RETREAT_MOVEMENT,
@@ -110,7 +94,8 @@ class Hamilcar(Rules):
         self.dictatorship = self.own.dictatorship
         self.miat = self.own.miat
         self.war_chest = self.own.war_chest
-        self.chapters = chapters(edition, self.words)
+        self.cards = self.own.cards
+        self.chapters = chapters(edition, self.words, self.cards)
         self.verbs = self.words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
@@ -141,18 +126,6 @@ class Hamilcar(Rules):
         self.counts_spaces = edition == GOLDEN_GEEK
         self.weather_holds_fleets = False
         self.weather_takes_sea_move = False
-        self.card_generals = CARD_GENERALS[edition]
-        self.card_rule = ["card." + number for number in CARD_SLUG]
-        self.card_event_side = CARD_EVENT_SIDE
-        self.card_normal = CARD_NORMAL
-        self.card_dual_use = CARD_DUAL_USE
-        self.card_breaks_truce = CARD_BREAKS_TRUCE
-        self.card_remove_if_played = CARD_REMOVE_IF_PLAYED
-        self.punic_faith = CARD_ID["45"]
-        self.card_province = CARD_PROVINCE
-        self.card_pcs = CARD_PCS[edition]
-        self.card_attrition = CARD_ROLL[edition]
-        self.card_campaign = [0 if c == NO_CAMPAIGN else 3 if c == MAJOR else 2 for c in CARD_CAMPAIGN]
 
         # what the editions do differently, by name
         self.counts_at_victory_check = edition == GOLDEN_GEEK
@@ -421,9 +394,10 @@ class Hamilcar(Rules):
 
     def ops_of(self, g: PunicState, seat: int, card: int) -> int:
         """The OPs of a card as it is played now; Sicilian Grain (55) counts more for the owner of Sicilia."""
-        if g.mode == AS_BOTH and CARD_PROVINCE[card] >= 0 and g.province_owner(CARD_PROVINCE[card]) == seat:
-            return max(CARD_OPS[card], CARD_OPS_IF_PROVINCE[self.edition][card])
-        return CARD_OPS[card]
+        province = self.cards.province[card]
+        if g.mode == AS_BOTH and province >= 0 and g.province_owner(province) == seat:
+            return max(self.cards.ops[card], self.cards.ops_if_province[card])
+        return self.cards.ops[card]
 
     def ops_suffice(self, g: PunicState, general: int, ops: int) -> Refusal | None:
         assert isinstance(g, HamilcarState)
@@ -475,7 +449,7 @@ class Hamilcar(Rules):
 
     def card_left_hand(self, g: PunicState, card: int) -> None:
         assert isinstance(g, HamilcarState)
-        if CARD_RESHUFFLE[card]:
+        if self.cards.reshuffle[card]:
             g.reshuffle_due = True
 
     def offer_instead(self, g: PunicState, seat: int, menu: Menu) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punica.games.hamilcar.setup import cards_in_game
 from punica.games.hamilcar.state import PLAYED, HamilcarState
-from punica.games.hamilcar.tables import DICTATOR_CARD, ELEPHANTS, EXCELLENT, POOR, PULCHER, SIEGE_TRAINS, SPACE_SLUG
+from punica.games.hamilcar.tables import DICTATOR_CARD, ELEPHANTS, EXCELLENT, POOR, PULCHER, SPACE_SLUG
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.invariants import broken_generals, broken_spaces
 from punica.games.punic.land.command import is_consul
@@ -39,7 +39,7 @@ def _pieces(g: HamilcarState) -> list[str]:
         wrong.append("more supply trains than there are")
     if min(g.warships_left(ROME), g.warships_left(CARTHAGE)) < 0:
         wrong.append("more warships than there are")
-    if len(g.siege_trains) > SIEGE_TRAINS[g.hamilcar.edition] or any(m.siege[space] == 0 for space in g.siege_trains):
+    if len(g.siege_trains) > g.hamilcar.cards.siege_trains or any(m.siege[space] == 0 for space in g.siege_trains):
         wrong.append("too many siege trains, or one without a siege")
     if not POOR <= g.seamanship <= EXCELLENT:
         wrong.append("Seamanship is off its track")

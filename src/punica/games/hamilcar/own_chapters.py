@@ -5,6 +5,7 @@ What it shares with Hannibal is in `chapters`: `g.chapters`.
 
 from __future__ import annotations
 
+from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.sea.blockade import BlockadeRunners
 from punica.games.hamilcar.sea.naval_interception import NavalInterception
 from punica.games.hamilcar.sea.naval_movement import NavalMovement
@@ -24,6 +25,8 @@ class OwnChapters:
     def __init__(self, edition: int) -> None:
         golden_geek = edition == GOLDEN_GEEK
         silver = edition == SILVER
+        self.cards = HamilcarCards(edition)
+        """The cards, with the numbers that only Hamilcar prints on them."""
         # the sea
         self.naval_movement = NavalMovement(drops_off=golden_geek, backs_up_to_last_port=golden_geek)
         self.naval_interception = NavalInterception(undeclared_passes_at_once=silver)

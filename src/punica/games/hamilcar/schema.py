@@ -180,15 +180,9 @@ class Card(punic.StrategyCard, frozen=True, kw_only=True):
     family: Family
     ships: int = 0
     infantry: bool = False
-    campaign: Literal["minor", "major"] | None = None
     forced_march: bool = False
     windows: tuple[Window, ...] = ()
     windows_silver: tuple[Window, ...] | None = None
-    also_normal: bool = False
-    breaks_truce: bool = False
-    reshuffle: bool = False
-    set_aside: bool = False
-    option: str = ""
     province: str = ""
     amounts: Amounts = Amounts()
     amounts_silver: Amounts | None = None

@@ -23,7 +23,6 @@ from punica.games.hamilcar.tables import (
     SPACE_SLUG,
     TACTIC_COPIES,
     TACTIC_SLUG,
-    WINDOW_CARDS,
 )
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.map import ASIDE, OUT
@@ -166,4 +165,4 @@ def _let_hold_tactic(g: HamilcarState, tactics: NavalBattle, rng: Random, asked:
         hand[hidden[int(rng.random() * len(hidden))]] -= 1
         hand[kind] += 1
     else:
-        resample_cards(g, 1 - who, rng, WINDOW_CARDS[g.hamilcar.edition]["naval-round"], (ROME,) if g.open_hand else ())
+        resample_cards(g, 1 - who, rng, g.hamilcar.cards.windows["naval-round"], (ROME,) if g.open_hand else ())

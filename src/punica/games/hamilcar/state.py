@@ -8,7 +8,6 @@ from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.sea.fleet import Fleet
 from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
 from punica.games.hamilcar.tables import (
-    CARD_OPS,
     DISPLAY_MARE_TYRRHENUM,
     DISPLAY_MIAT,
     DISPLAY_PROVINCE,
@@ -266,4 +265,5 @@ class HamilcarState(PunicState):
 
     def chest_ops(self, seat: int) -> int:
         """5.6: the OPs of all cards a side has played this turn."""
-        return sum(CARD_OPS[card] for card in self.chest[seat])
+        ops = self.hamilcar.cards.ops
+        return sum(ops[card] for card in self.chest[seat])

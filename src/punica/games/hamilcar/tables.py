@@ -8,21 +8,20 @@ from collections import deque
 from typing import Final
 
 from punica.games.hamilcar.data_files import read_data
-from punica.games.hamilcar.schema import Amounts, Card, Data, General
+from punica.games.hamilcar.schema import Card, Data, General
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, NOBODY, ROAD, ROME, STRAIT
 
 GOLDEN_GEEK: Final = 0
 SILVER: Final = 1
 EDITIONS: Final[list[str]] = ["golden-geek", "silver"]
 
-BOTH: Final = 2
 SIDE_SLUG: Final[list[str]] = ["rome", "carthage"]
 
 DATA: Final[Data] = read_data()
 
 
 def side_of(slug: str | None) -> int:
-    return BOTH if slug == "both" else ROME if slug == "rome" else CARTHAGE if slug == "carthage" else NOBODY
+    return ROME if slug == "rome" else CARTHAGE if slug == "carthage" else NOBODY
 
 
 def _names(rows: list[tuple[str, str]]) -> list[list[str]]:
@@ -259,10 +258,6 @@ PULCHER: Final[int] = GENERAL_ID["pulcher"]
 
 # ---- strategy cards: card n of the Silver edition has id n - 1
 
-NO_CAMPAIGN: Final = 0
-MINOR: Final = 1
-MAJOR: Final = 2
-
 CARDS: Final[list[Card]] = DATA.cards
 CARD_SLUG: Final[list[str]] = [c.number for c in CARDS]  # in codes and records of both editions
 CARD_ID: Final[dict[str, int]] = _ids(CARD_SLUG)
@@ -270,59 +265,11 @@ CARD_NUMBER: Final[list[list[str]]] = [[c.number_golden_geek for c in CARDS], [c
 CARD_NAME: Final[list[str]] = [c.name for c in CARDS]
 CARD_EFFECT: Final[list[list[str]]] = _names([(c.effect, c.effect_silver) for c in CARDS])
 CARD_FAMILY: Final[list[str]] = [c.family for c in CARDS]
-CARD_OPS: Final[list[int]] = [c.ops for c in CARDS]
-CARD_EVENT_SIDE: Final[list[int]] = [side_of(c.event) for c in CARDS]  # ROME, CARTHAGE or BOTH
 CARD_SHIPS: Final[list[int]] = [c.ships for c in CARDS]  # warships it builds
 CARD_INFANTRY: Final[list[bool]] = [c.infantry for c in CARDS]  # raises troops
-CARD_CAMPAIGN: Final[list[int]] = [
-    MAJOR if c.campaign == "major" else MINOR if c.campaign == "minor" else NO_CAMPAIGN for c in CARDS
-]
 CARD_FORCED_MARCH: Final[list[bool]] = [c.forced_march for c in CARDS]
-CARD_COUNTER: Final[list[bool]] = [c.counter for c in CARDS]
-CARD_NORMAL: Final[list[bool]] = [not c.counter or c.also_normal for c in CARDS]  # its event as a normal play
-CARD_DUAL_USE: Final[list[bool]] = [c.dual_use for c in CARDS]
-CARD_BREAKS_TRUCE: Final[list[bool]] = [c.breaks_truce for c in CARDS]
-CARD_REMOVE_IF_PLAYED: Final[list[bool]] = [c.remove_if_played for c in CARDS]
-CARD_RESHUFFLE: Final[list[bool]] = [c.reshuffle for c in CARDS]
-CARD_PROVINCE: Final[list[int]] = [PROVINCE_ID[c.province] if c.province else NOBODY for c in CARDS]  # -1: none named
-CARD_WINDOWS: Final[list[list[list[str]]]] = [  # [edition][card]
-    [[*c.windows] for c in CARDS],
-    [[*(c.windows if c.windows_silver is None else c.windows_silver)] for c in CARDS],
-]
 DECK: Final[list[int]] = [n for n, c in enumerate(CARDS) if not c.option and not c.set_aside]
 PRICE_OF_FAILURE_CARDS: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.option == "16.6"]
-
-
-def _window_cards(edition: int) -> dict[str, list[int]]:
-    found: dict[str, list[int]] = {}
-    for n, windows in enumerate(CARD_WINDOWS[edition]):
-        for window in windows:
-            found.setdefault(window, []).append(n)
-    return found
-
-
-WINDOW_CARDS: Final[list[dict[str, list[int]]]] = [_window_cards(GOLDEN_GEEK), _window_cards(SILVER)]
-
-# The numbers of card effects, [edition][card].
-_AMOUNTS: Final[list[list[Amounts]]] = [
-    [c.amounts for c in CARDS],
-    [c.amounts if c.amounts_silver is None else c.amounts_silver for c in CARDS],
-]
-CARD_CUS: Final[list[list[int]]] = [[a.cus for a in row] for row in _AMOUNTS]
-CARD_ELEPHANTS: Final[list[list[int]]] = [[a.elephants for a in row] for row in _AMOUNTS]
-CARD_TRAINS: Final[list[list[int]]] = [[a.trains for a in row] for row in _AMOUNTS]
-CARD_WARSHIPS: Final[list[list[int]]] = [[a.warships for a in row] for row in _AMOUNTS]
-CARD_REFITS: Final[list[list[int]]] = [[a.refits for a in row] for row in _AMOUNTS]
-CARD_PCS: Final[list[list[int]]] = [[a.pcs for a in row] for row in _AMOUNTS]
-CARD_CARDS: Final[list[list[int]]] = [[a.cards for a in row] for row in _AMOUNTS]
-CARD_GENERALS: Final[list[list[int]]] = [[a.generals for a in row] for row in _AMOUNTS]
-CARD_MOVEMENT: Final[list[list[int]]] = [[a.movement for a in row] for row in _AMOUNTS]
-CARD_RATING: Final[list[list[int]]] = [[a.rating for a in row] for row in _AMOUNTS]
-CARD_LEVELS: Final[list[list[int]]] = [[a.levels for a in row] for row in _AMOUNTS]
-CARD_POINTS: Final[list[list[int]]] = [[a.points for a in row] for row in _AMOUNTS]
-CARD_ROLL: Final[list[list[int]]] = [[a.roll for a in row] for row in _AMOUNTS]
-CARD_ROLLS: Final[list[list[int]]] = [[a.rolls for a in row] for row in _AMOUNTS]
-CARD_OPS_IF_PROVINCE: Final[list[list[int]]] = [[a.ops for a in row] for row in _AMOUNTS]  # Sicilian Grain
 
 # ---- tactic cards
 
@@ -494,7 +441,6 @@ FLEET_WARSHIPS: Final[int] = _LIMITS.fleet_warships
 WARSHIPS: Final[int] = _LIMITS.warships  # each side
 ELEPHANTS: Final[int] = _LIMITS.elephants
 SUPPLY_TRAINS: Final[int] = _LIMITS.supply_trains
-SIEGE_TRAINS: Final[list[int]] = list(_LIMITS.siege_trains)  # by edition
 CITADELS: Final[int] = _LIMITS.citadels
 OVERRUN_CUS: Final[int] = _LIMITS.overrun_cus
 MOVEMENT: Final[int] = _LIMITS.movement

@@ -14,7 +14,7 @@ from punica.games.hamilcar.tables import (
     CARD_ID,
     CARD_NAME,
     CARD_NUMBER,
-    CARD_OPS,
+    CARDS,
     DISPLAY_NAME,
     DISPLAY_SLUG,
     GENERAL_BATTLE,
@@ -194,5 +194,5 @@ def hand(view: dict[str, Any], width: int) -> RenderableType:
         n = CARD_ID[slug]
         printed = CARD_NUMBER[edition][n]
         title = CARD_NAME[n] if printed == slug else f"{CARD_NAME[n]} (#{printed})"
-        cards.append((slug, CARD_OPS[n], title, CARD_EFFECT[edition][n]))
+        cards.append((slug, CARDS[n].ops, title, CARD_EFFECT[edition][n]))
     return terminal.hand(cards, width)

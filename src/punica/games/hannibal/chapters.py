@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from punica.games.hannibal.cards.cards import HannibalCards
 from punica.games.hannibal.generals import generals
 from punica.games.hannibal.land.armies import HannibalArmies
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import DATA
 from punica.games.punic.cards.card_play import CardPlay
-from punica.games.punic.cards.cards import Cards
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.activation import Activation
@@ -27,12 +27,12 @@ from punica.games.punic.year.turn import Turn
 from punica.games.punic.year.year_end import YearEnd
 
 
-def chapters(edition: int, words: PunicWords) -> Chapters[HannibalState]:
+def chapters(edition: int, words: PunicWords, cards: HannibalCards) -> Chapters[HannibalState]:
     """The shared chapters as an edition of Hannibal has them."""
     return Chapters(
         words=words,
         generals=generals(),
-        cards=Cards(),
+        cards=cards,
         # armies on the move
         armies=HannibalArmies(DATA.tables.limits),
         limits=MovementLimits[HannibalState](),

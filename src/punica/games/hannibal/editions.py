@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from punica.games.hannibal import invariants, positions, secrecy, setup
 from punica.games.hannibal.cards import card_play
-from punica.games.hannibal.cards.campaigns import CAMPAIGN_GENERALS, ops_suffice
+from punica.games.hannibal.cards.campaigns import ops_suffice
 from punica.games.hannibal.chapters import chapters
 from punica.games.hannibal.events.cards import EVENTS
 from punica.games.hannibal.events.lasting import after_displaced, entered_space, first_activation
@@ -24,18 +24,7 @@ from punica.games.hannibal.sea.weather import land_strikes
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
-    ATTRITION_PESTILENCE,
-    CARD_BREAKS_TRUCE,
-    CARD_DUAL_USE,
-    CARD_EVENT_SIDE,
     CARD_ID,
-    CARD_NORMAL,
-    CARD_NUMBER,
-    CARD_OPS,
-    CARD_PCS,
-    CARD_PROVINCE,
-    CARD_REMOVE_IF_PLAYED,
-    CARD_RESHUFFLE,
     CARDS,
     CARTHAGO,
     CLASSIC,
@@ -73,7 +62,6 @@ from punica.kernel.state import GameOver, State
 from punica.kernel.text import ENGLISH, Text
 from punica.kernel.words import Translations
 
-PUNIC_FAITH: Final[int] = CARD_ID["79"]
 DICTATOR: Final[int] = CARD_ID["80"]
 SICILIAN_GRAIN: Final[int] = CARD_ID["89"]
 NO_GRAIN: Final = Refusal("card.89", "refusal.event-conditions")
@@ -99,7 +87,8 @@ class Hannibal(Rules):
         self.words = PunicWords(self.nouns)
         self.own = OwnChapters(edition)
         self.naval = self.own.naval
-        self.chapters = chapters(edition, self.words)
+        self.cards = self.own.cards
+        self.chapters = chapters(edition, self.words, self.cards)
         self.verbs = self.words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
@@ -130,18 +119,6 @@ class Hannibal(Rules):
         self.hand_size = HAND_SIZE
         self.winter_order = [ROME, CARTHAGE]
         self.isolation_order = [ROME, CARTHAGE]
-        self.card_campaign = CAMPAIGN_GENERALS
-        self.card_generals = [max(2, generals) for generals in CAMPAIGN_GENERALS]
-        self.card_rule = ["card." + number for number in CARD_NUMBER]
-        self.card_event_side = CARD_EVENT_SIDE
-        self.card_normal = CARD_NORMAL
-        self.card_dual_use = CARD_DUAL_USE
-        self.card_breaks_truce = CARD_BREAKS_TRUCE
-        self.card_remove_if_played = CARD_REMOVE_IF_PLAYED
-        self.punic_faith = PUNIC_FAITH
-        self.card_province = CARD_PROVINCE
-        self.card_pcs = CARD_PCS
-        self.card_attrition = [ATTRITION_PESTILENCE if number == "52" else 0 for number in CARD_NUMBER]
         self.city_is_free = False
         self.bad_weather = CARD_ID["41"]
         self.weather_rule = "card.41"
@@ -333,7 +310,7 @@ class Hannibal(Rules):
         """The operation number of a card as it is played now; Sicilian Grain (89) with its effect counts as 3."""
         if card == SICILIAN_GRAIN and g.mode == AS_BOTH and g.province_owner(SICILIA) == seat:
             return 3
-        return CARD_OPS[self.edition][card]
+        return self.cards.ops[card]
 
     def ops_suffice(self, g: PunicState, general: int, ops: int) -> Refusal | None:
         assert isinstance(g, HannibalState)
@@ -352,7 +329,7 @@ class Hannibal(Rules):
 
     def may_force_march(self, g: PunicState, general: int, card: int) -> Refusal | None:
         """Cards 61 to 63: the card's number comes up to his rating."""
-        return can_activate(g, general, CARD_OPS[self.edition][card])
+        return can_activate(g, general, self.cards.ops[card])
 
     def raids_from(self, g: PunicState, seat: int, space: int) -> bool:
         return g.present(seat, space) > 0
@@ -369,12 +346,12 @@ class Hannibal(Rules):
         """The card stays in the discards; Punic Faith itself may be an extra card that leaves the game (26.1.c)."""
         assert isinstance(g, HannibalState)
         if g.option.extra_cards_leave:
-            g.remove_card(PUNIC_FAITH)
+            g.remove_card(self.cards.punic_faith)
 
     def event_announced(self, g: PunicState, card: int) -> None:
         """26.1.c: an extra card that takes effect leaves the game, but not one played for its operations."""
         assert isinstance(g, HannibalState)
-        if g.option.extra_cards_leave and IS_EXTRA[card] and not CARD_DUAL_USE[card]:
+        if g.option.extra_cards_leave and IS_EXTRA[card] and not self.cards.dual_use[card]:
             g.remove_card(card)
 
     def leaves_the_game(self, g: PunicState, card: int) -> None:
@@ -382,7 +359,7 @@ class Hannibal(Rules):
 
     def card_left_hand(self, g: PunicState, card: int) -> None:
         assert isinstance(g, HannibalState)
-        if CARD_RESHUFFLE[card]:
+        if self.cards.reshuffle[card]:
             g.reshuffle_due = True
 
     def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:

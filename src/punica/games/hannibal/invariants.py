@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punica.games.hannibal.setup import cards_in_game
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import CARD_ID, ELEPHANTS, GENERAL_EXTRA, SIEGE_TRAINS
+from punica.games.hannibal.tables import CARD_ID, ELEPHANTS, GENERAL_EXTRA
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.invariants import broken_generals, broken_spaces
 from punica.games.punic.map import CONSUL, PROCONSUL
@@ -31,7 +31,7 @@ def _pieces(g: HannibalState) -> list[str]:
     if g.march is None and g.battle is None:
         if sum(m.elephants) > ELEPHANTS:
             wrong.append("more elephants than there are")
-        if sum(m.trains[CARTHAGE]) > SIEGE_TRAINS[g.hannibal.edition]:
+        if sum(m.trains[CARTHAGE]) > g.hannibal.cards.siege_trains:
             wrong.append("more siege trains than there are")
     return wrong
 

@@ -5,6 +5,7 @@ What it shares with Hamilcar is in `chapters`: `g.chapters`.
 
 from __future__ import annotations
 
+from punica.games.hannibal.cards.cards import HannibalCards
 from punica.games.hannibal.sea.naval_roll import NavalDieRoll, NavalRoll
 from punica.games.hannibal.tables import ANNIVERSARY, DATA
 
@@ -13,5 +14,7 @@ class OwnChapters:
     """One edition's own chapters, each beside its procedure, with its numbers resolved once."""
 
     def __init__(self, edition: int) -> None:
+        self.cards = HannibalCards(edition)
+        """The cards, with what only Hannibal asks of them."""
         general_alone = DATA.tables.naval.modifiers.general_alone[edition]
         self.naval = NavalDieRoll(general_alone) if edition == ANNIVERSARY else NavalRoll(general_alone)

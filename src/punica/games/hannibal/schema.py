@@ -98,15 +98,9 @@ class Card(punic.StrategyCard, frozen=True, kw_only=True):
     ops_2018: int | None = None
     effect_2018: str = ""
     naval: Literal[0, 5, 10] = 0
-    campaign: Literal["minor", "major"] | None = None
     force_march: bool = False
-    also_normal: bool = False
     window: Window | None = None
-    reshuffle: bool = False
-    breaks_truce: bool = False
     editions: tuple[Edition, ...] = ("classic", "2018")
-    set_aside: bool = False
-    option: str = ""
 
 
 class Cards(Table, frozen=True, kw_only=True):

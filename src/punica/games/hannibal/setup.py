@@ -13,7 +13,6 @@ from punica.games.hannibal.tables import (
     CITY_CAPACITY,
     CONNECTION_KIND,
     CONNECTION_KIND_26_3,
-    DECK,
     EXTRA_CARDS_65_74,
     EXTRA_CARDS_75_91,
     FIRST_TURN,
@@ -70,7 +69,7 @@ def empty_state(hannibal: Hannibal, chance: Chance, options: Mapping[str, Value]
 
 def cards_in_game(hannibal: Hannibal, option: Options) -> list[int]:
     """The strategy deck at the start (26.1): without 9B, which comes in later."""
-    deck = DECK[hannibal.edition][:]
+    deck = hannibal.cards.deck[:]
     if option.cards_65_74:
         deck += EXTRA_CARDS_65_74
     if option.cards_75_91:

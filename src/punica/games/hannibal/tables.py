@@ -17,14 +17,13 @@ EDITIONS: Final[list[str]] = ["classic", "2018"]
 NOBODY: Final = -1
 ROME: Final = 0
 CARTHAGE: Final = 1
-BOTH: Final = 2
 SIDE_SLUG: Final[list[str]] = ["rome", "carthage"]
 
 DATA: Final[Data] = read_data()
 
 
 def _side(slug: str | None) -> int:
-    return NOBODY if slug is None else BOTH if slug == "both" else SIDE_SLUG.index(slug)
+    return NOBODY if slug is None else SIDE_SLUG.index(slug)
 
 
 def _names(rows: list[tuple[str, str]]) -> list[list[str]]:
@@ -250,60 +249,15 @@ BOMILCAR: Final[int] = GENERAL_ID["bomilcar"]
 
 # ---- strategy cards: card n of 1 to 64 has id n - 1
 
-NO_CAMPAIGN: Final = 0
-MINOR: Final = 1
-MAJOR: Final = 2
-
 CARDS: Final[list[Card]] = DATA.cards
 CARD_NUMBER: Final[list[str]] = [c.number for c in CARDS]
 CARD_ID: Final[dict[str, int]] = _ids(CARD_NUMBER)
 CARD_NAME: Final[list[list[str]]] = _names([(c.name, c.name_2018) for c in CARDS])
 CARD_EFFECT: Final[list[list[str]]] = _names([(c.effect, c.effect_2018) for c in CARDS])
 CARD_FAMILY: Final[list[str]] = [c.family for c in CARDS]
-CARD_OPS: Final[list[list[int]]] = [
-    [c.ops for c in CARDS],
-    [c.ops if c.ops_2018 is None else c.ops_2018 for c in CARDS],
-]
-CARD_EVENT_SIDE: Final[list[int]] = [_side(c.event) for c in CARDS]  # ROME, CARTHAGE or BOTH
 CARD_NAVAL: Final[list[int]] = [c.naval for c in CARDS]  # CUs that may sail: 0, 5 or 10
-CARD_CAMPAIGN: Final[list[int]] = [
-    MAJOR if c.campaign == "major" else MINOR if c.campaign == "minor" else NO_CAMPAIGN for c in CARDS
-]
 CARD_FORCE_MARCH: Final[list[bool]] = [c.force_march for c in CARDS]
-CARD_COUNTER: Final[list[bool]] = [c.counter for c in CARDS]
-CARD_NORMAL: Final[list[bool]] = [not c.counter or c.also_normal for c in CARDS]  # its event as a normal play
 CARD_WINDOW: Final[list[str]] = [c.window or "" for c in CARDS]
-CARD_DUAL_USE: Final[list[bool]] = [c.dual_use for c in CARDS]
-CARD_REMOVE_IF_PLAYED: Final[list[bool]] = [c.remove_if_played for c in CARDS]
-CARD_RESHUFFLE: Final[list[bool]] = [c.reshuffle for c in CARDS]
-CARD_BREAKS_TRUCE: Final[list[bool]] = [c.breaks_truce for c in CARDS]
-
-
-def _by_card(values: dict[str, int], otherwise: int) -> list[int]:
-    return [values.get(number, otherwise) for number in CARD_NUMBER]
-
-
-CARD_PROVINCE: Final[list[int]] = _by_card(  # -1: none
-    {
-        "1": PROVINCE_ID["corsica-sardinia"],
-        "2": PROVINCE_ID["sicilia"],
-        "4": PROVINCE_ID["celtiberia"],
-        "44": PROVINCE_ID["apulia"],
-        "45": PROVINCE_ID["etruria"],
-        "46": PROVINCE_ID["samnium"],
-        "47": PROVINCE_ID["lucania"],
-        "48": PROVINCE_ID["campania"],
-    },
-    -1,
-)
-CARD_PCS: Final[list[int]] = _by_card({"35": 1, "36": 1, "86": 2}, 0)  # turned or removed
-
-
-def _deck(edition: str) -> list[int]:
-    return [n for n, c in enumerate(CARDS) if edition in c.editions and not c.option and not c.set_aside]
-
-
-DECK: Final[list[list[int]]] = [_deck("classic"), _deck("2018")]  # by edition, at the start
 SET_ASIDE: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.set_aside]  # 9b of the 2018 edition
 EXTRA_CARDS_65_74: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.option == "26.1.a"]
 EXTRA_CARDS_75_91: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.option == "26.1.b"]
@@ -486,7 +440,6 @@ BONUS_MILITIA: Final[int] = DATA.tables.battle.militia_in_latium
 ROMAN_ALLIES_IN_ITALY: Final[int] = DATA.tables.battle.roman_allies_in_italy
 LATIUM_COUNTS_AS_ALLY: Final[list[bool]] = list(DATA.tables.battle.latium_counts_as_roman_ally)  # by edition
 ELEPHANTS: Final[int] = DATA.tables.limits.elephants
-SIEGE_TRAINS: Final[list[int]] = list(DATA.tables.limits.siege_trains)  # by edition
 SEA_LIMIT: Final[int] = DATA.tables.limits.sea_army
 SEA_LIMIT_CAMPAIGN: Final[int] = DATA.tables.limits.sea_army_campaign
 OVERRUN_CUS: Final[int] = DATA.tables.limits.overrun_cus

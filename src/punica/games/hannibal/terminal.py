@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from punica.games.hannibal.cards.cards import HannibalCards
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
     BATTLE_CARD_ID,
@@ -16,7 +17,6 @@ from punica.games.hannibal.tables import (
     CARD_EFFECT,
     CARD_ID,
     CARD_NAME,
-    CARD_OPS,
     CLASSIC,
     GENERAL_BATTLE,
     GENERAL_ID,
@@ -144,7 +144,6 @@ def _battle(battle: dict[str, Any], edition: int) -> RenderableType:
 def hand(view: dict[str, Any], width: int) -> RenderableType:
     """The strategy cards of the seat: number, operations, name, what the event does."""
     edition = _edition(view)
+    ops = HannibalCards(edition).ops
     cards = [(slug, CARD_ID[slug]) for slug in view["game"].get("hand", [])]
-    return terminal.hand(
-        [(slug, CARD_OPS[edition][n], CARD_NAME[edition][n], CARD_EFFECT[edition][n]) for slug, n in cards], width
-    )
+    return terminal.hand([(slug, ops[n], CARD_NAME[edition][n], CARD_EFFECT[edition][n]) for slug, n in cards], width)

@@ -56,7 +56,7 @@ def write(g: PunicState, stages: list[str]) -> dict[str, Any]:
         "army": _armies(g),
         "hands": {side[s]: slugs(g, "card", g.hands[s]) for s in SIDES},
         "known": {
-            side[s]: slugs(g, "card", [c for c in range(len(g.rules.card_campaign)) if g.known[s] >> c & 1])
+            side[s]: slugs(g, "card", [c for c in range(len(g.chapters.cards.campaign)) if g.known[s] >> c & 1])
             for s in SIDES
         },
         "deck": slugs(g, "card", g.deck[::-1]),

@@ -176,28 +176,6 @@ class Rules(Game):
         """The strategy deck has just been reshuffled: some events last until then."""
 
     # -- strategy cards
-    card_campaign: list[int]
-    """By card: how many generals it moves as a Campaign, 0 for other cards."""
-    card_generals: list[int]
-    """By card: how many generals its event activates one after the other."""
-    card_rule: list[str]
-    """The rule key of a card."""
-    card_event_side: list[int]
-    """Who may play a card's event: a side, or anything else for both."""
-    card_normal: list[bool]
-    """Whether a card's event may be a play of its own, not only a counter event."""
-    card_dual_use: list[bool]
-    card_breaks_truce: list[bool]
-    card_remove_if_played: list[bool]
-    punic_faith: int
-    """The card that cancels Roman events."""
-    card_province: list[int]
-    """The province an event is about, -1: none."""
-    card_pcs: list[int]
-    """How many PCs an event places, turns or removes."""
-    card_attrition: list[int]
-    """What an event adds to a roll for attrition."""
-
     def ops_of(self, g: PunicState, seat: int, card: int) -> int:
         """The OPs of a card as it is played now."""
         raise NotImplementedError

@@ -72,9 +72,15 @@ class StrategyCard(Row, frozen=True, kw_only=True):
     event: Literal["rome", "carthage", "both"]
     family: str
     effect: str
+    campaign: Literal["minor", "major"] | None = None
     counter: bool = False
+    also_normal: bool = False
     dual_use: bool = False
+    breaks_truce: bool = False
     remove_if_played: bool = False
+    reshuffle: bool = False
+    set_aside: bool = False
+    option: str = ""
 
 
 class Turn(Row, frozen=True, kw_only=True, rename={"from_year": "from", "to_year": "to"}):

@@ -49,7 +49,7 @@ def shared_view(g: PunicState, seat: int, stages: list[str], last_turn: int) -> 
     if seat >= 0:
         shown["hand"] = slugs(g, "card", g.hands[seat])
         shown["seen"] = slugs(
-            g, "card", [card for card in range(len(g.rules.card_campaign)) if g.known[seat] >> card & 1]
+            g, "card", [card for card in range(len(g.chapters.cards.campaign)) if g.known[seat] >> card & 1]
         )
     return shown
 

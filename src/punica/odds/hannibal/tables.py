@@ -14,7 +14,6 @@ from punica.games.hannibal.land.sieges import (
 )
 from punica.games.hannibal.state import ALLIED, HannibalState
 from punica.games.hannibal.tables import (
-    CARD_CAMPAIGN,
     CITY_SIEGE_MODIFIER,
     GENERAL_CAMPAIGN_SIEGE,
     GENERAL_IGNORES_GREAT_CITY,
@@ -24,7 +23,6 @@ from punica.games.hannibal.tables import (
     NAVAL_ROMAN_PC,
     NAVAL_SYRACUSAE,
     NAVAL_VICTORY,
-    NO_CAMPAIGN,
     PORT,
     RETURN,
     SIEGE_BY_CARTHAGE,
@@ -59,7 +57,7 @@ def siege_changes(g: HannibalState, general: int, space: int) -> list[Change]:
         changes.append((Text("odds.defended"), min(0, WHITE - great)))
     if g.chapters.generals.side[general] == CARTHAGE and not has_train(g, space):
         changes.append((Text("odds.no-train"), SIEGE_BY_CARTHAGE))
-    if g.campaign is not None and CARD_CAMPAIGN[g.card] != NO_CAMPAIGN:
+    if g.campaign is not None and g.hannibal.cards.campaign[g.card] > 0:
         changes.append((Text("odds.ability", general=general), GENERAL_CAMPAIGN_SIEGE[general]))
     return changes
 

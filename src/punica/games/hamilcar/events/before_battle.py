@@ -9,14 +9,11 @@ from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     AFRICA,
-    CARD_CUS,
     CARD_ID,
-    CARD_RATING,
     IS_ADMIRAL,
     LEVEL_TWO_FROM,
     SICILIA_REGION,
     SPACE_REGION,
-    WINDOW_CARDS,
 )
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import CARTHAGE, ROME
@@ -41,7 +38,7 @@ def before_land_battle(g: HamilcarState, side: int) -> Flow[bool]:
     """13.1: a side may play its cards on `g.battle`. False: the battle is called off (59)."""
     b = g.battle
     assert b is not None
-    cards = WINDOW_CARDS[g.hamilcar.edition]["land-battle"]
+    cards = g.hamilcar.cards.windows["land-battle"]
 
     def playable() -> list[int]:
         return [card for card in cards if _of_use(g, b, side, card)]
@@ -52,7 +49,7 @@ def before_land_battle(g: HamilcarState, side: int) -> Flow[bool]:
         elif card == ALLIES_DESERT:
             _allies_desert(g, b)
         else:
-            b.rating_bonus[_whose_rating(side, card)] += CARD_RATING[g.hamilcar.edition][card]
+            b.rating_bonus[_whose_rating(side, card)] += g.hamilcar.cards.rating[card]
 
     rule = "battle.sequence.attacker_cards" if side == b.attacker else "battle.sequence.defender_cards"
     fought = yield from _before(g, side, BY_LAND, rule, playable, effect)
@@ -91,7 +88,7 @@ def _allies_desert(g: HamilcarState, b: LandBattle) -> None:
     """Card 42: a CU of the Punic army goes home."""
     for force in b.forces(CARTHAGE):
         if force.cus:
-            force.cus -= CARD_CUS[g.hamilcar.edition][ALLIES_DESERT]
+            force.cus -= g.hamilcar.cards.cus[ALLIES_DESERT]
             if g.campaign is not None:
                 g.campaign.lose(force)
             g.tell("card.42", "log.deserters", seat=CARTHAGE, n=1, space=b.space)
@@ -101,7 +98,7 @@ def _allies_desert(g: HamilcarState, b: LandBattle) -> None:
 def elephant_fright(g: HamilcarState) -> Flow[bool]:
     """13.3.D: Rome may answer a charge that has been announced with Elephant Fright (1); whether it took effect."""
     w = g.rules.words
-    cards = WINDOW_CARDS[g.hamilcar.edition]["elephant-charge"]
+    cards = g.hamilcar.cards.windows["elephant-charge"]
     card = yield from window(g, ROME, Text("ask.fright"), "elephants.charge.fright", cards, w.counter, w.no)
     if card < 0:
         return False
@@ -119,13 +116,13 @@ def before_naval_battle(g: HamilcarState, side: int) -> Flow[bool]:
     """
     b = g.naval_battle
     assert b is not None
-    cards = WINDOW_CARDS[g.hamilcar.edition]["naval-battle"]
+    cards = g.hamilcar.cards.windows["naval-battle"]
 
     def playable() -> list[int]:
         return [card for card in cards if _changes_rating(g, side, card)]
 
     def effect(card: int) -> None:
-        b.rating_bonus[_whose_rating(side, card)] += CARD_RATING[g.hamilcar.edition][card]
+        b.rating_bonus[_whose_rating(side, card)] += g.hamilcar.cards.rating[card]
 
     fought = yield from _before(g, side, AT_SEA, "naval_battle.cards", playable, effect)
     return fought

@@ -9,7 +9,7 @@ from punica.games.hamilcar.land.losses import political_loss
 from punica.games.hamilcar.sea.seamanship import raise_seamanship
 from punica.games.hamilcar.sea.warships import build, refit
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_LEVELS, CARD_OPS, CARD_PCS, CARD_REFITS, CARD_WARSHIPS, EXCELLENT
+from punica.games.hamilcar.tables import EXCELLENT
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import ROME
 from punica.games.punic.cards.event import Event
@@ -25,20 +25,19 @@ def can_learn(g: HamilcarState, seat: int, card: int) -> bool:
 
 def captured_quinquereme(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 6."""
-    raise_seamanship(g, CARD_LEVELS[g.hamilcar.edition][card])
+    raise_seamanship(g, g.hamilcar.cards.levels[card])
     yield from ()
 
 
 def can_fit_out(g: HamilcarState, seat: int, card: int) -> bool:
-    edition = g.hamilcar.edition
-    builds = CARD_WARSHIPS[edition][card] > 0 and g.warships_left(seat) > 0
-    return builds or (CARD_REFITS[edition][card] > 0 and g.spent[seat] > 0)
+    builds = g.hamilcar.cards.warships[card] > 0 and g.warships_left(seat) > 0
+    return builds or (g.hamilcar.cards.refits[card] > 0 and g.spent[seat] > 0)
 
 
 def fit_out(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Cards 9 and 51: so many Ready warships, so many refitted."""
-    build(g, seat, CARD_WARSHIPS[g.hamilcar.edition][card])
-    refit(g, seat, CARD_REFITS[g.hamilcar.edition][card])
+    build(g, seat, g.hamilcar.cards.warships[card])
+    refit(g, seat, g.hamilcar.cards.refits[card])
     yield from ()
 
 
@@ -48,8 +47,8 @@ def can_borrow(g: HamilcarState, seat: int, card: int) -> bool:
 
 def private_loan(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 10: warships for a PC."""
-    build(g, seat, CARD_WARSHIPS[g.hamilcar.edition][card])
-    yield from political_loss(g, ROME, CARD_PCS[g.hamilcar.edition][card], "card.10")
+    build(g, seat, g.hamilcar.cards.warships[card])
+    yield from political_loss(g, ROME, g.hamilcar.cards.pcs[card], "card.10")
 
 
 def can_train_navy(g: HamilcarState, seat: int, card: int) -> bool:
@@ -59,7 +58,7 @@ def can_train_navy(g: HamilcarState, seat: int, card: int) -> bool:
 def naval_training(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 13: Seamanship, or its OPs for building (three a warship) and refitting (one each)."""
     w = g.rules.words
-    left = CARD_OPS[card]
+    left = g.hamilcar.cards.ops[card]
     began = False
 
     def fill(menu: Menu) -> None:
@@ -75,7 +74,7 @@ def naval_training(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     while left > 0:
         answer = yield Choice(seat, Text("ask.naval-training", n=left), "card.13", fill)
         if answer.verb is TRAIN_CREWS:
-            raise_seamanship(g, CARD_LEVELS[g.hamilcar.edition][card])
+            raise_seamanship(g, g.hamilcar.cards.levels[card])
             return
         if answer.verb is w.done:
             return

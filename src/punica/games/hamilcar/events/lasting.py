@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.hamilcar.land.losses import political_loss
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_ID, CARD_PCS
+from punica.games.hamilcar.tables import CARD_ID
 from punica.games.punic.board import ROME
 from punica.kernel.choice import Flow
 
@@ -17,4 +17,4 @@ def first_activation(g: HamilcarState, general: int) -> Flow[None]:
     """17.1#56: once, PCs of Rome's choice."""
     if g.flamen == general:
         g.flamen = -1
-        yield from political_loss(g, ROME, CARD_PCS[g.hamilcar.edition][FLAMEN], "card.56.once")
+        yield from political_loss(g, ROME, g.hamilcar.cards.pcs[FLAMEN], "card.56.once")

@@ -9,7 +9,6 @@ from punica.games.hamilcar.land.movement_limits import SOCII_NAVALES
 from punica.games.hamilcar.sea.sea_ways import can_put_to_sea
 from punica.games.hamilcar.sea.warships import build
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_BREAKS_TRUCE, CARD_OPS, CARD_WARSHIPS
 from punica.games.punic.cards.campaigns import can_activate, candidates
 from punica.games.punic.cards.event import Event
 from punica.games.punic.events.marches import campaign, can_campaign, can_force_march, force_march
@@ -35,7 +34,7 @@ def can_sail(g: HamilcarState, seat: int, card: int, ops: int) -> bool:
     if any(why_not_sail(g, general, card, ops) is None for general in generals):
         return True
     later = g.copy()
-    later.truce = later.truce and not CARD_BREAKS_TRUCE[card]
+    later.truce = later.truce and not g.hamilcar.cards.breaks_truce[card]
     later.card = card
     later.naval_only = True
     return any(why_not_sail(later, general, card, ops) is None for general in generals)
@@ -61,14 +60,14 @@ def set_sail(g: HamilcarState, seat: int, ops: int, may_pass: bool, rule: str) -
 
 
 def can_socii(g: HamilcarState, seat: int, card: int) -> bool:
-    return g.warships_left(seat) > 0 or can_sail(g, seat, card, CARD_OPS[card])
+    return g.warships_left(seat) > 0 or can_sail(g, seat, card, g.hamilcar.cards.ops[card])
 
 
 def socii_navales(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 5: warships first; then its OPs may move a general by sea."""
-    build(g, seat, CARD_WARSHIPS[g.hamilcar.edition][card])
-    if can_sail(g, seat, card, CARD_OPS[card]):
-        yield from set_sail(g, seat, CARD_OPS[card], True, "card.5.ops")
+    build(g, seat, g.hamilcar.cards.warships[card])
+    if can_sail(g, seat, card, g.hamilcar.cards.ops[card]):
+        yield from set_sail(g, seat, g.hamilcar.cards.ops[card], True, "card.5.ops")
 
 
 def can_raid_by_sea(g: HamilcarState, seat: int, card: int) -> bool:
@@ -78,7 +77,7 @@ def can_raid_by_sea(g: HamilcarState, seat: int, card: int) -> bool:
 def raid_by_sea(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Cards 19 and 20: any general sails (ruling M92); what lies in one port on his route is taken."""
     g.raid_left = True
-    yield from set_sail(g, seat, 0, False, g.hamilcar.card_rule[card])
+    yield from set_sail(g, seat, 0, False, g.hamilcar.cards.rule[card])
     g.raid_left = False
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_DUAL_USE, CARD_PROVINCE, CARD_RATING, GENERAL_STRATEGY
+from punica.games.hamilcar.tables import GENERAL_STRATEGY
 from punica.games.punic.board import ROME
 from punica.games.punic.cards.campaigns import can_activate
 from punica.games.punic.cards.event_play import end_truce
@@ -17,13 +17,13 @@ RATING_TOO_HIGH: Final = Refusal("card.40", "refusal.forced-march-rating")
 
 def effect_refusal(g: HamilcarState, seat: int, card: int) -> Refusal | None:
     """Sicilian Grain (55) is worth more only to who controls the province."""
-    province = CARD_PROVINCE[card]
+    province = g.hamilcar.cards.province[card]
     return NO_GRAIN if province >= 0 and g.province_owner(province) != seat else None
 
 
 def may_force_march(g: HamilcarState, general: int, card: int) -> Refusal | None:
     """Cards 40 and 41: the first only a general of strategy rating 1 or 2, and no supply train helps (ruling M90)."""
-    limit = CARD_RATING[g.hamilcar.edition][card]
+    limit = g.hamilcar.cards.rating[card]
     if limit and GENERAL_STRATEGY[general] > limit:
         return RATING_TOO_HIGH
     return can_activate(g, general, 0)
@@ -31,7 +31,7 @@ def may_force_march(g: HamilcarState, general: int, card: int) -> Refusal | None
 
 def event_cancelled(g: HamilcarState, card: int) -> None:
     """17.1#45: the card is discarded and out of the War Chest; of a dual-use card only the effect is lost (A9)."""
-    if not CARD_DUAL_USE[card]:
+    if not g.hamilcar.cards.dual_use[card]:
         g.chest[ROME].remove(card)
         g.discards.append(card)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.hamilcar.land.supplies import can_supply, offer_trains, place_train, train_given
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_PCS, CARD_TRAINS, CARTHAGO
+from punica.games.hamilcar.tables import CARTHAGO
 from punica.games.hamilcar.year.miat import (
     PLACE_IN_MIAT,
     REMOVE_FROM_MIAT,
@@ -42,7 +42,7 @@ def can_fall_short(g: HamilcarState, seat: int, card: int) -> bool:
 def treasury_shortfall(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 12: the enemy gives up PCs or supply trains, in any mix; who cannot has lost (4.1)."""
     enemy = 1 - seat
-    number = CARD_PCS[g.hamilcar.edition][card]
+    number = g.hamilcar.cards.pcs[card]
     have = len(g.plain_pcs(enemy)) + sum(g.map.trains[enemy]) + (pcs_in_miat(g) if enemy == CARTHAGE else 0)
     if have < number:
         raise GameOver(seat, "sudden.peace", Text("over.no-pcs", seat=enemy))
@@ -70,7 +70,7 @@ def can_counsel_peace(g: HamilcarState, seat: int, card: int) -> bool:
 
 def hanno_counsels_peace(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 14: PCs leave the Miat, which ones Carthage says."""
-    for left in range(min(CARD_PCS[g.hamilcar.edition][card], pcs_in_miat(g)), 0, -1):
+    for left in range(min(g.hamilcar.cards.pcs[card], pcs_in_miat(g)), 0, -1):
         answer = yield Choice(
             CARTHAGE, Text("ask.peace-party", n=left), "card.14", lambda menu: offer_from_miat(g, menu), times=left
         )
@@ -92,20 +92,19 @@ def can_barcids(g: HamilcarState, seat: int, card: int) -> bool:
 def barcid_party(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 15: PCs in the Miat, and a supply train in Carthago."""
     w = g.rules.words
-    edition = g.hamilcar.edition
 
     def fill(menu: Menu) -> None:
         offer_miat(g, menu)
         menu.add(w.done)
 
-    for left in range(CARD_PCS[edition][card], 0, -1):
+    for left in range(g.hamilcar.cards.pcs[card], 0, -1):
         if all(g.miat):
             break
         answer = yield Choice(CARTHAGE, Text("ask.war-party", n=left), "card.15", fill, times=left)
         if answer.verb is not PLACE_IN_MIAT:
             break
         place_in_miat(g, answer.a)
-    for _ in range(CARD_TRAINS[edition][card]):
+    for _ in range(g.hamilcar.cards.trains[card]):
         place = train_in_carthago(g)
         if place >= 0:
             place_train(g, CARTHAGE, place)

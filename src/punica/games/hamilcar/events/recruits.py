@@ -7,9 +7,6 @@ from typing import Final
 from punica.games.hamilcar.land.supplies import SUPPLY, can_supply, offer_supply, place_train
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
-    CARD_CUS,
-    CARD_ELEPHANTS,
-    CARD_TRAINS,
     CARTHAGO,
     ELEPHANTS,
     ITALIA,
@@ -31,9 +28,8 @@ def can_elephants(g: HamilcarState, seat: int, card: int) -> bool:
 
 def elephant_reinforcements(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 2: an elephant in Carthago, if it is not besieged; with none left, CUs."""
-    edition = g.hamilcar.edition
-    elephants = min(CARD_ELEPHANTS[edition][card], ELEPHANTS - g.elephants_in_play())
-    cus = 0 if elephants else CARD_CUS[edition][card]
+    elephants = min(g.hamilcar.cards.elephants[card], ELEPHANTS - g.elephants_in_play())
+    cus = 0 if elephants else g.hamilcar.cards.cus[card]
     yield from arrive(g, CARTHAGE, place_in(g, CARTHAGE, CARTHAGO), cus, elephants)
 
 
@@ -47,7 +43,7 @@ def can_mercenaries(g: HamilcarState, seat: int, card: int) -> bool:
 
 def mercenaries(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 7: with a general in a friendly port outside Italia."""
-    cus = CARD_CUS[g.hamilcar.edition][card]
+    cus = g.hamilcar.cards.cus[card]
     yield from join_general(g, seat, cus, "card.7", lambda space: port_of_mercenaries(g, space))
 
 
@@ -57,7 +53,7 @@ def can_auxiliaries(g: HamilcarState, seat: int, card: int) -> bool:
 
 def allied_auxiliaries(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 33: with a general in Italia."""
-    cus = CARD_CUS[g.hamilcar.edition][card]
+    cus = g.hamilcar.cards.cus[card]
     yield from join_general(g, seat, cus, "card.33.general", lambda space: SPACE_REGION[space] == ITALIA)
 
 
@@ -82,7 +78,6 @@ def can_run_blockade(g: HamilcarState, seat: int, card: int) -> bool:
 def blockade_runner(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 16: a CU and a supply train, as far as the walls have room."""
     w = g.rules.words
-    edition = g.hamilcar.edition
 
     def fill(menu: Menu) -> None:
         menu.add_each(w.muster, blockaded(g))
@@ -90,11 +85,11 @@ def blockade_runner(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     answer = yield Choice(seat, Text("ask.blockade-runner"), "card.16", fill)
     space = answer.a
     inside = g.board.inside(space)
-    cus = min(CARD_CUS[edition][card], g.capacity_left(space))
+    cus = min(g.hamilcar.cards.cus[card], g.capacity_left(space))
     if cus:
         g.map.cus[CARTHAGE][inside] += cus
         g.tell("card.16", "log.cus-arrive", seat=CARTHAGE, n=cus, space=space)
-    for _ in range(min(CARD_TRAINS[edition][card], g.train_room(space), g.trains_left())):
+    for _ in range(min(g.hamilcar.cards.trains[card], g.train_room(space), g.trains_left())):
         place_train(g, CARTHAGE, inside)
 
 
@@ -114,7 +109,7 @@ def supply_convoy(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     def fill(menu: Menu) -> None:
         offer_supply(g, seat, True, menu)
 
-    for left in range(CARD_TRAINS[g.hamilcar.edition][card], 0, -1):
+    for left in range(g.hamilcar.cards.trains[card], 0, -1):
         if not can_convoy(g, seat, card):
             return
         answer = yield Choice(seat, Text("ask.convoy", n=left), "card.47", fill, times=left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_CUS, SIEGE_TRAINS, SYRACUSAE
+from punica.games.hamilcar.tables import SYRACUSAE
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.cards.event import Event
@@ -31,7 +31,7 @@ def own_sieges(g: HamilcarState, seat: int) -> list[int]:
 
 def can_engineer(g: HamilcarState, seat: int, card: int) -> bool:
     """17.1#3: not while all siege trains are out."""
-    return len(g.siege_trains) < SIEGE_TRAINS[g.hamilcar.edition] and bool(own_sieges(g, seat))
+    return len(g.siege_trains) < g.hamilcar.cards.siege_trains and bool(own_sieges(g, seat))
 
 
 def siege_engineers(g: HamilcarState, seat: int, card: int) -> Flow[None]:
@@ -106,7 +106,7 @@ def deserters(g: HamilcarState, seat: int, card: int) -> Flow[None]:
 
     answer = yield Choice(seat, Text("ask.deserters"), "card.53", fill)
     place = answer.a if answer.verb is DESERT else answer.a + spaces
-    lost = yield from place_loses(g, 1 - seat, place, CARD_CUS[g.hamilcar.edition][card], False)
+    lost = yield from place_loses(g, 1 - seat, place, g.hamilcar.cards.cus[card], False)
     g.tell("card.53", "log.deserters", seat=1 - seat, n=lost, space=answer.a)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.hamilcar.land.displaced import eliminate
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_ID, CARD_PCS, GENERAL_PLACES_PCS_AFTER_VICTORY, HAMILCAR_BARCA
+from punica.games.hamilcar.tables import CARD_ID, GENERAL_PLACES_PCS_AFTER_VICTORY, HAMILCAR_BARCA
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
 from punica.games.punic.cards.event_play import counters
 from punica.games.punic.events.spaces import empty_spaces, enemy_pcs, place_in_some
@@ -36,7 +36,7 @@ def after_victory(g: HamilcarState, side: int) -> Flow[None]:
         return cards
 
     def effect(card: int) -> Flow[None]:
-        number = CARD_PCS[g.hamilcar.edition][card]
+        number = g.hamilcar.cards.pcs[card]
         if card == TRIUMPH:
             yield from place_in_some(g, ROME, number, number, "card.43", lambda: empty_spaces(g, ROME))
         elif card == SPOILS_OF_WAR:

@@ -13,9 +13,7 @@ from punica.games.hamilcar.tables import (
     BATTLE_DIE_SMALL,
     BETTER_COMMANDER_LEVELS,
     BOTTOM_LEVEL,
-    CARD_ELEPHANTS,
     CARD_ID,
-    CARD_ROLL,
     CHARGE_BACKFIRES_ON,
     CHARGE_REROLLS_EITHER,
     COMMANDER_AT_TOP,
@@ -139,8 +137,8 @@ def elephant_charge(g: HamilcarState, b: LandBattle) -> Flow[None]:
     modifier = FORGOTTEN_TACTICS if g.forgotten_tactics else 0
     frightened = yield from elephant_fright(g)
     if frightened:
-        count += CARD_ELEPHANTS[g.hamilcar.edition][FRIGHT]
-        modifier += CARD_ROLL[g.hamilcar.edition][FRIGHT]
+        count += g.hamilcar.cards.elephants[FRIGHT]
+        modifier += g.hamilcar.cards.roll[FRIGHT]
     if count < max(need, 1):
         g.tell("elephants.charge.fright", "log.charge-impossible")
         return

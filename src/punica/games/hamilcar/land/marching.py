@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hamilcar.land.supplies import one_force
 from punica.games.hamilcar.sea.fleet import Fleet
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_FORCED_MARCH, CARD_MOVEMENT, DESTROY_TRAINS_MOVEMENT, MOVEMENT
+from punica.games.hamilcar.tables import CARD_FORCED_MARCH, DESTROY_TRAINS_MOVEMENT, MOVEMENT
 from punica.games.hamilcar.words import verb
 from punica.games.punic.land.marching import points_left, spend
 from punica.games.punic.land.weather import before_spending
@@ -22,7 +22,7 @@ DESTROY: Final = verb("destroy-trains {n}")
 def movement_points(g: HamilcarState, general: int) -> int:
     """7.1: four; six with a Forced March (40, 41)."""
     if g.mode == AS_EVENT and g.card >= 0 and CARD_FORCED_MARCH[g.card]:
-        return CARD_MOVEMENT[g.hamilcar.edition][g.card]
+        return g.hamilcar.cards.movement[g.card]
     return MOVEMENT
 
 

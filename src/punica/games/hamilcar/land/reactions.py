@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import WINDOW_CARDS
 from punica.games.punic.army import SPENT, Army, Batch, lift_all, settle
 from punica.games.punic.cards.event_play import announce
 from punica.games.punic.cards.strategy import window
@@ -21,7 +20,7 @@ EVADE: Final = Text("ask.evasion-land")
 def sure_escape(g: HamilcarState, side: int) -> Flow[bool]:
     """Card 18: one attempt to avoid battle succeeds without a roll."""
     w = g.rules.words
-    cards = WINDOW_CARDS[g.hamilcar.edition]["land-reactions"]
+    cards = g.hamilcar.cards.windows["land-reactions"]
     card = yield from window(g, side, EVADE, "card.18", cards, w.counter, w.no)
     if card < 0:
         return False

@@ -7,8 +7,6 @@ from typing import Final
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     CARD_ID,
-    CARD_POINTS,
-    CARD_ROLLS,
     IS_LARGE,
     SIEGE_DIE_RED,
     SIEGE_DIE_WHITE,
@@ -49,13 +47,13 @@ def siege_refusal(g: HamilcarState, general: int, space: int) -> Refusal | None:
 def points_needed(g: HamilcarState, space: int) -> int:
     """14.1: two, three before a Large City or a tribe; one more with the Citadel (46)."""
     needed = SIEGE_POINTS_NEEDED[space]
-    return needed + CARD_POINTS[g.hamilcar.edition][CITADEL] if space == g.citadel else needed
+    return needed + g.hamilcar.cards.points[CITADEL] if space == g.citadel else needed
 
 
 def number_of_rolls(g: HamilcarState, space: int) -> int:
     """Card 37 gives a siege two rolls, both of which count."""
     if g.board.walled[space] and g.card == TREACHERY and g.mode == AS_BOTH:
-        return CARD_ROLLS[g.hamilcar.edition][TREACHERY]
+        return g.hamilcar.cards.rolls[TREACHERY]
     return 1
 
 

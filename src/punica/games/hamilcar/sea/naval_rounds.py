@@ -14,16 +14,14 @@ from punica.games.hamilcar.sea.tactic_hands import lay_down
 from punica.games.hamilcar.sea.tactics import play_tactic, why_not_play
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
-    BOTH,
-    CARD_EVENT_SIDE,
     CARD_ID,
     FLEE,
     NAVAL_ROUNDS,
-    WINDOW_CARDS,
     naval_hits,
 )
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import ROME
+from punica.games.punic.cards.cards import BOTH
 from punica.games.punic.cards.event_play import announce
 from punica.games.punic.cards.strategy import possible, window
 from punica.kernel.choice import ALWAYS, ASK, WINDOW, Choice, Flow, Menu
@@ -104,10 +102,10 @@ def _again(g: HamilcarState, side: int, die: int) -> Flow[bool]:
 def _strategy_cards(g: HamilcarState, b: NavalBattle, side: int, name: str) -> list[int]:
     """The strategy cards a side might play now by what lies open: Evasion (18) and Corvus (17)."""
     cards = []
-    for card in WINDOW_CARDS[g.hamilcar.edition].get(name, []):
+    for card in g.hamilcar.cards.windows.get(name, []):
         if card == CORVUS and not (side == ROME and corvus_helps(g, b)):
             continue
-        if card in (CORVUS, EVASION) and CARD_EVENT_SIDE[card] in (side, BOTH):
+        if card in (CORVUS, EVASION) and g.hamilcar.cards.event_side[card] in (side, BOTH):
             cards.append(card)
     return possible(g, side, cards)
 

@@ -9,18 +9,15 @@ from punica.games.hamilcar.sea.sea_losses import end_voyage, fleet_loses_units, 
 from punica.games.hamilcar.sea.warships import return_to_port
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
-    BOTH,
-    CARD_EVENT_SIDE,
     CARD_ID,
-    CARD_ROLL,
     LANE_STORMS,
     MARE_STORMS,
     SEAMANSHIP_STORMS,
     STORM_CORVI,
-    WINDOW_CARDS,
     attrition_loss,
     storm_hits,
 )
+from punica.games.punic.cards.cards import BOTH
 from punica.games.punic.cards.event_play import announce
 from punica.games.punic.cards.strategy import possible, window
 from punica.games.punic.land.losses import army_loses
@@ -36,8 +33,8 @@ def strikes_left(g: HamilcarState, mover: int) -> list[int]:
     """The cards that may strike a fleet of this side now, by what lies open."""
     return [
         card
-        for card in WINDOW_CARDS[g.hamilcar.edition]["sea-move"]
-        if CARD_EVENT_SIDE[card] in (1 - mover, BOTH) and _can_strike(g, mover, card)
+        for card in g.hamilcar.cards.windows["sea-move"]
+        if g.hamilcar.cards.event_side[card] in (1 - mover, BOTH) and _can_strike(g, mover, card)
     ]
 
 
@@ -96,7 +93,7 @@ def _storms_at_sea(g: HamilcarState, mover: int) -> Flow[None]:
     """17.1#39: attrition by all Units of the fleet; with none left the generals are back where they embarked."""
     fleet = g.fleet(mover)
     die = yield from roll(g, mover, "storm")
-    loss, elephant = attrition_loss(die + CARD_ROLL[g.hamilcar.edition][STORMS_AT_SEA], units(g, mover))
+    loss, elephant = attrition_loss(die + g.hamilcar.cards.roll[STORMS_AT_SEA], units(g, mover))
     first = g.hamilcar.storms_sink_warships_first
     lost = yield from fleet_loses_units(g, mover, loss, first, elephant, "card.39.losses")
     g.tell("card.39.losses", "log.storm-losses", seat=mover, n=lost)

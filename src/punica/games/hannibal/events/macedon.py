@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.state import ALLIED, AT_PEACE, NEUTRAL, HannibalState
-from punica.games.hannibal.tables import CARD_ID, CARD_RESHUFFLE
+from punica.games.hannibal.tables import CARD_ID
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.cards.event import Event
 from punica.kernel.choice import Flow
@@ -21,7 +21,7 @@ def discard_at_random(g: HannibalState, seat: int, rule: str) -> None:
     card = hand[g.chance.pick("discard", len(hand))]
     g.discard(seat, card)
     g.revealed()
-    if CARD_RESHUFFLE[card]:
+    if g.hannibal.cards.reshuffle[card]:
         g.reshuffle_due = True
     g.tell(rule, "log.discards-at-random", seat=seat, card=card)
 

@@ -8,7 +8,6 @@ from typing import Final
 from punica.games.hannibal.state import ALLIED, HannibalState
 from punica.games.hannibal.tables import (
     AFRICA,
-    CARD_PROVINCE,
     CARTHAGO,
     ELEPHANTS,
     IBERIA,
@@ -90,7 +89,7 @@ def gauls(g: HannibalState, seat: int, card: int) -> Flow[None]:
 
 
 def can_auxiliaries(g: HannibalState, seat: int, card: int) -> bool:
-    if g.province_owner(CARD_PROVINCE[card]) != ROME:
+    if g.province_owner(g.hannibal.cards.province[card]) != ROME:
         return False
     return bool(recipients(g, seat, lambda space: SPACE_REGION[space] == ITALIA))
 

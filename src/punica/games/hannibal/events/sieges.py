@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import SIEGE_TRAINS
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.cards.event import Event
@@ -75,7 +74,7 @@ def siege_train(g: HannibalState, seat: int, card: int) -> Flow[None]:
 
     chosen = yield Choice(seat, TRAIN_WITH_WHOM, "card.30", fill)
     trains = g.map.trains[CARTHAGE]
-    if sum(trains) >= SIEGE_TRAINS[g.hannibal.edition]:
+    if sum(trains) >= g.hannibal.cards.siege_trains:
         old = yield from moved_train(g, seat)
         trains[old] -= 1
     place = g.map.where[chosen.a]

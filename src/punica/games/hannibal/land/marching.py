@@ -11,14 +11,12 @@ from punica.games.hannibal.tables import (
     ATTRITION_ALPS,
     ATTRITION_NATIVE_GUIDE,
     ATTRITION_PASS,
-    CARD_CAMPAIGN,
     CARD_FORCE_MARCH,
     CARD_ID,
     GENERAL_CAMPAIGN_MOVEMENT,
     GENERAL_SAILS_WITH,
     GENERAL_STRATEGY,
     GENERAL_STRATEGY_IN,
-    NO_CAMPAIGN,
 )
 from punica.games.punic.board import ALPS, PASS
 from punica.games.punic.land.losses import army_attrition
@@ -34,7 +32,7 @@ NATIVE_GUIDE: Final[int] = CARD_ID["5"]
 
 
 def in_campaign(g: HannibalState) -> bool:
-    return g.campaign is not None and CARD_CAMPAIGN[g.card] != NO_CAMPAIGN
+    return g.campaign is not None and g.hannibal.cards.campaign[g.card] > 0
 
 
 def in_force_march(g: HannibalState) -> bool:

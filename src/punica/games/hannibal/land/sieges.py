@@ -9,14 +9,12 @@ from punica.games.hannibal.events.victory import after_victory
 from punica.games.hannibal.land.spoils import spoils
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
-    CARD_CAMPAIGN,
     CARD_FORCE_MARCH,
     CARD_ID,
     CITY_SIEGE_MODIFIER,
     GENERAL_CAMPAIGN_SIEGE,
     GENERAL_FORCE_MARCH_SIEGES,
     GENERAL_IGNORES_GREAT_CITY,
-    NO_CAMPAIGN,
     SIEGE_BY_CARTHAGE,
     SIEGE_POINTS_26_6,
     SIEGE_POINTS_NEEDED,
@@ -63,7 +61,7 @@ def modifier(g: HannibalState, general: int, space: int) -> int:
         change = min(change, WHITE)
     if g.chapters.generals.side[general] == CARTHAGE and not has_train(g, space):
         change += SIEGE_BY_CARTHAGE
-    if g.campaign is not None and CARD_CAMPAIGN[g.card] != NO_CAMPAIGN:
+    if g.campaign is not None and g.hannibal.cards.campaign[g.card] > 0:
         change += GENERAL_CAMPAIGN_SIEGE[general]
     return change
 

@@ -7,10 +7,8 @@ from typing import Final
 from punica.games.hannibal.sea.weather import back_in_port, lost_at_sea, storms_at_sea, storms_can_hit
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
-    CARD_CAMPAIGN,
     CARD_ID,
     GENERAL_SAILS_WITH,
-    NO_CAMPAIGN,
     NOT_A_PORT,
     PORT,
     PORT_LIMIT,
@@ -55,7 +53,7 @@ PIRATES_CARRY: Final = 3
 def fleet_of(g: HannibalState, general: int) -> int:
     """11.1, 11.4: how many CUs the card in play lets a general take to sea, 0 when it has no ships for him."""
     side = g.chapters.generals.side[general]
-    campaign = CARD_CAMPAIGN[g.card] != NO_CAMPAIGN
+    campaign = g.hannibal.cards.campaign[g.card] > 0
     if side == ROME and g.naval_victory and not campaign:
         return 0
     if g.campaign is not None:
@@ -67,7 +65,7 @@ def fleet_of(g: HannibalState, general: int) -> int:
 
 def why_no_fleet(g: HannibalState, march: March) -> Refusal:
     """What to answer to a general without ships."""
-    if march.side == ROME and g.naval_victory and CARD_CAMPAIGN[g.card] == NO_CAMPAIGN:
+    if march.side == ROME and g.naval_victory and not g.hannibal.cards.campaign[g.card]:
         return NAVAL_VICTORY_BARS
     return SEA_MOVE_USED if g.campaign is not None else NO_SHIPS
 

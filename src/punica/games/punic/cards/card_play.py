@@ -42,7 +42,7 @@ def offer_hand(g: PunicState, seat: int, menu: Menu) -> None:
 def offer_campaign_cards(g: PunicState, seat: int, menu: Menu) -> None:
     """7.3.2: pre-empting takes a Campaign card, as event or for its operations."""
     for card in g.hands[seat]:
-        if g.rules.card_campaign[card]:
+        if g.chapters.cards.campaign[card]:
             offer_card(g, seat, card, menu)
 
 

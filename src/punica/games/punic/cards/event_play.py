@@ -20,9 +20,9 @@ NOT_DUAL: Final = Refusal("strategy.ops_or_event", "refusal.not-dual")
 
 def can_play_event(g: S, event: Event[S] | None, seat: int, card: int) -> Refusal | None:
     """8.3: by its owner, in a normal play, and only if it would do something (ruling A4)."""
-    if g.rules.card_event_side[card] == 1 - seat:
+    if g.chapters.cards.event_side[card] == 1 - seat:
         return ENEMY_EVENT
-    if not g.rules.card_normal[card]:
+    if not g.chapters.cards.normal[card]:
         return COUNTER_ONLY
     if event is None:
         return ONLY_WITH_OPS
@@ -31,9 +31,9 @@ def can_play_event(g: S, event: Event[S] | None, seat: int, card: int) -> Refusa
 
 def can_add_event(g: PunicState, seat: int, card: int) -> Refusal | None:
     """Ruling A3: whether a card may be played for its operations with its effect."""
-    if not g.rules.card_dual_use[card]:
+    if not g.chapters.cards.dual_use[card]:
         return NOT_DUAL
-    if g.rules.card_event_side[card] == 1 - seat:
+    if g.chapters.cards.event_side[card] == 1 - seat:
         return ENEMY_EVENT
     return g.rules.effect_refusal(g, seat, card)
 
@@ -44,8 +44,8 @@ def announce(g: PunicState, seat: int, card: int) -> Flow[bool]:
         g.tell("strategy.counter", "log.counters", seat=seat, card=card)
     if seat == ROME and g.rules.can_be_cancelled(g, card):
         w = g.rules.words
-        punic_faith = g.rules.punic_faith
-        rule = g.rules.card_rule[punic_faith]
+        punic_faith = g.chapters.cards.punic_faith
+        rule = g.chapters.cards.rule[punic_faith]
         prompt = Text("ask.punic-faith", card=card)
         if (yield from window(g, CARTHAGE, prompt, rule, [punic_faith], w.counter, w.no)) >= 0:
             g.tell(rule, "log.cancelled", card=card)
@@ -75,7 +75,7 @@ def counters(
 
 def end_truce(g: PunicState, card: int) -> None:
     """An event with the broken olive branch takes effect."""
-    if g.truce and g.rules.card_breaks_truce[card]:
+    if g.truce and g.chapters.cards.breaks_truce[card]:
         g.truce = False
         g.tell("card.64.breaks", "log.truce-ends", card=card)
 
@@ -87,7 +87,7 @@ def play_event(g: S, event: Event[S] | None, seat: int, card: int) -> Flow[None]
         return
     end_truce(g, card)
     yield from event.effect(g, seat, card)
-    if g.rules.card_remove_if_played[card]:
+    if g.chapters.cards.remove_if_played[card]:
         g.rules.leaves_the_game(g, card)
 
 

@@ -52,5 +52,5 @@ def afflict(g: PunicState, seat: int, card: int, label: str, commanders: list[in
     def fill(menu: Menu) -> None:
         menu.add_each(g.rules.words.afflict, commanders)
 
-    answer = yield Choice(seat, WHICH_ARMY, g.rules.card_rule[card], fill)
-    yield from place_attrition(g, 1 - seat, g.map.where[answer.a], label, g.rules.card_attrition[card])
+    answer = yield Choice(seat, WHICH_ARMY, g.chapters.cards.rule[card], fill)
+    yield from place_attrition(g, 1 - seat, g.map.where[answer.a], label, g.chapters.cards.attrition[card])

@@ -19,7 +19,7 @@ def can_truce(g: PunicState, seat: int, card: int) -> bool:
 def truce(g: PunicState, seat: int, card: int) -> Flow[None]:
     """Until an event ends it."""
     g.truce = True
-    g.tell(g.rules.card_rule[card], "log.truce")
+    g.tell(g.chapters.cards.rule[card], "log.truce")
     yield from ()
 
 
@@ -30,7 +30,7 @@ def can_intercept(g: PunicState, seat: int, card: int) -> bool:
 def messenger_intercepted(g: PunicState, seat: int, card: int) -> Flow[None]:
     """A card drawn blindly from the enemy's hand. Both know it now."""
     other = 1 - seat
-    rule = g.rules.card_rule[card]
+    rule = g.chapters.cards.rule[card]
     hand = g.hands[other]
     taken = hand[g.chance.pick("messenger", len(hand))]
     hand.remove(taken)
@@ -62,7 +62,7 @@ def flamen_martialis(g: PunicState, seat: int, card: int) -> Flow[None]:
     def fill(menu: Menu) -> None:
         menu.add_each(g.rules.words.bind, can_be_bound(g))
 
-    rule = g.rules.card_rule[card]
+    rule = g.chapters.cards.rule[card]
     answer = yield Choice(seat, WHOM_TO_BIND, rule, fill)
     g.flamen = answer.a
     g.tell(rule, "log.flamen", general=answer.a)

@@ -19,7 +19,7 @@ def can_campaign(g: PunicState, seat: int, card: int) -> bool:
 
 def campaign(g: PunicState, seat: int, card: int) -> Flow[None]:
     """10.11: each further general is a checkpoint of the turn."""
-    yield from begin_campaign(g, g.rules.card_generals[card])
+    yield from begin_campaign(g, g.chapters.cards.generals[card])
 
 
 def can_force_march(g: PunicState, seat: int, card: int) -> bool:
@@ -34,5 +34,5 @@ def force_march(g: PunicState, seat: int, card: int) -> Flow[None]:
         for general in candidates(g, seat, menu):
             menu.offer(g.rules.may_force_march(g, general, card), w.activate, general)
 
-    answer = yield Choice(seat, FORCED_MARCH, g.rules.card_rule[card], fill)
+    answer = yield Choice(seat, FORCED_MARCH, g.chapters.cards.rule[card], fill)
     yield from activation(g, answer.a)

@@ -18,9 +18,9 @@ def can_diplomacy(g: PunicState, seat: int, card: int) -> bool:
 
 def diplomacy(g: PunicState, seat: int, card: int) -> Flow[None]:
     """An unguarded enemy PC changes sides."""
-    number = g.rules.card_pcs[card]
+    number = g.chapters.cards.pcs[card]
     spaces = g.board.open_spaces
-    yield from place_in_some(g, seat, number, number, g.rules.card_rule[card], lambda: enemy_pcs(g, seat, spaces))
+    yield from place_in_some(g, seat, number, number, g.chapters.cards.rule[card], lambda: enemy_pcs(g, seat, spaces))
 
 
 def raided_pcs(g: PunicState, seat: int, base: int) -> list[int]:
@@ -44,6 +44,6 @@ def surprise_raids(g: PunicState, seat: int, card: int) -> Flow[None]:
     def fill(menu: Menu) -> None:
         menu.add_each(w.raid_from, raid_bases(g, seat))
 
-    rule = g.rules.card_rule[card]
+    rule = g.chapters.cards.rule[card]
     answer = yield Choice(seat, RAID_FROM_WHERE, rule, fill)
-    yield from remove_some(g, seat, g.rules.card_pcs[card], rule, lambda: raided_pcs(g, seat, answer.a))
+    yield from remove_some(g, seat, g.chapters.cards.pcs[card], rule, lambda: raided_pcs(g, seat, answer.a))

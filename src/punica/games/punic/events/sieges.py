@@ -27,7 +27,7 @@ def relieve(g: PunicState, seat: int, card: int, spaces: list[int]) -> Flow[int]
     def fill(menu: Menu) -> None:
         menu.add_each(g.rules.words.relieve, spaces)
 
-    answer = yield Choice(seat, WHICH_SIEGE, g.rules.card_rule[card], fill)
+    answer = yield Choice(seat, WHICH_SIEGE, g.chapters.cards.rule[card], fill)
     return answer.a
 
 
@@ -51,7 +51,7 @@ def fortify(g: PunicState, seat: int, card: int, cities: list[int]) -> Flow[int]
     def fill(menu: Menu) -> None:
         menu.add_each(g.rules.words.fortify, cities)
 
-    rule = g.rules.card_rule[card]
+    rule = g.chapters.cards.rule[card]
     answer = yield Choice(seat, WHICH_CITADEL, rule, fill)
     g.tell(rule, "log.citadel", space=answer.a)
     return answer.a
