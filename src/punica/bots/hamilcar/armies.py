@@ -184,7 +184,7 @@ class HamilcarField(Field):
         g = self.state
         foe = self.foe_side
         watched = [False] * SPACES
-        if g.ready[foe] == 0 or g.hamilcar.truce_binds(g, foe):
+        if g.ready[foe] == 0 or g.chapters.limits.truce_binds(g, foe):
             return watched
         limit = sea_range(g, foe)
         majors = [port for port in MAJOR_PORTS if g.map.control[port] == foe]

@@ -26,7 +26,7 @@ def siege_worth(field: HamilcarField, space: int, cus: int) -> float:
         return 0.0
     g = field.state
     walled = g.board.walled[space]
-    if walled and ((IS_LARGE[space] and g.supremacy != field.side) or g.hamilcar.truce_binds(g, field.side)):
+    if walled and ((IS_LARGE[space] and g.supremacy != field.side) or g.chapters.limits.truce_binds(g, field.side)):
         return 0.0
     red = is_red(g, field.side, space) or space in g.siege_trains
     points, lost = RED if red else WHITE

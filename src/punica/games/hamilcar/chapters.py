@@ -5,8 +5,9 @@ from __future__ import annotations
 from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.generals import generals
 from punica.games.hamilcar.land.armies import HamilcarArmies
+from punica.games.hamilcar.land.movement_limits import HamilcarMovementLimits
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import DATA
+from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK
 from punica.games.punic.cards.card_play import CardPlay
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
@@ -16,7 +17,6 @@ from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.displaced import Displaced
 from punica.games.punic.land.interception import Interception
 from punica.games.punic.land.losses import Losses
-from punica.games.punic.land.movement_limits import MovementLimits
 from punica.games.punic.land.reactions import Reactions
 from punica.games.punic.land.retreat import Retreats
 from punica.games.punic.land.sieges import Sieges
@@ -35,7 +35,7 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
         cards=cards,
         # armies on the move
         armies=HamilcarArmies(DATA.tables.limits),
-        limits=MovementLimits[HamilcarState](),
+        limits=HamilcarMovementLimits(counts_spaces=edition == GOLDEN_GEEK),
         activation=Activation[HamilcarState](),
         weather=Weather[HamilcarState](),
         # reactions, battle, siege

@@ -19,7 +19,6 @@ from punica.games.hamilcar.land import (
     land_battle,
     losses,
     marching,
-    movement_limits,
     reactions,
     sieges,
 )
@@ -123,7 +122,6 @@ class Hamilcar(Rules):
         self.city_is_free = True
         self.bad_weather = CARD_ID["32"]
         self.weather_rule = "card.32"
-        self.counts_spaces = edition == GOLDEN_GEEK
         self.weather_holds_fleets = False
         self.weather_takes_sea_move = False
 
@@ -184,26 +182,6 @@ class Hamilcar(Rules):
 
     def attrition(self, roll: int, column: int) -> tuple[int, bool]:
         return attrition_loss(roll, column)
-
-    def may_enter(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
-        assert isinstance(g, HamilcarState)
-        return movement_limits.may_enter(g, army, frm, to)
-
-    def truce_binds(self, g: PunicState, side: int) -> bool:
-        assert isinstance(g, HamilcarState)
-        return movement_limits.truce_binds(g, side)
-
-    def truce_refusal(self, g: PunicState, side: int, why: Refusal) -> Refusal | None:
-        assert isinstance(g, HamilcarState)
-        return movement_limits.truce_refusal(g, side, why)
-
-    def step_cost(self, g: PunicState, army: Army, frm: int, to: int) -> int:
-        assert isinstance(g, HamilcarState)
-        return movement_limits.step_cost(g, army, frm, to)
-
-    def may_cross(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
-        assert isinstance(g, HamilcarState)
-        return movement_limits.may_cross(g, army, frm, to)
 
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         assert isinstance(g, HamilcarState)
@@ -311,10 +289,6 @@ class Hamilcar(Rules):
     def goes_on(self, g: PunicState, general: int) -> bool:
         assert isinstance(g, HamilcarState)
         return abilities.goes_on(g, general)
-
-    def may_march_to(self, g: PunicState, march: March, to: int) -> Refusal | None:
-        assert isinstance(g, HamilcarState)
-        return movement_limits.may_march_to(g, march, to)
 
     def remember(self, g: PunicState) -> Aside | None:
         assert isinstance(g, HamilcarState)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from punica.games.hannibal.cards.cards import HannibalCards
 from punica.games.hannibal.generals import generals
 from punica.games.hannibal.land.armies import HannibalArmies
+from punica.games.hannibal.land.movement_limits import HannibalMovementLimits
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import DATA
+from punica.games.hannibal.tables import DATA, STRAIT_NEEDS
 from punica.games.punic.cards.card_play import CardPlay
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
@@ -16,7 +17,6 @@ from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.displaced import Displaced
 from punica.games.punic.land.interception import Interception
 from punica.games.punic.land.losses import Losses
-from punica.games.punic.land.movement_limits import MovementLimits
 from punica.games.punic.land.reactions import Reactions
 from punica.games.punic.land.retreat import Retreats
 from punica.games.punic.land.sieges import Sieges
@@ -35,7 +35,7 @@ def chapters(edition: int, words: PunicWords, cards: HannibalCards) -> Chapters[
         cards=cards,
         # armies on the move
         armies=HannibalArmies(DATA.tables.limits),
-        limits=MovementLimits[HannibalState](),
+        limits=HannibalMovementLimits(strait_needs=STRAIT_NEEDS[edition]),
         activation=Activation[HannibalState](),
         weather=Weather[HannibalState](),
         # reactions, battle, siege

@@ -15,7 +15,6 @@ from punica.games.hannibal.events.lasting import after_displaced, entered_space,
 from punica.games.hannibal.land import battle, sieges
 from punica.games.hannibal.land.charms import after_entering, at_the_end, offer_pc_changes
 from punica.games.hannibal.land.marching import by_sea_only, movement_points, own_move, pass_attrition
-from punica.games.hannibal.land.movement_limits import may_cross, may_enter, step_cost
 from punica.games.hannibal.options import check_together, table_options
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.rolls import rolled
@@ -43,7 +42,6 @@ from punica.games.hannibal.tables import (
 from punica.games.hannibal.words import HOME, VERBS, nouns
 from punica.games.hannibal.year import year_end
 from punica.games.hannibal.year.reinforcement import reinforcement_phase
-from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.cards.campaigns import can_activate
 from punica.games.punic.cards.event_play import can_play_event, play_event
@@ -122,7 +120,6 @@ class Hannibal(Rules):
         self.city_is_free = False
         self.bad_weather = CARD_ID["41"]
         self.weather_rule = "card.41"
-        self.counts_spaces = False
         self.weather_holds_fleets = True
         self.weather_takes_sea_move = WEATHER_TAKES_SEA_MOVE[edition]
 
@@ -167,18 +164,6 @@ class Hannibal(Rules):
 
     def attrition(self, roll: int, column: int) -> tuple[int, bool]:
         return attrition_loss(roll, column)
-
-    def may_enter(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
-        assert isinstance(g, HannibalState)
-        return may_enter(g, army, frm, to)
-
-    def step_cost(self, g: PunicState, army: Army, frm: int, to: int) -> int:
-        assert isinstance(g, HannibalState)
-        return step_cost(g, army.side, frm, to)
-
-    def may_cross(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
-        assert isinstance(g, HannibalState)
-        return may_cross(g, army, frm, to)
 
     def land_strikes(self, g: PunicState, march: March) -> bool:
         assert isinstance(g, HannibalState)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from punica.games.punic.engagement import Engagement
     from punica.games.punic.march import Aside, March
     from punica.games.punic.state import PunicState
-
-BY_SEA_FIRST: Final = Refusal("movement.rating", "refusal.by-sea-first")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,9 +44,6 @@ class Rules(Game):
     city_is_free: bool
     """Whether an army goes in and out of its own unbesieged city as it likes; else going in ends its move (10.7)."""
 
-    counts_spaces: bool
-    """Whether a Campaign and Bad Weather count the spaces entered, not movement points (Hamilcar, ruling M9)."""
-
     def movement_points(self, g: PunicState, general: int) -> int:
         """10.2: how far the card in play moves a general."""
         raise NotImplementedError
@@ -56,10 +51,6 @@ class Rules(Game):
     def by_sea_only(self, g: PunicState, general: int) -> bool:
         """Whether the card in play moves a general by sea before anything else."""
         raise NotImplementedError
-
-    def may_march_to(self, g: PunicState, march: March, to: int) -> Refusal | None:
-        """Whether the card in play keeps a general from marching to a space: it moves him by sea first."""
-        return BY_SEA_FIRST if march.sea_first and march.voyages == 0 else None
 
     def offer_at_start(self, g: PunicState, general: int, menu: Menu) -> None:
         """What a general may do when he is activated, before or instead of forming up."""
@@ -110,26 +101,6 @@ class Rules(Game):
     # -- what the editions answer themselves
     def attrition(self, roll: int, column: int) -> tuple[int, bool]:
         """CUs lost and whether one must be an elephant (21.2)."""
-        raise NotImplementedError
-
-    def may_enter(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
-        """What the edition's own events and generals say against entering a space (57, 58, Truce, Hanno, Fabius)."""
-        raise NotImplementedError
-
-    def truce_binds(self, g: PunicState, side: int) -> bool:
-        """Whether a side may start no hostilities (card 64)."""
-        return g.truce
-
-    def truce_refusal(self, g: PunicState, side: int, why: Refusal) -> Refusal | None:
-        """`why`, if a side may start no hostilities; or what else holds it to the limits of a Truce."""
-        return why if self.truce_binds(g, side) else None
-
-    def step_cost(self, g: PunicState, army: Army, frm: int, to: int) -> int:
-        """The movement points of a step between neighbours (10.6)."""
-        raise NotImplementedError
-
-    def may_cross(self, g: PunicState, army: Army, frm: int, to: int) -> Refusal | None:
-        """What speaks against marching over the connection itself (10.6.2)."""
         raise NotImplementedError
 
     def remember(self, g: PunicState) -> Aside | None:

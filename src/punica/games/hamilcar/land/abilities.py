@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.land.movement_limits import truce_binds, truce_refusal
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     GENERAL_CONVERTS_WARSHIPS,
@@ -77,7 +76,7 @@ def can_win_over(g: HamilcarState, general: int, space: int) -> Refusal | None:
         return SHUT_IN
     if space not in near_by(home) or not g.plain_pc(1 - side, space) or units_present(g, 1 - side, space):
         return NOT_TO_WIN
-    return truce_refusal(g, side, TRUCE)
+    return g.chapters.limits.truce_refusal(g, side, TRUCE)
 
 
 def at_start(g: HamilcarState, general: int, answer: Option) -> Flow[bool]:
@@ -175,7 +174,7 @@ def at_the_end(g: HamilcarState, general: int) -> Flow[None]:
         return
     side = g.chapters.generals.side[general]
     if g.plain_pc(1 - side, place):
-        if truce_binds(g, side):
+        if g.chapters.limits.truce_binds(g, side):
             return
     elif g.map.control[place] != NOBODY or g.map.tribe[place]:
         return

@@ -21,6 +21,7 @@ from punica.games.hamilcar.tables import (
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME, STRAIT
 from punica.games.punic.land.marching import points_left
+from punica.games.punic.land.movement_limits import MovementLimits
 from punica.games.punic.march import March
 from punica.kernel.choice import Refusal
 
@@ -36,47 +37,54 @@ SOCII_NAVALES: Final[int] = CARD_ID["5"]
 MARE_NOSTRUM: Final[int] = CARD_ID["20"]
 
 
-# -- by land ----------------------------------------------------------------------------------------------------------
+class HamilcarMovementLimits(MovementLimits[HamilcarState]):
+    """The Strait, Africa, a Truce and the Peaceful Miat."""
 
+    def step_cost(self, g: HamilcarState, army: Army, frm: int, to: int) -> int:
+        """7.2.A: one point, two over the Strait; Caudex in command crosses it for one."""
+        kind = g.board.connection[frm][to]
+        if kind == STRAIT and army.generals and GENERAL_CROSSES_STRAIT[army.commander]:
+            return GENERAL_CROSSES_STRAIT[army.commander]
+        return CONNECTION_COST[kind]
 
-def step_cost(g: HamilcarState, army: Army, frm: int, to: int) -> int:
-    """7.2.A: one point, two over the Strait; Caudex in command crosses it for one."""
-    kind = g.board.connection[frm][to]
-    if kind == STRAIT and army.generals and GENERAL_CROSSES_STRAIT[army.commander]:
-        return GENERAL_CROSSES_STRAIT[army.commander]
-    return CONNECTION_COST[kind]
+    def may_cross(self, g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
+        """7.2.A: the Strait by land only from a city one controls; Caudex in command from either."""
+        if g.board.connection[frm][to] != STRAIT or g.map.control[frm] == army.side:
+            return None
+        return None if army.generals and GENERAL_CROSSES_STRAIT[army.commander] else STRAIT_BARRED
 
+    def may_march_to(self, g: HamilcarState, march: March, to: int) -> Refusal | None:
+        """17.1#5, #19, #20: before his voyage a general marches only so far that he still reaches a port to embark."""
+        if not march.sea_first:
+            return None
+        if g.card == SOCII_NAVALES and not g.hamilcar.socii_march_too:
+            return ONLY_BY_SEA
+        if march.voyages:
+            return None
+        left = points_left(g, march) - self.step_cost(g, march.army, march.space, to)
+        return None if PORT_DISTANCE[to] < left else TOO_FAR_FROM_PORT
 
-def may_cross(g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
-    """7.2.A: the Strait by land only from a city one controls; Caudex in command from either."""
-    if g.board.connection[frm][to] != STRAIT or g.map.control[frm] == army.side:
-        return None
-    return None if army.generals and GENERAL_CROSSES_STRAIT[army.commander] else STRAIT_BARRED
+    def may_enter(self, g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
+        """Truce (49) and Peaceful Miat; Africa for both sides. By land, and in every port where an army lands."""
+        enemy = 1 - army.side
+        if g.map.control[to] == enemy or g.present(enemy, to):
+            why = self.truce_refusal(g, army.side, TRUCE)
+            if why is not None:
+                return why
+        return may_sail_by(g, army, frm, to)
 
-
-def may_march_to(g: HamilcarState, march: March, to: int) -> Refusal | None:
-    """17.1#5, #19, #20: before his voyage a general may march only so far that he still reaches a port to embark."""
-    if not march.sea_first:
-        return None
-    if g.card == SOCII_NAVALES and not g.hamilcar.socii_march_too:
-        return ONLY_BY_SEA
-    if march.voyages:
-        return None
-    left = points_left(g, march) - step_cost(g, march.army, march.space, to)
-    return None if PORT_DISTANCE[to] < left else TOO_FAR_FROM_PORT
-
-
-# -- by land and by sea -----------------------------------------------------------------------------------------------
-
-
-def may_enter(g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
-    """Truce (49) and Peaceful Miat; Africa for both sides. By land, and in every port where an army lands."""
-    enemy = 1 - army.side
-    if g.map.control[to] == enemy or g.present(enemy, to):
-        why = truce_refusal(g, army.side, TRUCE)
-        if why is not None:
+    def truce_refusal(self, g: HamilcarState, side: int, why: Refusal) -> Refusal | None:
+        """`why`, if there is a Truce; else the Peaceful Miat, if that is what binds Carthage."""
+        if g.truce:
             return why
-    return may_sail_by(g, army, frm, to)
+        return PEACEFUL_MIAT if side == CARTHAGE and g.hamilcar.miat.truce[g.mood()] else None
+
+    def truce_binds(self, g: HamilcarState, side: int) -> bool:
+        """17.1#49, 15.3: whether a side is bound by a Truce, Carthage by a Peaceful Miat too (Silver)."""
+        return self.truce_refusal(g, side, TRUCE) is not None
+
+
+# -- by sea -----------------------------------------------------------------------------------------------------------
 
 
 def may_sail_by(g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
@@ -107,15 +115,3 @@ def may_land_in_africa(g: HamilcarState, general: int) -> Refusal | None:
     if g.naval_only and g.card == MARE_NOSTRUM:
         return None
     return None if africa == AFRICA_WITH_SYRACUSAE and g.map.control[SYRACUSAE] == ROME else NOT_TO_AFRICA
-
-
-def truce_binds(g: HamilcarState, side: int) -> bool:
-    """17.1#49, 15.3: whether a side is bound by a Truce, Carthage by a Peaceful Miat too (Silver)."""
-    return truce_refusal(g, side, TRUCE) is not None
-
-
-def truce_refusal(g: HamilcarState, side: int, why: Refusal) -> Refusal | None:
-    """`why`, if there is a Truce; else the Peaceful Miat, if that is what binds Carthage."""
-    if g.truce:
-        return why
-    return PEACEFUL_MIAT if side == CARTHAGE and g.hamilcar.miat.truce[g.mood()] else None

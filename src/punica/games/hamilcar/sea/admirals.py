@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from punica.games.hamilcar.land.movement_limits import may_enter
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import IS_ADMIRAL, IS_PORT, SEA_NEIGHBOURS
 from punica.games.punic.army import Army
@@ -32,7 +31,7 @@ def avoid_ports(g: HamilcarState, army: Army, space: int) -> list[int]:
         for port in lanes(army, space)
         if g.map.control[port] == army.side
         and not g.units_at(1 - army.side, port)
-        and may_enter(g, army, space, port) is None
+        and g.chapters.limits.may_enter(g, army, space, port) is None
     ]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.land.movement_limits import truce_refusal
 from punica.games.hamilcar.sea.intercepting_fleet import form_fleet, major_ports
 from punica.games.hamilcar.sea.naval_battle import naval_battle, unguarded_fleet
 from punica.games.hamilcar.sea.sea_losses import end_voyage, lose_generals, units
@@ -29,7 +28,7 @@ def why_not_intercept(g: HamilcarState, port: int) -> Refusal | None:
     march = g.march
     assert march is not None
     side = 1 - march.side
-    why = truce_refusal(g, side, TRUCE)
+    why = g.chapters.limits.truce_refusal(g, side, TRUCE)
     if why is not None:
         return why
     if g.ready[side] == 0:

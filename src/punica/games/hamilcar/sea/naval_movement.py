@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.land.movement_limits import may_enter
 from punica.games.hamilcar.sea.fleet import Fleet
 from punica.games.hamilcar.sea.naval_interception import can_intercept_at
 from punica.games.hamilcar.sea.raids import RAID
@@ -220,7 +219,7 @@ def _can_put_off(g: HamilcarState, march: March, port: int) -> bool:
     enemy = 1 - march.side
     if g.map.total(enemy, port) or g.map.trains[enemy][port] or g.has_general(enemy, port):
         return False
-    return may_enter(g, march.army, port, port) is None and can_drop_off(g, march, port)
+    return g.chapters.limits.may_enter(g, march.army, port, port) is None and can_drop_off(g, march, port)
 
 
 def _in_port(g: HamilcarState, march: March, fleet: Fleet, answer: Option) -> Flow[None]:

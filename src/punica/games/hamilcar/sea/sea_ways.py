@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.land.movement_limits import may_enter, may_sail_by
+from punica.games.hamilcar.land.movement_limits import may_sail_by
 from punica.games.hamilcar.sea.warships import sea_range
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
@@ -109,7 +109,7 @@ def can_land(g: HamilcarState, march: March, frm: int, port: int, points: int) -
     """7.3.B: before any walls: not against a Truce, and a general without CUs not where enemy Units are (2.2.A)."""
     if port == embarked_in(g, march):
         return WHERE_IT_EMBARKED
-    why = may_enter(g, march.army, frm, port)
+    why = g.chapters.limits.may_enter(g, march.army, frm, port)
     if why is not None or march.army.total:
         return why
     return can_come_alone(g, march.army, port, points)
@@ -174,7 +174,7 @@ def _leads_to_sea(g: HamilcarState, march: March, marches: bool) -> bool:
                 return True
         march.inside = False
         for to in NEIGHBOURS[space] if marches else []:
-            left = points - g.hamilcar.step_cost(g, march.army, space, to)
+            left = points - g.chapters.limits.step_cost(g, march.army, space, to)
             if left <= PORT_DISTANCE[to] or any(to == other and left <= most for other, most in reached):
                 continue
             if not g.occupied(1 - march.side, to) and can_step(g, march.army, space, to, points) is None:

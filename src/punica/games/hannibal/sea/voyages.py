@@ -96,7 +96,7 @@ def can_sail(g: HannibalState, march: March, to: int) -> Refusal | None:
     army = march.army
     if PORT_LIMIT[to] and army.total > PORT_LIMIT[to]:
         return SIGA
-    why = g.hannibal.may_enter(g, army, march.space, to)
+    why = g.chapters.limits.may_enter(g, army, march.space, to)
     if why is not None or army.total:
         return why
     return can_come_alone(g, army, to, points_left(g, march) - VOYAGE)
@@ -110,7 +110,7 @@ def can_sail_in(g: HannibalState, march: March, to: int) -> Refusal | None:
         return PORT_BESIEGED
     if march.army.total > g.capacity_left(to):
         return CITY_HOLDS_LESS
-    return g.hannibal.may_enter(g, march.army, march.space, to)
+    return g.chapters.limits.may_enter(g, march.army, march.space, to)
 
 
 def offer_voyages(g: HannibalState, march: March, menu: Menu) -> None:

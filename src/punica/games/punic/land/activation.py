@@ -195,7 +195,7 @@ def offer_walls(g: PunicState, march: March, menu: Menu) -> None:
 
 
 def can_sally(g: PunicState, march: March) -> bool:
-    return march.came_from < 0 and march.army.total > 0 and not g.rules.truce_binds(g, march.side)
+    return march.came_from < 0 and march.army.total > 0 and not g.chapters.limits.truce_binds(g, march.side)
 
 
 def fits_inside(g: PunicState, army: Army, space: int) -> bool:
@@ -270,7 +270,7 @@ def leave_behind(g: PunicState, march: March, place: int) -> Flow[None]:
 
 def step(g: PunicState, march: March, to: int) -> Flow[None]:
     """10.2.3, 10.6.1: one space further; attrition on a pass comes before anybody reacts."""
-    before_spending(g, march, g.rules.step_cost(g, march.army, march.space, to))
+    before_spending(g, march, g.chapters.limits.step_cost(g, march.army, march.space, to))
     take_step(g, march, to)
     met_cus = g.occupied(1 - march.side, to)
     over_a_pass = march.via == ALPS or march.via == PASS

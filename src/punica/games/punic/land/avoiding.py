@@ -128,7 +128,7 @@ def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal
         return ENEMY
     if g.hostile_tribe(side, space):
         return TRIBE
-    return g.rules.may_enter(g, army, march.space, space)
+    return g.chapters.limits.may_enter(g, army, march.space, space)
 
 
 def may_go_inside(g: PunicState, march: March, cus: int) -> Refusal | None:

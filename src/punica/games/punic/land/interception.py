@@ -52,7 +52,7 @@ def cannot_intercept(g: PunicState, march: March, general: int) -> Refusal | Non
         if home == space and place != home:
             return OWN_CITY
         return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
-    why = g.rules.truce_refusal(g, 1 - march.side, TRUCE)
+    why = g.chapters.limits.truce_refusal(g, 1 - march.side, TRUCE)
     if why is not None:
         return why
     if g.units_at(march.side, space):
@@ -68,7 +68,7 @@ def cannot_intercept(g: PunicState, march: March, general: int) -> Refusal | Non
     side = 1 - march.side
     if not m.total(side, place):
         return NO_CUS
-    return g.rules.may_enter(g, scout(side, [general], 1), home, space)
+    return g.chapters.limits.may_enter(g, scout(side, [general], 1), home, space)
 
 
 def bound_to_stay(g: PunicState, march: March, stack: list[int]) -> list[int]:
@@ -79,7 +79,7 @@ def bound_to_stay(g: PunicState, march: March, stack: list[int]) -> list[int]:
 
 def may_intercept(g: PunicState, march: March) -> bool:
     """Whether anybody of the other side could try."""
-    if march.came_from < 0 or g.rules.truce_binds(g, 1 - march.side):
+    if march.came_from < 0 or g.chapters.limits.truce_binds(g, 1 - march.side):
         return False
     return any(cannot_intercept(g, march, general) is None for general in g.chapters.generals.of_side[1 - march.side])
 

@@ -1,4 +1,4 @@
-"""10.2 to 10.6, 18.3: which steps a marching army may take, and taking one."""
+"""Hannibal 10.2 to 10.6, 18.3: which steps a marching army may take, and taking one."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ FILL_THE_CONSUL: Final = Refusal("consuls.proconsul.fill", "refusal.fill-the-con
 
 
 def points_left(g: PunicState, march: March) -> int:
-    """10.2, 10.11.c: what the activation has left, and in a Campaign the most tired of those who move."""
+    """Hannibal 10.2, 10.11.c: what the activation has left, and in a Campaign the most tired of those who move."""
     left = march.allowance - march.points
     if g.campaign is not None:
         army = march.army
         tired = army.moved()
         for general in army.generals:
             tired = max(tired, g.campaign.moved(general))
-        if not g.rules.counts_spaces:
+        if not g.chapters.limits.counts_spaces:
             left = min(left, march.allowance - tired)
         elif tired >= march.allowance:
             left = 0
@@ -42,7 +42,7 @@ def enemy_outside(g: PunicState, march: March) -> bool:
 
 
 def must_fill(g: PunicState, march: March) -> bool:
-    """18.3: a Proconsul's army that has come to a Consular Army below five CUs stops, or drops off what is missing."""
+    """A Proconsul's army that has come to a Consular Army below its minimum stops, or drops off what is missing."""
     army = march.army
     if march.came_from < 0 or not army.total or g.map.rank[army.commander] >= CONSUL:
         return False
@@ -65,19 +65,19 @@ def units_present(g: PunicState, side: int, space: int) -> bool:
 
 
 def can_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> Refusal | None:
-    """10.2, 10.4.2, 10.6: whether an army with so many points left may march to a neighbouring space."""
-    rules = g.rules
-    cost = rules.step_cost(g, army, frm, to)
+    """Hannibal 10.2, 10.4.2, 10.6: whether an army with so many points left may march to a neighbouring space."""
+    limits = g.chapters.limits
+    cost = limits.step_cost(g, army, frm, to)
     if cost > points:
         return NO_POINTS
-    why = rules.may_cross(g, army, frm, to) or rules.may_enter(g, army, frm, to)
+    why = limits.may_cross(g, army, frm, to) or limits.may_enter(g, army, frm, to)
     if why is not None or army.total:
         return why
     return can_come_alone(g, army, to, points - cost)
 
 
 def can_come_alone(g: PunicState, army: Army, to: int, points: int) -> Refusal | None:
-    """10.4.2: a general without CUs enters no space with enemy CUs, nor has to stop with an enemy general."""
+    """Hannibal 10.4.2: a general without CUs enters no space with enemy CUs, nor has to stop with an enemy general."""
     if units_present(g, 1 - army.side, to):
         return LONE_GENERAL
     if lone_enemy(g, army.side, to):
@@ -100,8 +100,9 @@ def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
     space = march.space
     left = points_left(g, march)
     barred = why_not_from_here(g, march)
+    limits = g.chapters.limits
     for to in g.board.neighbours[space]:
-        why_not = barred or g.rules.may_march_to(g, march, to) or can_step(g, march.army, space, to, left)
+        why_not = barred or limits.may_march_to(g, march, to) or can_step(g, march.army, space, to, left)
         menu.offer(why_not, march_to, to)
     if menu.explaining:
         for to in g.board.open_spaces:
@@ -110,7 +111,7 @@ def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
 
 
 def can_stop(g: PunicState, march: March) -> Refusal | None:
-    """10.4.2: a general without CUs may not stop where an enemy general is alone."""
+    """Hannibal 10.4.2: a general without CUs may not stop where an enemy general is alone."""
     if march.army.total or march.ended or march.inside or not lone_enemy(g, march.side, march.space):
         return None
     return LONE_GENERAL_STOPS
@@ -118,7 +119,7 @@ def can_stop(g: PunicState, march: March) -> Refusal | None:
 
 def spend(g: PunicState, march: March, points: int) -> None:
     march.points += points
-    if g.campaign is not None and not g.rules.counts_spaces:
+    if g.campaign is not None and not g.chapters.limits.counts_spaces:
         g.campaign.tire(march.army, points)
 
 
@@ -126,14 +127,14 @@ def one_space_further(g: PunicState, march: March, points: int) -> None:
     """A space has been entered for so many points."""
     spend(g, march, points)
     march.spaces += 1
-    if g.campaign is not None and g.rules.counts_spaces:
+    if g.campaign is not None and g.chapters.limits.counts_spaces:
         g.campaign.tire(march.army, 1)
 
 
 def take_step(g: PunicState, march: March, to: int) -> None:
-    """10.2.3: the army is in the next space; what it left behind is no longer besieged by it."""
+    """Hannibal 10.2.3: the army is in the next space; what it left behind is no longer besieged by it."""
     frm = march.space
-    one_space_further(g, march, g.rules.step_cost(g, march.army, frm, to))
+    one_space_further(g, march, g.chapters.limits.step_cost(g, march.army, frm, to))
     march.came_from = frm
     march.from_inside = march.inside
     march.via = g.board.connection[frm][to]

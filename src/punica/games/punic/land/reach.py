@@ -1,4 +1,4 @@
-"""Where an army can get with its movement points, and who could intercept it on the way (sections 10 and 12).
+"""Where an army can get with its movement points, and who could intercept it on the way (Hannibal 10 and 12).
 
 Nothing here changes a game: `mustered` lifts an army off the map of a state that is only thought of.
 """
@@ -81,11 +81,11 @@ def arriving(march: March, space: int, came_from: int, by_sea: bool = False) -> 
     return there
 
 
-# -- 12 Who could intercept -------------------------------------------------------------------------------------------
+# -- Who could intercept ----------------------------------------------------------------------------------------------
 
 
 def interceptors(g: PunicState, march: March) -> list[Interceptor]:
-    """12.2 to 12.7: of each enemy stack that may try to stop a march in its space, the general with the best chance."""
+    """Of each enemy stack that may try to stop a march in its space, the general with the best chance."""
     side = 1 - march.side
     if g.truce or march.came_from < 0:
         return []
@@ -101,7 +101,7 @@ def interceptors(g: PunicState, march: March) -> list[Interceptor]:
 
 
 def _can_go(g: PunicState, march: March, general: int) -> bool:
-    """Whether he may take any number of CUs along (12.7, 18.1)."""
+    """Whether he may take any number of CUs along (Hannibal 12.7, 18.1)."""
     side = 1 - march.side
     place = g.map.where[general]
     stack = g.generals_at(side, place)
@@ -121,7 +121,7 @@ def unhindered(found: list[Interceptor]) -> float:
     return safe
 
 
-# -- 10 Where it can get ----------------------------------------------------------------------------------------------
+# -- Where it can get -------------------------------------------------------------------------------------------------
 
 
 def reach(g: PunicState, march: March) -> list[Reached]:
@@ -160,7 +160,7 @@ def _step(g: PunicState, march: March, at: Reached, to: int) -> Reached | None:
     passes = [*at.passes, via] if via in (ALPS, PASS) else at.passes
     there = arriving(march, to, at.space)
     found = interceptors(g, there)
-    cost = g.rules.step_cost(g, army, at.space, to)
+    cost = g.chapters.limits.step_cost(g, army, at.space, to)
     step = Reached(to, at.space, at.points + cost, passes, at.safe * unhindered(found))
     step.interceptors = found
     step.fights = g.occupied(1 - march.side, to) and not can_overrun(g, there)

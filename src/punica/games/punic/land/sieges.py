@@ -66,7 +66,7 @@ def can_besiege(g: PunicState, general: int) -> Refusal | None:
     if siege_force(g, side, space) < g.rules.siege_cus_needed:
         return TOO_WEAK
     if g.map.control[space] == 1 - side:
-        why = g.rules.truce_refusal(g, side, TRUCE if g.board.walled[space] else TRUCE_TRIBE)
+        why = g.chapters.limits.truce_refusal(g, side, TRUCE if g.board.walled[space] else TRUCE_TRIBE)
         if why is not None:
             return why
     if g.campaign is not None and space in g.campaign.besieged:

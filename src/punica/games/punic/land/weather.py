@@ -26,7 +26,7 @@ SAFE_POINTS: Final = 2
 
 def before_spending(g: PunicState, march: March, points: int) -> None:
     """Remember how things stand, if this spends the third movement point (or enters the third space)."""
-    far, step = (march.spaces, 1) if g.rules.counts_spaces else (march.points, points)
+    far, step = (march.spaces, 1) if g.chapters.limits.counts_spaces else (march.points, points)
     if far > SAFE_POINTS or far + step <= SAFE_POINTS or march.weather_march is not None:
         return
     if not could_hold(g, 1 - march.side, g.rules.bad_weather):
