@@ -562,9 +562,9 @@ def test_land_battle_levels_differ_by_edition() -> None:
 
 def test_what_else_differs_between_the_editions() -> None:
     assert [GOLD.siege_trains, SILVER.siege_trains] == [5, 2]
-    assert t.DEFENSE_PER_ACTIVATION == [True, False]
-    assert t.LAST_CU_CANCELS_SIEGE == [True, False]
-    assert t.SUBORDINATE_SIEGES == [False, True]
+    assert t.DATA.tables.siege.determined_defense == ("activation", "roll")
+    assert t.DATA.tables.siege.last_cu_cancels == (True, False)
+    assert t.DATA.tables.siege.subordinate_sieges == (False, True)
     assert t.RETREAT_PENALTY_PER_UNIT == [True, False]
     assert t.RETREAT_ABSORBS_FIRST == [True, False]
 

@@ -467,7 +467,7 @@ def test_siege_table() -> None:
     assert [t.siege_result(roll) for roll in range(7)] == [
         (0, 1), (0, 1), (0, 0), (1, 1), (1, 0), (1, 0), (2, 0),
     ]  # fmt: skip
-    assert (t.SIEGE_POINTS_NEEDED, t.SIEGE_CUS_NEEDED, t.SIEGE_BY_CARTHAGE) == (3, 3, -1)
+    assert (t.SIEGE_POINTS_NEEDED, t.DATA.tables.siege.cus_needed, t.SIEGE_BY_CARTHAGE) == (3, 3, -1)
 
 
 @pytest.mark.parametrize("face", range(1, 7))

@@ -16,7 +16,6 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from punica.games.punic.army import Army, lift_all
 from punica.games.punic.land.battle import retreat_of
-from punica.games.punic.land.sieges import besiege
 from punica.games.punic.march import March
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu
 from punica.kernel.moves import FORCED
@@ -224,5 +223,5 @@ def storm(ruleset: str, position: str, general: str, dice: Sequence[int]) -> Mat
 
 
 def _storm(g: HamilcarState, general: int) -> Flow[None]:
-    yield from besiege(g, general)
+    yield from g.chapters.sieges.besiege(g, general)
     yield Choice(0, Text("ask.card"), "strategy", _done, ALWAYS)

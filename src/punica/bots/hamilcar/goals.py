@@ -13,7 +13,6 @@ from punica.games.hamilcar.tables import (
     GENERAL_TURNS_PC_WHERE_HE_STOPS,
     IS_LARGE,
     ROMA,
-    SIEGE_CUS_NEEDED,
     interception_avoided,
 )
 from punica.games.punic.board import NOBODY
@@ -104,9 +103,10 @@ def targets(marcher: HamilcarMarcher) -> list[Target]:
     cus = marcher.cus
     far = OVERALL if marcher.sea_worth() > RISKY else BY_LAND
     near = field.near
+    weak = cus < field.state.chapters.sieges.cus_needed
     found: list[Target] = []
     for space, worth in wanted(field):
-        if cus < SIEGE_CUS_NEEDED and field.is_target(space):
+        if weak and field.is_target(space):
             continue
         strikers = near[space]
         if strikers is None:

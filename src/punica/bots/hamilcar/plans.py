@@ -14,7 +14,7 @@ from punica.bots.punic.memory import Memory, open_position
 from punica.bots.punic.plans import MARCH, SUBORDINATE, Plan, lone, thought_of
 from punica.games.hamilcar.cards.card_play import trains_at_hand
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, FLEET_LIMIT, GENERAL_STRATEGY, SIEGE_CUS_NEEDED
+from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, FLEET_LIMIT, GENERAL_STRATEGY
 from punica.games.punic.board import ROME
 from punica.games.punic.land.forming import numbers
 from punica.games.punic.march import March
@@ -46,7 +46,7 @@ def plan_of(field: HamilcarField, general: int, points: int) -> Plan:
     room = FLEET_LIMIT - min(ESCORT, g.ready[field.side])
     if most > room:
         fewer = [n for n in right if n <= room]
-        if fewer and fewer[0] >= SIEGE_CUS_NEEDED:
+        if fewer and fewer[0] >= g.chapters.sieges.cus_needed:
             escorted(field, best, fewer[0], space, points, now)
     return best
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from punica.bots.hannibal.weights import CU
-from punica.games.hannibal.land.sieges import points_needed
 from punica.games.hannibal.tables import (
     CARTHAGO,
     CITY_SIEGE_MODIFIER,
     ROMA,
     SIEGE_BY_CARTHAGE,
-    SIEGE_CUS_NEEDED,
     SIEGE_DICE,
 )
 from punica.games.punic.board import CARTHAGE
@@ -30,16 +28,17 @@ LOSSES: Final[list[float]] = [average(die)[1] for die in SIEGE_DICE]
 
 def siege_worth(field: HannibalField, space: int, cus: int) -> float:
     """What one attempt against a city or tribe is worth to an army of so many CUs that stands before it."""
-    if cus < SIEGE_CUS_NEEDED:
-        return 0.0
     g = field.state
+    sieges = g.chapters.sieges
+    if cus < sieges.cus_needed:
+        return 0.0
     die = 2
     if g.board.walled[space]:
         change = CITY_SIEGE_MODIFIER[space]
         if field.side == CARTHAGE and not g.map.trains[CARTHAGE][space]:
             change += SIEGE_BY_CARTHAGE
         die = min(max(change, -2), 1) + 2
-    needed = points_needed(g, space)
+    needed = sieges.points_needed(g, space)
     left = max(1, needed - g.map.siege[space])
     part = min(1.0, POINTS[die] / left)
     weakness = 1.0 if cus >= 5 else 0.6

@@ -6,8 +6,9 @@ from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.generals import generals
 from punica.games.hamilcar.land.armies import HamilcarArmies
 from punica.games.hamilcar.land.movement_limits import HamilcarMovementLimits
+from punica.games.hamilcar.land.sieges import HamilcarSieges
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK
+from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER
 from punica.games.punic.cards.card_play import CardPlay
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
@@ -19,7 +20,6 @@ from punica.games.punic.land.interception import Interception
 from punica.games.punic.land.losses import Losses
 from punica.games.punic.land.reactions import Reactions
 from punica.games.punic.land.retreat import Retreats
-from punica.games.punic.land.sieges import Sieges
 from punica.games.punic.land.weather import Weather
 from punica.games.punic.words import PunicWords
 from punica.games.punic.year.politics import Politics
@@ -44,7 +44,7 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
         reactions=Reactions[HamilcarState](),
         battle=Battles[HamilcarState](),
         retreat=Retreats[HamilcarState](),
-        sieges=Sieges[HamilcarState](),
+        sieges=HamilcarSieges(DATA.tables.siege, edition, besieges_after_pursuit=edition == SILVER),
         losses=Losses[HamilcarState](),
         displaced=Displaced[HamilcarState](),
         # cards and the year

@@ -11,16 +11,13 @@ from punica.games.hamilcar.cards import card_play, instead
 from punica.games.hamilcar.chapters import chapters
 from punica.games.hamilcar.events import lasting, play
 from punica.games.hamilcar.events.cards import EVENTS
-from punica.games.hamilcar.events.victory import after_victory
 from punica.games.hamilcar.land import (
     abilities,
-    determined_defense,
     displaced,
     land_battle,
     losses,
     marching,
     reactions,
-    sieges,
 )
 from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.options import table_options
@@ -33,7 +30,6 @@ from punica.games.hamilcar.tables import (
     CHANGE_OF_COMMAND,
     GOLDEN_GEEK,
     HAND_SIZE,
-    LAST_CU_CANCELS_SIEGE,
     LAST_TURN,
     OVERRUN_CUS,
     RETREAT_ABSORBS_FIRST,
@@ -41,7 +37,6 @@ from punica.games.hamilcar.tables import (
     RETREAT_PENALTY_PER_UNIT,
     ROMA,
     SIDE_SLUG,
-    SIEGE_CUS_NEEDED,
     SILVER,
     TIE_WINNER,
     attrition_loss,
@@ -101,8 +96,6 @@ class Hamilcar(Rules):
         self.catalogue = self.translations.catalogue(ENGLISH)
 
         self.overrun_cus = OVERRUN_CUS
-        self.siege_cus_needed = SIEGE_CUS_NEEDED
-        self.last_cu_cancels = LAST_CU_CANCELS_SIEGE[edition]
         self.retreat_spaces = RETREAT_MOVEMENT
         self.command_changes_on = CHANGE_OF_COMMAND
         self.intercepts_who_just_left = True
@@ -137,8 +130,6 @@ class Hamilcar(Rules):
         """10: the city's controller goes in and out once more just before a battle (ruling M33)."""
         self.admirals_back_up = edition == GOLDEN_GEEK
         """2.2.D1: an intercepted army with an Admiral may back up by sea (ruling M32)."""
-        self.besieges_after_pursuit = edition == SILVER
-        """11.3: a pursuit that failed leaves the siege attempt (ruling M31)."""
         self.raids_from_any_unit = edition == GOLDEN_GEEK
         """17.1#52: Surprise Raids set out from any Unit, not only from a CU (ruling M12)."""
         self.socii_march_too = edition == SILVER
@@ -215,30 +206,6 @@ class Hamilcar(Rules):
     def before_battle(self, g: PunicState) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return reactions.before_battle(g)
-
-    def siege_refusal(self, g: PunicState, general: int, space: int) -> Refusal | None:
-        assert isinstance(g, HamilcarState)
-        return sieges.siege_refusal(g, general, space)
-
-    def siege_rolls(self, g: PunicState, general: int, space: int) -> int:
-        assert isinstance(g, HamilcarState)
-        return sieges.number_of_rolls(g, space)
-
-    def siege_roll(self, g: PunicState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
-        assert isinstance(g, HamilcarState)
-        return sieges.siege_roll(g, general, space, rerolled)
-
-    def hold_out(self, g: PunicState, general: int, space: int, before: bool) -> Flow[bool]:
-        assert isinstance(g, HamilcarState)
-        return determined_defense.hold_out(g, general, space, before)
-
-    def points_needed(self, g: PunicState, space: int) -> int:
-        assert isinstance(g, HamilcarState)
-        return sieges.points_needed(g, space)
-
-    def after_siege(self, g: PunicState, side: int, space: int) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return after_victory(g, side)
 
     def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:
         assert isinstance(g, HamilcarState)

@@ -423,10 +423,6 @@ SIEGE_POINTS_NEEDED: Final[list[int]] = [  # by space: a walled city's or a trib
     else (_S.points_tribe if s.kind == "tribe" else 0)
     for s in _B.spaces
 ]
-SIEGE_CUS_NEEDED: Final[int] = _S.cus_needed
-DEFENSE_PER_ACTIVATION: Final[list[bool]] = [word == "activation" for word in _S.determined_defense]  # else per roll
-LAST_CU_CANCELS_SIEGE: Final[list[bool]] = list(_S.last_cu_cancels)  # by edition
-SUBORDINATE_SIEGES: Final[list[bool]] = list(_S.subordinate_sieges)  # by edition
 
 INTERCEPT_INTO_ENEMY: Final[int] = DATA.tables.reactions.intercept_into_enemy
 RETREAT_MOVEMENT: Final[int] = DATA.tables.retreat.movement

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from punica.games.hannibal.cards.cards import HannibalCards
 from punica.games.hannibal.generals import generals
 from punica.games.hannibal.land.armies import HannibalArmies
 from punica.games.hannibal.land.movement_limits import HannibalMovementLimits
+from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import DATA, STRAIT_NEEDS
 from punica.games.punic.cards.card_play import CardPlay
@@ -19,7 +19,6 @@ from punica.games.punic.land.interception import Interception
 from punica.games.punic.land.losses import Losses
 from punica.games.punic.land.reactions import Reactions
 from punica.games.punic.land.retreat import Retreats
-from punica.games.punic.land.sieges import Sieges
 from punica.games.punic.land.weather import Weather
 from punica.games.punic.words import PunicWords
 from punica.games.punic.year.politics import Politics
@@ -27,12 +26,12 @@ from punica.games.punic.year.turn import Turn
 from punica.games.punic.year.year_end import YearEnd
 
 
-def chapters(edition: int, words: PunicWords, cards: HannibalCards) -> Chapters[HannibalState]:
+def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[HannibalState]:
     """The shared chapters as an edition of Hannibal has them."""
     return Chapters(
         words=words,
         generals=generals(),
-        cards=cards,
+        cards=own.cards,
         # armies on the move
         armies=HannibalArmies(DATA.tables.limits),
         limits=HannibalMovementLimits(strait_needs=STRAIT_NEEDS[edition]),
@@ -44,7 +43,7 @@ def chapters(edition: int, words: PunicWords, cards: HannibalCards) -> Chapters[
         reactions=Reactions[HannibalState](),
         battle=Battles[HannibalState](),
         retreat=Retreats[HannibalState](),
-        sieges=Sieges[HannibalState](),
+        sieges=own.sieges,
         losses=Losses[HannibalState](),
         displaced=Displaced[HannibalState](),
         # cards and the year

@@ -12,7 +12,7 @@ from punica.games.hannibal.cards.campaigns import ops_suffice
 from punica.games.hannibal.chapters import chapters
 from punica.games.hannibal.events.cards import EVENTS
 from punica.games.hannibal.events.lasting import after_displaced, entered_space, first_activation
-from punica.games.hannibal.land import battle, sieges
+from punica.games.hannibal.land import battle
 from punica.games.hannibal.land.charms import after_entering, at_the_end, offer_pc_changes
 from punica.games.hannibal.land.marching import by_sea_only, movement_points, own_move, pass_attrition
 from punica.games.hannibal.options import check_together, table_options
@@ -34,7 +34,6 @@ from punica.games.hannibal.tables import (
     PROVINCE_ID,
     ROMA,
     SIDE_SLUG,
-    SIEGE_CUS_NEEDED,
     TIE_WINNER,
     WEATHER_TAKES_SEA_MOVE,
     attrition_loss,
@@ -86,15 +85,14 @@ class Hannibal(Rules):
         self.own = OwnChapters(edition)
         self.naval = self.own.naval
         self.cards = self.own.cards
-        self.chapters = chapters(edition, self.words, self.cards)
+        self.sieges = self.own.sieges
+        self.chapters = chapters(edition, self.words, self.own)
         self.verbs = self.words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
         self.catalogue = self.translations.catalogue(ENGLISH)
 
         self.overrun_cus = OVERRUN_CUS
-        self.siege_cus_needed = SIEGE_CUS_NEEDED
-        self.last_cu_cancels = False
         self.retreat_spaces = 4
         self.command_changes_on = 4
         self.avoids_into_city = True
@@ -182,26 +180,6 @@ class Hannibal(Rules):
         """Rulings H6, H55: the sea is no space."""
         assert g.march is not None
         return -1 if g.march.by_sea else g.march.came_from
-
-    def opens_its_gates(self, g: PunicState, space: int) -> bool:
-        assert isinstance(g, HannibalState)
-        return sieges.opens_its_gates(g, space)
-
-    def siege_rolls(self, g: PunicState, general: int, space: int) -> int:
-        assert isinstance(g, HannibalState)
-        return sieges.number_of_rolls(g, general, space)
-
-    def siege_roll(self, g: PunicState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
-        assert isinstance(g, HannibalState)
-        return sieges.siege_roll(g, general, space)
-
-    def points_needed(self, g: PunicState, space: int) -> int:
-        assert isinstance(g, HannibalState)
-        return sieges.points_needed(g, space)
-
-    def after_siege(self, g: PunicState, side: int, space: int) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return sieges.after_siege(g, side, space)
 
     def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:
         """14.13, 14.14."""

@@ -359,7 +359,6 @@ def retreat_die(face: int, cus: int, battle_card: int) -> int:
 _S: Final = DATA.tables.siege
 SIEGE_ROWS: Final[list[tuple[int, int]]] = list(_S.rows)  # (points, CUs lost), roll 1 or less up to 6 or more
 SIEGE_POINTS_NEEDED: Final[int] = _S.points_needed
-SIEGE_CUS_NEEDED: Final[int] = _S.cus_needed
 SIEGE_BY_CARTHAGE: Final[int] = _S.carthage
 SIEGE_DIE_WORSE_WHITE: Final[list[tuple[int, int]]] = list(_S.dice.worse_white)
 SIEGE_DIE_WHITE: Final[list[tuple[int, int]]] = list(_S.dice.white)

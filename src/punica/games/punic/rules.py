@@ -28,10 +28,6 @@ class Rules(Game):
 
     # -- numbers
     overrun_cus: int
-    siege_cus_needed: int
-    """20.1.2."""
-    last_cu_cancels: bool
-    """Losing the last CU on the winning roll gives the siege up (Hamilcar 14.1)."""
     retreat_spaces: int
     command_changes_on: int
     """The least die with which two Consuls change places (18.2.4)."""
@@ -226,23 +222,6 @@ class Rules(Game):
         """The ports to which the army of `g.march` may back up by sea, wherever it came from (ruling M32)."""
         return []
 
-    # -- sieges
-    def siege_refusal(self, g: PunicState, general: int, space: int) -> Refusal | None:
-        """What else speaks against an attempt (Hamilcar 14.2: Naval Supremacy)."""
-        return None
-
-    def opens_its_gates(self, g: PunicState, space: int) -> bool:
-        """Whether a city falls without a roll."""
-        return False
-
-    def siege_rolls(self, g: PunicState, general: int, space: int) -> int:
-        """How often the die is rolled in one attempt."""
-        raise NotImplementedError
-
-    def points_needed(self, g: PunicState, space: int) -> int:
-        """20.1.1."""
-        raise NotImplementedError
-
     # -- flows the editions write themselves
     def reinforcement_phase(self, g: PunicState) -> Flow[None]:
         raise NotImplementedError
@@ -321,22 +300,6 @@ class Rules(Game):
 
     def battle_goes_on(self, g: PunicState) -> Flow[None]:
         """The rest of a battle and of its march, from a waypoint, where a game has such."""
-        raise NotImplementedError
-
-    def siege_roll(self, g: PunicState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
-        """20.1.3: one roll of an attempt: the points it brings, the CUs it costs, and whether it took a reroll.
-
-        `rerolled`: an earlier roll of the attempt did.
-        """
-        raise NotImplementedError
-
-    def hold_out(self, g: PunicState, general: int, space: int, before: bool) -> Flow[bool]:
-        """A point is being placed: whether the city cancels it (Hamilcar 14.3). `before`: it did so in this attempt."""
-        yield from ()
-        return False
-
-    def after_siege(self, g: PunicState, side: int, space: int) -> Flow[None]:
-        """A side has taken a city by siege."""
         raise NotImplementedError
 
     def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:

@@ -7,7 +7,7 @@ from random import Random
 
 from punica.games.hamilcar.land.battle_dice import levels
 from punica.games.hamilcar.land.land_battle_state import LandBattle
-from punica.games.hamilcar.land.sieges import is_red, number_of_rolls, points_needed
+from punica.games.hamilcar.land.sieges import is_red
 from punica.games.hamilcar.sea.naval_interception import AVOID_FLEET, INTERCEPT_FLEET
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
@@ -71,8 +71,9 @@ def siege(g: HamilcarState, general: int, space: int) -> list[Part]:
     train = space in g.siege_trains
     faces = SIEGE_DIE_RED if red or train else SIEGE_DIE_WHITE
     have = g.map.siege[space]
-    need = points_needed(g, space)
-    results = siege_results(have, need, number_of_rolls(g, space), [faces[face - 1] for face in FACES])
+    need = g.chapters.sieges.points_needed(g, space)
+    rolls = g.chapters.sieges.number_of_rolls(g, general, space)
+    results = siege_results(have, need, rolls, [faces[face - 1] for face in FACES])
     notes = [Text("odds.red-die" if red or train else "odds.white-die")]
     if red and train:
         notes.append(Text("odds.train-reroll"))

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from punica.games.hannibal.land.sieges import (
-    READING,
-    WHITE,
-    has_train,
-    is_defended,
-    modifier,
-    number_of_rolls,
-    opens_its_gates,
-    points_needed,
-)
+from punica.games.hannibal.land.sieges import WHITE, has_train, is_defended, modifier
 from punica.games.hannibal.state import ALLIED, HannibalState
 from punica.games.hannibal.tables import (
     CITY_SIEGE_MODIFIER,
@@ -65,19 +56,21 @@ def siege_changes(g: HannibalState, general: int, space: int) -> list[Change]:
 def siege_chances(g: HannibalState, general: int, space: int) -> Results:
     """The chances of (points in the end, CUs lost) of one attempt, all its rolls together."""
     change = modifier(g, general, space)
-    read = READING[g.hannibal.edition]
-    faces = [read(face, change) for face in FACES]
-    return siege_results(g.map.siege[space], points_needed(g, space), number_of_rolls(g, general, space), faces)
+    sieges = g.hannibal.sieges
+    faces = [sieges.read(face, change) for face in FACES]
+    rolls = sieges.number_of_rolls(g, general, space)
+    return siege_results(g.map.siege[space], sieges.points_needed(g, space), rolls, faces)
 
 
 def siege(g: HannibalState, general: int, space: int) -> list[Part]:
     """20.1: an attempt on a city or a tribe."""
     title = Text("odds.siege" if g.board.walled[space] else "odds.subjugation")
-    if opens_its_gates(g, space):
+    sieges = g.chapters.sieges
+    if sieges.opens_its_gates(g, space):
         return [Part("siege", title, [Outcome(Text("odds.falls"), 1.0, GOOD)], [])]
     notes = told(siege_changes(g, general, space))
     results = siege_chances(g, general, space)
-    return siege_parts(title, results, g.map.siege[space], points_needed(g, space), notes)
+    return siege_parts(title, results, g.map.siege[space], sieges.points_needed(g, space), notes)
 
 
 # -- 11.5 Carthage at sea ---------------------------------------------------------------------------------------------

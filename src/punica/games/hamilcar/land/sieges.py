@@ -1,20 +1,24 @@
-"""Section 14: what a siege of Hamilcar takes: Naval Supremacy, the die, its points; captured supply trains."""
+"""Section 14: what a siege takes: Naval Supremacy, the die, its points, Determined Defense."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hamilcar.events.victory import after_victory
+from punica.games.hamilcar.schema import Siege
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     CARD_ID,
+    GENERAL_DENIES_DETERMINED_DEFENSE,
     IS_LARGE,
     SIEGE_DIE_RED,
     SIEGE_DIE_WHITE,
     SIEGE_POINTS_NEEDED,
-    SUBORDINATE_SIEGES,
 )
 from punica.games.hamilcar.words import verb
 from punica.games.punic.land.command import outranks
+from punica.games.punic.land.losses import place_loses
+from punica.games.punic.land.sieges import Sieges
 from punica.games.punic.state import AS_BOTH
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.state import roll
@@ -23,38 +27,11 @@ from punica.kernel.text import Text
 CITADEL: Final[int] = CARD_ID["46"]
 TREACHERY: Final[int] = CARD_ID["37"]
 REROLL_SIEGE: Final = verb("reroll-siege")
+HOLD_OUT: Final = verb("hold-out")
 
 NO_SUPREMACY: Final = Refusal("siege.large_supremacy", "refusal.siege-supremacy")
 SUBORDINATE: Final = Refusal("siege.subordinate", "refusal.subordinate-siege")
 FAILED_PURSUIT: Final = Refusal("pursuit.siege", "refusal.pursuit-siege")
-
-
-def siege_refusal(g: HamilcarState, general: int, space: int) -> Refusal | None:
-    """14.1, 14.2, 11.3: Supremacy before a Large City, who may besiege, and a pursuit that failed."""
-    side = g.chapters.generals.side[general]
-    if g.board.walled[space] and IS_LARGE[space] and g.supremacy != side:
-        return NO_SUPREMACY
-    march = g.march
-    if not SUBORDINATE_SIEGES[g.hamilcar.edition] and (march is None or march.came_from < 0):
-        for other in g.generals_at(side, space):
-            if outranks(g, other, general):
-                return SUBORDINATE
-    if march is not None and march.failed_pursuit and not g.hamilcar.besieges_after_pursuit:
-        return FAILED_PURSUIT
-    return None
-
-
-def points_needed(g: HamilcarState, space: int) -> int:
-    """14.1: two, three before a Large City or a tribe; one more with the Citadel (46)."""
-    needed = SIEGE_POINTS_NEEDED[space]
-    return needed + g.hamilcar.cards.points[CITADEL] if space == g.citadel else needed
-
-
-def number_of_rolls(g: HamilcarState, space: int) -> int:
-    """Card 37 gives a siege two rolls, both of which count."""
-    if g.board.walled[space] and g.card == TREACHERY and g.mode == AS_BOTH:
-        return g.hamilcar.cards.rolls[TREACHERY]
-    return 1
 
 
 def is_red(g: HamilcarState, side: int, space: int) -> bool:
@@ -62,25 +39,98 @@ def is_red(g: HamilcarState, side: int, space: int) -> bool:
     return not g.board.walled[space] or (g.supremacy == side and not IS_LARGE[space])
 
 
-def siege_roll(g: HamilcarState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
-    """14.2: one roll. A siege train (3) turns the die red, or where it is red already gives an attempt one reroll."""
-    side = g.chapters.generals.side[general]
-    red = is_red(g, side, space)
-    train = space in g.siege_trains
-    faces = SIEGE_DIE_RED if red or train else SIEGE_DIE_WHITE
-    die = yield from roll(g, side, "siege")
-    points, lost = faces[die - 1]
-    if not (red and train) or rerolled:
-        return points, lost, False
-    w = g.rules.words
+class HamilcarSieges(Sieges[HamilcarState]):
+    """Sieges of Hamilcar."""
 
-    def fill(menu: Menu) -> None:
-        menu.add(w.no)
-        menu.add(REROLL_SIEGE)
+    def __init__(self, row: Siege, edition: int, *, besieges_after_pursuit: bool) -> None:
+        super().__init__(row.cus_needed, last_cu_cancels=row.last_cu_cancels[edition])
+        self.subordinate_sieges = row.subordinate_sieges[edition]
+        """14.1: whether a subordinate may besiege without having moved."""
+        self.defense_per_activation = row.determined_defense[edition] == "activation"
+        """14.3: Determined Defense once in an activation, else once a roll."""
+        self.besieges_after_pursuit = besieges_after_pursuit
+        """11.3: a pursuit that failed leaves the siege attempt (ruling M31)."""
 
-    answer = yield Choice(side, Text("ask.reroll-siege", n=points, m=lost), "card.3", fill)
-    if answer.verb is not REROLL_SIEGE:
-        return points, lost, False
-    die = yield from roll(g, side, "siege")
-    points, lost = faces[die - 1]
-    return points, lost, True
+    def refusal(self, g: HamilcarState, general: int, space: int) -> Refusal | None:
+        """14.1, 14.2, 11.3: Supremacy before a Large City, who may besiege, and a pursuit that failed."""
+        side = g.chapters.generals.side[general]
+        if g.board.walled[space] and IS_LARGE[space] and g.supremacy != side:
+            return NO_SUPREMACY
+        march = g.march
+        if not self.subordinate_sieges and (march is None or march.came_from < 0):
+            for other in g.generals_at(side, space):
+                if outranks(g, other, general):
+                    return SUBORDINATE
+        if march is not None and march.failed_pursuit and not self.besieges_after_pursuit:
+            return FAILED_PURSUIT
+        return None
+
+    def points_needed(self, g: HamilcarState, space: int) -> int:
+        """14.1: two, three before a Large City or a tribe; one more with the Citadel (46)."""
+        needed = SIEGE_POINTS_NEEDED[space]
+        return needed + g.hamilcar.cards.points[CITADEL] if space == g.citadel else needed
+
+    def number_of_rolls(self, g: HamilcarState, general: int, space: int) -> int:
+        """Card 37 gives a siege two rolls, both of which count."""
+        if g.board.walled[space] and g.card == TREACHERY and g.mode == AS_BOTH:
+            return g.hamilcar.cards.rolls[TREACHERY]
+        return 1
+
+    def siege_roll(self, g: HamilcarState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
+        """14.2: one roll. A siege train (3) turns the die red, or where it is red gives an attempt one reroll."""
+        side = g.chapters.generals.side[general]
+        red = is_red(g, side, space)
+        train = space in g.siege_trains
+        faces = SIEGE_DIE_RED if red or train else SIEGE_DIE_WHITE
+        die = yield from roll(g, side, "siege")
+        points, lost = faces[die - 1]
+        if not (red and train) or rerolled:
+            return points, lost, False
+        w = g.chapters.words
+
+        def fill(menu: Menu) -> None:
+            menu.add(w.no)
+            menu.add(REROLL_SIEGE)
+
+        answer = yield Choice(side, Text("ask.reroll-siege", n=points, m=lost), "card.3", fill)
+        if answer.verb is not REROLL_SIEGE:
+            return points, lost, False
+        die = yield from roll(g, side, "siege")
+        points, lost = faces[die - 1]
+        return points, lost, True
+
+    def holds_out(self, g: HamilcarState, general: int, space: int, before: bool) -> Flow[bool]:
+        """14.3: whether the city's controller spends a supply train and a CU to cancel a point.
+
+        Once a roll, or once in the whole activation (`before`).
+        """
+        side = 1 - g.chapters.generals.side[general]
+        inside = g.board.inside(space)
+        if not g.board.walled[space] or (GENERAL_DENIES_DETERMINED_DEFENSE[general] and self.leads(g, general, space)):
+            return False
+        if before and self.defense_per_activation:
+            return False
+        if not g.map.trains[side][inside] or not g.map.total(side, inside):
+            return False
+        w = g.chapters.words
+
+        def fill(menu: Menu) -> None:
+            menu.add(HOLD_OUT)
+            menu.add(w.no)
+
+        answer = yield Choice(side, Text("ask.hold-out", space=space), "siege.defense", fill)
+        if answer.verb is w.no:
+            return False
+        g.map.trains[side][inside] -= 1
+        g.tell("siege.defense", "log.holds-out", seat=side, space=space)
+        yield from place_loses(g, side, inside, 1, False)
+        return True
+
+    def leads(self, g: HamilcarState, general: int, space: int) -> bool:
+        """2.2.E1: whether nobody before the walls outranks him; in Silver who besieges is in command (14.1)."""
+        if self.subordinate_sieges:
+            return True
+        return not any(outranks(g, other, general) for other in g.generals_at(g.chapters.generals.side[general], space))
+
+    def after_siege(self, g: HamilcarState, side: int, space: int) -> Flow[None]:
+        yield from after_victory(g, side)

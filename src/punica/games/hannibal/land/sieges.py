@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from punica.games.hannibal.events.victory import after_victory
 from punica.games.hannibal.land.spoils import spoils
+from punica.games.hannibal.schema import Siege
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     CARD_FORCE_MARCH,
@@ -23,6 +23,7 @@ from punica.games.hannibal.tables import (
     siege_result,
 )
 from punica.games.punic.board import CARTHAGE
+from punica.games.punic.land.sieges import Sieges
 from punica.games.punic.state import AS_BOTH, AS_EVENT
 from punica.kernel.choice import Flow
 from punica.kernel.state import roll
@@ -35,21 +36,7 @@ WHITE: Final = -1
 """The white die is the red one with this modifier (ruling H42)."""
 
 
-def _classic_table(face: int, modifier: int) -> tuple[int, int]:
-    return siege_result(face + modifier)
-
-
-READING: Final[list[Callable[[int, int], tuple[int, int]]]] = [_classic_table, siege_die]
-"""By edition: siege points and CUs lost for a face and a modifier."""
-
-
 # -- The die ----------------------------------------------------------------------------------------------------------
-
-
-def points_needed(g: HannibalState, space: int) -> int:
-    """20.1.1, 26.6.1, card 81."""
-    needed = SIEGE_POINTS_26_6[space] if g.option.alternate_sieges else SIEGE_POINTS_NEEDED
-    return needed + 1 if space in g.citadels else needed
 
 
 def modifier(g: HannibalState, general: int, space: int) -> int:
@@ -83,29 +70,48 @@ def is_defended(g: HannibalState, space: int) -> bool:
     return False
 
 
-def opens_its_gates(g: HannibalState, space: int) -> bool:
-    """Card 18: Tarentum falls without a roll."""
-    return g.card == TRAITOR and g.mode == AS_BOTH and space == TARENTUM
+class HannibalSieges(Sieges[HannibalState]):
+    """Sieges of Hannibal; the 2018 edition reads its dice."""
+
+    def __init__(self, row: Siege) -> None:
+        super().__init__(row.cus_needed, last_cu_cancels=False)
+
+    def points_needed(self, g: HannibalState, space: int) -> int:
+        """20.1.1, 26.6.1, card 81."""
+        needed = SIEGE_POINTS_26_6[space] if g.option.alternate_sieges else SIEGE_POINTS_NEEDED
+        return needed + 1 if space in g.citadels else needed
+
+    def opens_its_gates(self, g: HannibalState, space: int) -> bool:
+        """Card 18: Tarentum falls without a roll."""
+        return g.card == TRAITOR and g.mode == AS_BOTH and space == TARENTUM
+
+    def number_of_rolls(self, g: HannibalState, general: int, space: int) -> int:
+        """Card 54, and Africanus with a Force March: two rolls, both count. Not against tribes."""
+        if not g.board.walled[space]:
+            return 1
+        if g.card == TREACHERY and g.mode == AS_BOTH:
+            return TREACHERY_ROLLS
+        return GENERAL_FORCE_MARCH_SIEGES[general] if g.mode == AS_EVENT and CARD_FORCE_MARCH[g.card] else 1
+
+    def siege_roll(self, g: HannibalState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
+        """20.1.3: one roll: the points it brings and the CUs it costs; nobody rolls again."""
+        die = yield from roll(g, g.chapters.generals.side[general], "siege")
+        points, lost = self.read(die, modifier(g, general, space))
+        return points, lost, False
+
+    def read(self, face: int, modifier: int) -> tuple[int, int]:
+        """Siege points and CUs lost for a face and a modifier."""
+        return siege_die(face, modifier)
+
+    def after_siege(self, g: HannibalState, side: int, space: int) -> Flow[None]:
+        """A city has fallen to a siege: cards that follow a victory, and the spoils of 26.6."""
+        yield from after_victory(g, side, False)
+        if g.option.alternate_sieges:
+            yield from spoils(g, side, space)
 
 
-def number_of_rolls(g: HannibalState, general: int, space: int) -> int:
-    """Card 54, and Africanus with a Force March: two rolls, both count. Not against tribes."""
-    if not g.board.walled[space]:
-        return 1
-    if g.card == TREACHERY and g.mode == AS_BOTH:
-        return TREACHERY_ROLLS
-    return GENERAL_FORCE_MARCH_SIEGES[general] if g.mode == AS_EVENT and CARD_FORCE_MARCH[g.card] else 1
+class ClassicSieges(HannibalSieges):
+    """Sieges of the classic edition, which reads a table."""
 
-
-def siege_roll(g: HannibalState, general: int, space: int) -> Flow[tuple[int, int, bool]]:
-    """20.1.3: one roll: the points it brings and the CUs it costs; nobody rolls again."""
-    die = yield from roll(g, g.chapters.generals.side[general], "siege")
-    points, lost = READING[g.hannibal.edition](die, modifier(g, general, space))
-    return points, lost, False
-
-
-def after_siege(g: HannibalState, side: int, space: int) -> Flow[None]:
-    """A city has fallen to a siege: cards that follow a victory, and the spoils of 26.6."""
-    yield from after_victory(g, side, False)
-    if g.option.alternate_sieges:
-        yield from spoils(g, side, space)
+    def read(self, face: int, modifier: int) -> tuple[int, int]:
+        return siege_result(face + modifier)

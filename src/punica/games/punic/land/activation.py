@@ -24,7 +24,6 @@ from punica.games.punic.land.forming import (
 from punica.games.punic.land.losses import lift_siege
 from punica.games.punic.land.marching import can_stop, enemy_outside, offer_steps, points_left, take_step
 from punica.games.punic.land.reactions import react
-from punica.games.punic.land.sieges import besiege, can_besiege
 from punica.games.punic.land.weather import bad_weather, before_spending, strikes_something, weather_open
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState, S
@@ -65,7 +64,7 @@ def activation(g: PunicState, general: int) -> Flow[None]:
     while True:
         answer = yield Choice(seat, Text("ask.take", general=general), "movement.select", fill)
         if answer.verb is w.besiege:
-            yield from besiege(g, general)
+            yield from g.chapters.sieges.besiege(g, general)
         elif answer.verb is w.stop:
             g.take_command(general)
             yield from rules.at_the_end(g, general)
@@ -215,7 +214,7 @@ def can_enter_city(g: PunicState, march: March) -> Refusal | None:
 def offer_siege(g: PunicState, general: int, space: int, menu: Menu) -> None:
     """20.1.2: an attempt ends the move."""
     if g.board.walled[space] or g.map.tribe[space] or menu.explaining:
-        menu.offer(can_besiege(g, general), g.rules.words.besiege, space)
+        menu.offer(g.chapters.sieges.can_besiege(g, general), g.rules.words.besiege, space)
 
 
 # -- what the army does -----------------------------------------------------------------------------------------------
@@ -299,7 +298,7 @@ def end_move(g: PunicState, march: March, answer: Option) -> Flow[bool]:
     if answer.verb is w.enter_city:
         go_inside(g, march)
     elif answer.verb is w.besiege:
-        yield from besiege(g, general)
+        yield from g.chapters.sieges.besiege(g, general)
     place = g.board.inside(march.space) if march.inside else march.space
     settle(g, march.army, place)
     lift_siege(g, march.space)

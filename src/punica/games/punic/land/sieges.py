@@ -1,4 +1,4 @@
-"""Section 20: sieges and subjugation, up to how a walled city changes hands and a tribe submits.
+"""Hannibal, section 20: sieges and subjugation, up to how a walled city changes hands and a tribe submits.
 
 What a die and its modifiers are worth is each game's own.
 """
@@ -26,18 +26,18 @@ TRUCE_TRIBE: Final = Refusal("card.64.tribes", "refusal.truce-tribe")
 ONCE: Final = Refusal("siege.once", "refusal.siege-once")
 
 
-# -- 20.1 Who may -----------------------------------------------------------------------------------------------------
+# -- Who may ----------------------------------------------------------------------------------------------------------
 
 
 def is_target(g: PunicState, side: int, space: int) -> bool:
-    """20.1.2: an enemy walled city, or a tribe that is not friendly."""
+    """Hannibal 20.1.2: an enemy walled city, or a tribe that is not friendly."""
     if g.board.walled[space]:
         return g.map.control[space] == 1 - side
     return g.hostile_tribe(side, space)
 
 
 def siege_force(g: PunicState, side: int, space: int) -> int:
-    """20.1.2: the CUs of a side in a space, those of the march that stands there included."""
+    """Hannibal 20.1.2: the CUs of a side in a space, those of the march that stands there included."""
     march = g.march
     total = g.map.total(side, space)
     if march is not None and march.side == side and march.space == space and not march.inside:
@@ -46,84 +46,11 @@ def siege_force(g: PunicState, side: int, space: int) -> int:
 
 
 def standing_at(g: PunicState, general: int) -> int:
-    """The place where an activated general is: with his march, or on the map when he stays where he stood (20.2)."""
+    """The place of an activated general: with his march, or on the map when he stays where he stood (Hannibal 20.2)."""
     march = g.march
     if march is None:
         return g.map.where[general]
     return g.board.inside(march.space) if march.inside else march.space
-
-
-def can_besiege(g: PunicState, general: int) -> Refusal | None:
-    """20.1.2: whether this activated general may make an attempt where he is (his march is not yet put down)."""
-    space = standing_at(g, general)
-    side = g.chapters.generals.side[general]
-    if g.board.is_inside(space):
-        return WITHIN
-    if not is_target(g, side, space):
-        return NO_TARGET
-    if g.march is not None and g.march.battled:
-        return FOUGHT
-    if siege_force(g, side, space) < g.rules.siege_cus_needed:
-        return TOO_WEAK
-    if g.map.control[space] == 1 - side:
-        why = g.chapters.limits.truce_refusal(g, side, TRUCE if g.board.walled[space] else TRUCE_TRIBE)
-        if why is not None:
-            return why
-    if g.campaign is not None and space in g.campaign.besieged:
-        return ONCE
-    return g.rules.siege_refusal(g, general, space)
-
-
-# -- 20.1 The attempt -------------------------------------------------------------------------------------------------
-
-
-def besiege(g: PunicState, general: int) -> Flow[None]:
-    """20.1: one attempt. Call it before the march is put down: losses and spent CUs are taken from it.
-
-    Without a march the general besieges where he stands, be he the commander or a subordinate (20.2).
-    """
-    side = g.chapters.generals.side[general]
-    space = standing_at(g, general)
-    if g.campaign is not None:
-        g.campaign.besieged.append(space)
-        _spend(g, g.campaign, general, space)
-    taken = g.rules.opens_its_gates(g, space)
-    if not taken:
-        taken = yield from _rolls(g, general, space)
-    if not taken:
-        return
-    if g.board.walled[space]:
-        yield from city_falls(g, space, side)
-        yield from g.rules.after_siege(g, side, space)
-    else:
-        submit(g, space, side)
-
-
-def _rolls(g: PunicState, general: int, space: int) -> Flow[bool]:
-    """20.1.3: roll, gather points, lose CUs. Whether the points are enough."""
-    m = g.map
-    rules = g.rules
-    side = g.chapters.generals.side[general]
-    held_out = False
-    rerolled = False
-    for _ in range(rules.siege_rolls(g, general, space)):
-        points, lost, again = yield from rules.siege_roll(g, general, space, rerolled)
-        rerolled = rerolled or again
-        g.tell("siege.roll", "log.siege-roll", general=general, space=space, n=points, m=lost)
-        if points:
-            cancelled = yield from rules.hold_out(g, general, space, held_out)
-            held_out = held_out or cancelled
-            m.set_siege(space, m.siege[space] + (points - 1 if cancelled else points))
-        enough = m.siege[space] >= rules.points_needed(g, space)
-        if lost:
-            yield from _lose(g, side, space, lost)
-            if rules.last_cu_cancels and siege_force(g, side, space) == 0:
-                g.end_siege(space)
-                g.tell("siege.lifted", "log.siege-lifted", space=space)
-                return False
-        if enough:
-            return True
-    return False
 
 
 def _lose(g: PunicState, side: int, space: int, lost: int) -> Flow[None]:
@@ -134,29 +61,11 @@ def _lose(g: PunicState, side: int, space: int, lost: int) -> Flow[None]:
         yield from place_loses(g, side, space, lost, False)
 
 
-def _spend(g: PunicState, campaign: Campaign, general: int, space: int) -> None:
-    """10.11.d, 20.2: in a Campaign the besieging army is spent; of one that has not moved, the general and three CUs.
-
-    With a Consul it is five. CUs found in the space count to make up the three; losses then fall on the spent.
-    """
-    side = g.chapters.generals.side[general]
-    if g.march is None:
-        campaign.generals[general] = SPENT
-        campaign.spend_at(
-            g, side, space, g.chapters.armies.consul_minimum if is_consul(g, general) else g.rules.siege_cus_needed
-        )
-        return
-    army = g.march.army
-    campaign.spend(army)
-    if army.total < g.rules.siege_cus_needed:
-        campaign.spend_at(g, side, space, g.rules.siege_cus_needed - army.total)
-
-
-# -- 20.7 Falling -----------------------------------------------------------------------------------------------------
+# -- Falling ----------------------------------------------------------------------------------------------------------
 
 
 def city_falls(g: PunicState, space: int, side: int) -> Flow[None]:
-    """20.7, and some cards: a walled city goes over to a side; with a capital the game is won (23)."""
+    """Hannibal 20.7, and some cards: a walled city goes over to a side; with a capital the game is won."""
     yield from change_hands(g, space, side)
     check_capitals(g)
 
@@ -171,7 +80,7 @@ def remove_points(g: PunicState, space: int, n: int) -> None:
 
 
 def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
-    """20.7: the city is this side's now; CUs inside are eliminated, generals inside displaced."""
+    """Hannibal 20.7: the city is this side's now; CUs inside are eliminated, generals inside displaced."""
     m = g.map
     enemy = 1 - side
     inside = g.board.inside(space)
@@ -187,7 +96,7 @@ def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
 
 
 def submit(g: PunicState, space: int, side: int) -> None:
-    """20.7: the tribe is gone for good; an ordinary PC of this side takes its place."""
+    """Hannibal 20.7: the tribe is gone for good; an ordinary PC of this side takes its place."""
     m = g.map
     m.set_tribe(space, False)
     m.control[space] = side
@@ -196,4 +105,131 @@ def submit(g: PunicState, space: int, side: int) -> None:
 
 
 class Sieges(Generic[S]):
-    """Sieges and subjugation."""
+    """Sieges and subjugation: who may, the attempt, and what each game says of its dice and points."""
+
+    def __init__(self, cus_needed: int, *, last_cu_cancels: bool) -> None:
+        self.cus_needed = cus_needed
+        """The CUs that an attempt takes."""
+        self.last_cu_cancels = last_cu_cancels
+        """Losing the last CU on the winning roll gives the siege up (Hamilcar 14.1)."""
+
+    # -- who may --------------------------------------------------------------------------------------------------
+
+    def can_besiege(self, g: S, general: int) -> Refusal | None:
+        """Hannibal 20.1.2: whether an activated general may make an attempt where he is, his march not yet put down."""
+        space = standing_at(g, general)
+        side = g.chapters.generals.side[general]
+        if g.board.is_inside(space):
+            return WITHIN
+        if not is_target(g, side, space):
+            return NO_TARGET
+        if g.march is not None and g.march.battled:
+            return FOUGHT
+        if siege_force(g, side, space) < self.cus_needed:
+            return TOO_WEAK
+        if g.map.control[space] == 1 - side:
+            why = g.chapters.limits.truce_refusal(g, side, TRUCE if g.board.walled[space] else TRUCE_TRIBE)
+            if why is not None:
+                return why
+        if g.campaign is not None and space in g.campaign.besieged:
+            return ONCE
+        return self.refusal(g, general, space)
+
+    def refusal(self, g: S, general: int, space: int) -> Refusal | None:
+        """What else speaks against an attempt (Hamilcar 14.2: Naval Supremacy)."""
+        return None
+
+    # -- the attempt ----------------------------------------------------------------------------------------------
+
+    def besiege(self, g: S, general: int) -> Flow[None]:
+        """Hannibal 20.1: one attempt. Call it before the march is put down: losses and spent CUs are taken from it.
+
+        Without a march the general besieges where he stands, be he the commander or a subordinate (Hannibal 20.2).
+        """
+        side = g.chapters.generals.side[general]
+        space = standing_at(g, general)
+        if g.campaign is not None:
+            g.campaign.besieged.append(space)
+            self._spend(g, g.campaign, general, space)
+        taken = self.opens_its_gates(g, space)
+        if not taken:
+            taken = yield from self._rolls(g, general, space)
+        if not taken:
+            return
+        if g.board.walled[space]:
+            yield from city_falls(g, space, side)
+            yield from self.after_siege(g, side, space)
+        else:
+            submit(g, space, side)
+
+    def _rolls(self, g: S, general: int, space: int) -> Flow[bool]:
+        """Hannibal 20.1.3: roll, gather points, lose CUs. Whether the points are enough."""
+        m = g.map
+        side = g.chapters.generals.side[general]
+        held_out = False
+        rerolled = False
+        for _ in range(self.number_of_rolls(g, general, space)):
+            points, lost, again = yield from self.siege_roll(g, general, space, rerolled)
+            rerolled = rerolled or again
+            g.tell("siege.roll", "log.siege-roll", general=general, space=space, n=points, m=lost)
+            if points:
+                cancelled = yield from self.holds_out(g, general, space, held_out)
+                held_out = held_out or cancelled
+                m.set_siege(space, m.siege[space] + (points - 1 if cancelled else points))
+            enough = m.siege[space] >= self.points_needed(g, space)
+            if lost:
+                yield from _lose(g, side, space, lost)
+                if self.last_cu_cancels and siege_force(g, side, space) == 0:
+                    g.end_siege(space)
+                    g.tell("siege.lifted", "log.siege-lifted", space=space)
+                    return False
+            if enough:
+                return True
+        return False
+
+    def _spend(self, g: S, campaign: Campaign, general: int, space: int) -> None:
+        """Hannibal 10.11.d, 20.2: in a Campaign the besieging army is spent.
+
+        Of one that has not moved, the general and three CUs are; with a Consul it is five. CUs found in the space count
+        to make up the three; losses then fall on the spent.
+        """
+        side = g.chapters.generals.side[general]
+        if g.march is None:
+            campaign.generals[general] = SPENT
+            least = g.chapters.armies.consul_minimum if is_consul(g, general) else self.cus_needed
+            campaign.spend_at(g, side, space, least)
+            return
+        army = g.march.army
+        campaign.spend(army)
+        if army.total < self.cus_needed:
+            campaign.spend_at(g, side, space, self.cus_needed - army.total)
+
+    # -- what a game answers --------------------------------------------------------------------------------------
+
+    def opens_its_gates(self, g: S, space: int) -> bool:
+        """Whether a city falls without a roll."""
+        return False
+
+    def points_needed(self, g: S, space: int) -> int:
+        """The points that take a city or a tribe."""
+        raise NotImplementedError
+
+    def number_of_rolls(self, g: S, general: int, space: int) -> int:
+        """How often the die is rolled in one attempt."""
+        raise NotImplementedError
+
+    def siege_roll(self, g: S, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
+        """One roll of an attempt: the points it brings, the CUs it costs, and whether it took a reroll.
+
+        `rerolled`: an earlier roll of the attempt did.
+        """
+        raise NotImplementedError
+
+    def holds_out(self, g: S, general: int, space: int, before: bool) -> Flow[bool]:
+        """A point is being placed: whether the city cancels it (Hamilcar 14.3). `before`: it did so in this attempt."""
+        yield from ()
+        return False
+
+    def after_siege(self, g: S, side: int, space: int) -> Flow[None]:
+        """A side has taken a city by siege."""
+        raise NotImplementedError
