@@ -60,8 +60,8 @@ def labels(*games: str) -> set[str]:
             takes[node.name] = parameters(node).index("label")
     found: set[str] = set()
     for node in nodes:
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in takes:
-            at = takes[node.func.id]
+        if isinstance(node, ast.Call) and called(node) in takes:
+            at = takes[called(node)]
             found.update(*map(words_of, node.args[at : at + 1]))
         elif isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("DIE_LABEL", "BATTLE_ROLL"):
             found |= words_of(node.value)
@@ -69,8 +69,15 @@ def labels(*games: str) -> set[str]:
 
 
 def rolls(node: ast.FunctionDef) -> bool:
-    calls = [one.func.id for one in ast.walk(node) if isinstance(one, ast.Call) and isinstance(one.func, ast.Name)]
+    calls = [called(one) for one in ast.walk(node) if isinstance(one, ast.Call)]
     return any(name == "roll" or name.endswith("_attrition") for name in calls)
+
+
+def called(node: ast.Call) -> str:
+    """The name of a function, or of a method of whatever chapter."""
+    if isinstance(node.func, ast.Attribute):
+        return node.func.attr
+    return node.func.id if isinstance(node.func, ast.Name) else ""
 
 
 def parameters(node: ast.FunctionDef) -> list[str]:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from punica import Match
-from punica.games.hamilcar.land.losses import political_loss
 from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.land.displaced import displace
@@ -119,8 +118,8 @@ def test_the_miat_helps_to_pay_after_battles_and_at_the_check(ruleset: str) -> N
     g = state(check(ruleset, base="empty", miat=["nw", "ne"], control__carthage=["zama"]))
     g.map.control[SPACE_ID["zama"]] = CARTHAGE
     assert g.plain_pcs(CARTHAGE) == [SPACE_ID["zama"]]
-    assert political_loss(g, CARTHAGE, 3, "politics.defeat").send(None).who == CARTHAGE  # type: ignore[arg-type]
-    over = to_the_end(political_loss(g, CARTHAGE, 4, "politics.defeat"))
+    assert g.chapters.losses.political_loss(g, CARTHAGE, 3, "politics.defeat").send(None).who == CARTHAGE  # type: ignore[arg-type]
+    over = to_the_end(g.chapters.losses.political_loss(g, CARTHAGE, 4, "politics.defeat"))
     assert (over.winner, over.rule) == (ROME, "sudden.peace")
 
 

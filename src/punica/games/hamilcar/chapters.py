@@ -5,10 +5,11 @@ from __future__ import annotations
 from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.generals import generals
 from punica.games.hamilcar.land.armies import HamilcarArmies
+from punica.games.hamilcar.land.losses import HamilcarLosses
 from punica.games.hamilcar.land.movement_limits import HamilcarMovementLimits
 from punica.games.hamilcar.land.sieges import HamilcarSieges
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER
+from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER, attrition_loss
 from punica.games.punic.cards.card_play import CardPlay
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
@@ -17,7 +18,6 @@ from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.displaced import Displaced
 from punica.games.punic.land.interception import Interception
-from punica.games.punic.land.losses import Losses
 from punica.games.punic.land.reactions import Reactions
 from punica.games.punic.land.retreat import Retreats
 from punica.games.punic.land.weather import Weather
@@ -45,7 +45,7 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
         battle=Battles[HamilcarState](),
         retreat=Retreats[HamilcarState](),
         sieges=HamilcarSieges(DATA.tables.siege, edition, besieges_after_pursuit=edition == SILVER),
-        losses=Losses[HamilcarState](),
+        losses=HamilcarLosses(attrition_loss),
         displaced=Displaced[HamilcarState](),
         # cards and the year
         card_play=CardPlay[HamilcarState](),

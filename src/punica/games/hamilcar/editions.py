@@ -15,7 +15,6 @@ from punica.games.hamilcar.land import (
     abilities,
     displaced,
     land_battle,
-    losses,
     marching,
     reactions,
 )
@@ -39,7 +38,6 @@ from punica.games.hamilcar.tables import (
     SIDE_SLUG,
     SILVER,
     TIE_WINNER,
-    attrition_loss,
 )
 from punica.games.hamilcar.words import HOME, VERBS, nouns
 from punica.games.hamilcar.year import turn_end
@@ -171,9 +169,6 @@ class Hamilcar(Rules):
 
     # -- the shared rules' questions ------------------------------------------------------------------------------
 
-    def attrition(self, roll: int, column: int) -> tuple[int, bool]:
-        return attrition_loss(roll, column)
-
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return land_battle.battle(g, intercepted, failed_avoid)
@@ -206,10 +201,6 @@ class Hamilcar(Rules):
     def before_battle(self, g: PunicState) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return reactions.before_battle(g)
-
-    def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return losses.political_loss(g, side, pcs, rule)
 
     def leaves_the_map(self, g: PunicState, general: int) -> None:
         assert isinstance(g, HamilcarState)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from punica.games.hannibal.generals import generals
 from punica.games.hannibal.land.armies import HannibalArmies
+from punica.games.hannibal.land.losses import HannibalLosses
 from punica.games.hannibal.land.movement_limits import HannibalMovementLimits
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import DATA, STRAIT_NEEDS
+from punica.games.hannibal.tables import DATA, STRAIT_NEEDS, attrition_loss
 from punica.games.punic.cards.card_play import CardPlay
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
@@ -16,7 +17,6 @@ from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.displaced import Displaced
 from punica.games.punic.land.interception import Interception
-from punica.games.punic.land.losses import Losses
 from punica.games.punic.land.reactions import Reactions
 from punica.games.punic.land.retreat import Retreats
 from punica.games.punic.land.weather import Weather
@@ -44,7 +44,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         battle=Battles[HannibalState](),
         retreat=Retreats[HannibalState](),
         sieges=own.sieges,
-        losses=Losses[HannibalState](),
+        losses=HannibalLosses(attrition_loss),
         displaced=Displaced[HannibalState](),
         # cards and the year
         card_play=CardPlay[HannibalState](),

@@ -36,7 +36,6 @@ from punica.games.hannibal.tables import (
     SIDE_SLUG,
     TIE_WINNER,
     WEATHER_TAKES_SEA_MOVE,
-    attrition_loss,
 )
 from punica.games.hannibal.words import HOME, VERBS, nouns
 from punica.games.hannibal.year import year_end
@@ -48,15 +47,14 @@ from punica.games.punic.march import March
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import AS_BOTH, REINFORCEMENT, PunicState
 from punica.games.punic.words import PunicWords
-from punica.games.punic.year.politics import remove_pcs
 from punica.games.punic.year.turn import step
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.game import Scenario, TableOption, Value
 from punica.kernel.option import Option
 from punica.kernel.rulebook import Rulebook
-from punica.kernel.state import GameOver, State
-from punica.kernel.text import ENGLISH, Text
+from punica.kernel.state import State
+from punica.kernel.text import ENGLISH
 from punica.kernel.words import Translations
 
 DICTATOR: Final[int] = CARD_ID["80"]
@@ -160,9 +158,6 @@ class Hannibal(Rules):
 
     # -- the shared rules' questions ------------------------------------------------------------------------------
 
-    def attrition(self, roll: int, column: int) -> tuple[int, bool]:
-        return attrition_loss(roll, column)
-
     def land_strikes(self, g: PunicState, march: March) -> bool:
         assert isinstance(g, HannibalState)
         return land_strikes(g, march)
@@ -180,12 +175,6 @@ class Hannibal(Rules):
         """Rulings H6, H55: the sea is no space."""
         assert g.march is not None
         return -1 if g.march.by_sea else g.march.came_from
-
-    def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:
-        """14.13, 14.14."""
-        paid = yield from remove_pcs(g, side, pcs, rule)
-        if paid < pcs:
-            raise GameOver(1 - side, "politics.sue_for_peace", Text("over.peace", seat=side))
 
     def displaced(self, g: PunicState, general: int) -> Flow[None]:
         assert isinstance(g, HannibalState)

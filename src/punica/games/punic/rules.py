@@ -95,10 +95,6 @@ class Rules(Game):
     """15.1.5: whether forces swept up share the penalties of their space (Golden Geek 13.5.A)."""
 
     # -- what the editions answer themselves
-    def attrition(self, roll: int, column: int) -> tuple[int, bool]:
-        """CUs lost and whether one must be an elephant (21.2)."""
-        raise NotImplementedError
-
     def remember(self, g: PunicState) -> Aside | None:
         """What Bad Weather might have to bring back besides map, march and Campaign."""
         return None
@@ -300,10 +296,6 @@ class Rules(Game):
 
     def battle_goes_on(self, g: PunicState) -> Flow[None]:
         """The rest of a battle and of its march, from a waypoint, where a game has such."""
-        raise NotImplementedError
-
-    def political_loss(self, g: PunicState, side: int, pcs: int, rule: str) -> Flow[None]:
-        """A side removes so many of its PCs; who cannot has lost the game."""
         raise NotImplementedError
 
     def leaves_the_map(self, g: PunicState, general: int) -> None:

@@ -101,11 +101,12 @@ def arrival(g: PunicState, there: March, battle: Callable[[list[Text]], Part]) -
 
 def attrition(g: PunicState, total: int, modifiers: list[int]) -> dict[int, float]:
     """The chances of CUs lost by an army of this size in one roll after the other."""
+    losses = g.chapters.losses
     left = {total: 1.0}
     for modifier in modifiers:
         after: dict[int, float] = {}
         for size, chance in left.items():
-            for fallen, p in of_die(lambda face: min(size, g.rules.attrition(face + modifier, size)[0])).items():  # noqa: B023
+            for fallen, p in of_die(lambda face: min(size, losses.attrition(face + modifier, size)[0])).items():  # noqa: B023
                 after[size - fallen] = after.get(size - fallen, 0.0) + chance * p
         left = after
     return {total - size: left[size] for size in sorted(left, reverse=True)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.cards.card_play import BUILD, BUILDING_OPS, REFIT
-from punica.games.hamilcar.land.losses import political_loss
 from punica.games.hamilcar.sea.seamanship import raise_seamanship
 from punica.games.hamilcar.sea.warships import build, refit
 from punica.games.hamilcar.state import HamilcarState
@@ -48,7 +47,7 @@ def can_borrow(g: HamilcarState, seat: int, card: int) -> bool:
 def private_loan(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 10: warships for a PC."""
     build(g, seat, g.hamilcar.cards.warships[card])
-    yield from political_loss(g, ROME, g.hamilcar.cards.pcs[card], "card.10")
+    yield from g.chapters.losses.political_loss(g, ROME, g.hamilcar.cards.pcs[card], "card.10")
 
 
 def can_train_navy(g: HamilcarState, seat: int, card: int) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.land.losses import political_loss
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_ID
 from punica.games.punic.board import ROME
@@ -17,4 +16,4 @@ def first_activation(g: HamilcarState, general: int) -> Flow[None]:
     """17.1#56: once, PCs of Rome's choice."""
     if g.flamen == general:
         g.flamen = -1
-        yield from political_loss(g, ROME, g.hamilcar.cards.pcs[FLAMEN], "card.56.once")
+        yield from g.chapters.losses.political_loss(g, ROME, g.hamilcar.cards.pcs[FLAMEN], "card.56.once")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from punica.games.hamilcar.land.losses import political_loss
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import HEIR, HEIR_OF, IS_ARISTOCRAT, XANTHIPPUS
 from punica.games.punic.board import CARTHAGE, ROME
@@ -21,7 +20,9 @@ def leave(g: HamilcarState, general: int) -> None:
 def after_displaced(g: HamilcarState, general: int) -> Flow[None]:
     """2.2.D2: an Aristocrat who is displaced costs PCs."""
     if IS_ARISTOCRAT[general]:
-        yield from political_loss(g, ROME, g.chapters.generals.battle[general], "trait.aristocrat.displaced")
+        yield from g.chapters.losses.political_loss(
+            g, ROME, g.chapters.generals.battle[general], "trait.aristocrat.displaced"
+        )
 
 
 def eliminate(g: HamilcarState, general: int) -> None:

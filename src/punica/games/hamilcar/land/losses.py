@@ -5,21 +5,11 @@ from __future__ import annotations
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.year.miat import REMOVE_FROM_MIAT, offer_from_miat, pcs_in_miat, remove_from_miat
 from punica.games.punic.board import CARTHAGE
+from punica.games.punic.land.losses import Losses
 from punica.games.punic.year.politics import remove_pc
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import GameOver
 from punica.kernel.text import Text
-
-
-def political_loss(g: HamilcarState, side: int, pcs: int, rule: str) -> Flow[None]:
-    """After battles and at the Victory Check the Miat is part of the map: Carthage's first PC comes from there.
-
-    For Rome it is any loss of PCs. Who has too few has lost (4.1).
-    """
-    in_miat = pcs_in_miat(g) if side == CARTHAGE else 0
-    enough(g, side, len(g.plain_pcs(side)) + in_miat, pcs)
-    for left in range(pcs, 0, -1):
-        yield from _one(g, side, left, in_miat > 0 and left == pcs, rule)
 
 
 def enough(g: HamilcarState, side: int, has: int, pcs: int) -> None:
@@ -29,7 +19,7 @@ def enough(g: HamilcarState, side: int, has: int, pcs: int) -> None:
 
 
 def _one(g: HamilcarState, side: int, left: int, from_miat: bool, rule: str) -> Flow[None]:
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         if not from_miat:
@@ -42,3 +32,17 @@ def _one(g: HamilcarState, side: int, left: int, from_miat: bool, rule: str) -> 
         remove_from_miat(g, answer.a)
     else:
         remove_pc(g, answer.a)
+
+
+class HamilcarLosses(Losses[HamilcarState]):
+    """Losses of Hamilcar."""
+
+    def political_loss(self, g: HamilcarState, side: int, pcs: int, rule: str) -> Flow[None]:
+        """After battles and at the Victory Check the Miat is part of the map: Carthage's first PC comes from there.
+
+        For Rome it is any loss of PCs. Who has too few has lost (4.1).
+        """
+        in_miat = pcs_in_miat(g) if side == CARTHAGE else 0
+        enough(g, side, len(g.plain_pcs(side)) + in_miat, pcs)
+        for left in range(pcs, 0, -1):
+            yield from _one(g, side, left, in_miat > 0 and left == pcs, rule)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.events.victory import after_victory
-from punica.games.hamilcar.land.losses import political_loss
 from punica.games.hamilcar.land.movement_limits import may_sail_by
 from punica.games.hamilcar.sea.fleet import Fleet
 from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
@@ -53,7 +52,7 @@ class NavalOutcome:
         if not (b.fled and self.flight_keeps_supremacy):
             take_supremacy(g, winner)
         if politics:
-            yield from political_loss(g, loser, b.losses[loser] // 2, "naval_battle.politics")
+            yield from g.chapters.losses.political_loss(g, loser, b.losses[loser] // 2, "naval_battle.politics")
         yield from after_victory(g, winner)
         g.naval_battle = None
         g.fleets[1 - b.mover] = None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.land.displaced import eliminate
-from punica.games.hamilcar.land.losses import political_loss
 from punica.games.hamilcar.land.supplies import one_force
 from punica.games.hamilcar.sea.seamanship import winter_at_sea
 from punica.games.hamilcar.state import FACE_DOWN, FACE_UP, HamilcarState
@@ -73,7 +72,7 @@ def italia_lost(g: HamilcarState) -> bool:
 
 def pay_for_points(g: HamilcarState, side: int, pcs: int) -> Flow[None]:
     """5.5: the weaker side gives up PCs; Rome may lose its third province of Italia by it (ruling M89)."""
-    yield from political_loss(g, side, pcs, "victory.consequences")
+    yield from g.chapters.losses.political_loss(g, side, pcs, "victory.consequences")
     if italia_lost(g):
         raise GameOver(CARTHAGE, "sudden.italia", Text("over.italia"))
 

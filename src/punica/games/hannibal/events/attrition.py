@@ -11,7 +11,6 @@ from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.cards.event import Event
 from punica.games.punic.events.attrition import can_epidemic, can_pestilence, epidemic, pestilence
-from punica.games.punic.land.losses import place_attrition
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import roll
 from punica.kernel.text import Text
@@ -39,7 +38,7 @@ def hostile_tribes(g: HannibalState, seat: int, card: int) -> Flow[None]:
             menu.add(HARRY, space)
 
     answer = yield Choice(seat, WHICH_FORCE, "card.7", fill)
-    yield from place_attrition(g, 1 - seat, answer.a, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)
+    yield from g.chapters.losses.place_attrition(g, 1 - seat, answer.a, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)
 
 
 # -- Mercenaries Desert -----------------------------------------------------------------------------------------------
@@ -65,7 +64,7 @@ def mercenaries_desert(g: HannibalState, seat: int, card: int) -> Flow[None]:
             if die <= g.chapters.generals.battle[commander]:
                 g.tell("card.21", "log.loyal", general=commander)
                 continue
-        yield from place_attrition(g, CARTHAGE, space, "desertion", 0)
+        yield from g.chapters.losses.place_attrition(g, CARTHAGE, space, "desertion", 0)
 
 
 EVENTS: Final[list[Event[HannibalState]]] = [

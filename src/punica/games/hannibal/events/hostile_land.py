@@ -9,7 +9,6 @@ from punica.games.hannibal.tables import CARD_ID, HOSTILE_TRIBES_CUS, PROVINCE_I
 from punica.games.punic.army import Army
 from punica.games.punic.cards.event_play import announce
 from punica.games.punic.cards.strategy import window
-from punica.games.punic.land.losses import army_attrition, place_attrition
 from punica.kernel.choice import Flow
 from punica.kernel.text import Text
 
@@ -34,6 +33,6 @@ def entered_space(g: HannibalState, side: int, place: int, army: Army | None) ->
         if not (yield from announce(g, 1 - side, card)):
             continue
         if army is not None:
-            yield from army_attrition(g, army, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)
+            yield from g.chapters.losses.army_attrition(g, army, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)
         else:
-            yield from place_attrition(g, side, place, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)
+            yield from g.chapters.losses.place_attrition(g, side, place, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)

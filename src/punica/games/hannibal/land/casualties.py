@@ -9,7 +9,6 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     BATTLE_CARD_RETREAT,
     FRONTAL_ASSAULT,
-    attrition_loss,
     retreat_die,
     retreat_loss,
 )
@@ -28,7 +27,7 @@ LOSER_ROLLS: Final[list[bool]] = [True, False]
 def battle_casualties(g: HannibalState, b: Battle, roller: int) -> Flow[None]:
     """14.11: one roll for both sides; the column is the number of cards played by whoever played more (H8)."""
     die = yield from roll(g, roller, "casualties")
-    lost, elephant = attrition_loss(die, max(b.played))
+    lost, elephant = g.chapters.losses.attrition(die, max(b.played))
     for side in (b.attacker, 1 - b.attacker):
         real = yield from side_loses(g, b, side, lost, elephant)
         g.tell("casualties.losses", "log.casualties", seat=side, n=real)

@@ -19,7 +19,6 @@ from punica.games.hannibal.tables import (
     GENERAL_STRATEGY_IN,
 )
 from punica.games.punic.board import ALPS, PASS
-from punica.games.punic.land.losses import army_attrition
 from punica.games.punic.land.weather import before_spending
 from punica.games.punic.march import March
 from punica.games.punic.state import AS_BOTH, AS_EVENT
@@ -79,4 +78,4 @@ def pass_attrition(g: HannibalState, via: int) -> Flow[None]:
     march = g.march
     assert march is not None
     if via in (ALPS, PASS):
-        yield from army_attrition(g, march.army, "pass", pass_modifier(g, via))
+        yield from g.chapters.losses.army_attrition(g, march.army, "pass", pass_modifier(g, via))

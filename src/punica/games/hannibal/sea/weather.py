@@ -15,7 +15,6 @@ from punica.games.punic.army import Army
 from punica.games.punic.cards.event_play import announce
 from punica.games.punic.cards.strategy import could_hold, possible, window
 from punica.games.punic.land.displaced import displace
-from punica.games.punic.land.losses import army_attrition
 from punica.games.punic.march import March
 from punica.kernel.choice import Flow
 from punica.kernel.state import roll
@@ -55,11 +54,11 @@ def storms_at_sea(g: HannibalState, march: March) -> Flow[None]:
         return
     army = march.army
     if army.total:
-        yield from army_attrition(g, army, "storms", ATTRITION_STORMS)
+        yield from g.chapters.losses.army_attrition(g, army, "storms", ATTRITION_STORMS)
         lost = army.total == 0
     else:
         die = yield from roll(g, march.side, "storms")
-        lost = g.hannibal.attrition(die + ATTRITION_STORMS, 1)[0] > 0
+        lost = g.chapters.losses.attrition(die + ATTRITION_STORMS, 1)[0] > 0
     if not lost:
         return
     if STORMS_DISPLACE[g.hannibal.edition]:

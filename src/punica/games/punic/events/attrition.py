@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.punic.land.losses import place_attrition
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -53,4 +52,6 @@ def afflict(g: PunicState, seat: int, card: int, label: str, commanders: list[in
         menu.add_each(g.rules.words.afflict, commanders)
 
     answer = yield Choice(seat, WHICH_ARMY, g.chapters.cards.rule[card], fill)
-    yield from place_attrition(g, 1 - seat, g.map.where[answer.a], label, g.chapters.cards.attrition[card])
+    yield from g.chapters.losses.place_attrition(
+        g, 1 - seat, g.map.where[answer.a], label, g.chapters.cards.attrition[card]
+    )

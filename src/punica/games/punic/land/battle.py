@@ -262,7 +262,7 @@ def retreat_of(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
 
 def political_consequences(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
     """14.13, 14.14: a PC for every two lost; who cannot pay sues for peace."""
-    yield from g.rules.political_loss(g, loser, b.losses[loser] // 2, "politics.defeat")
+    yield from g.chapters.losses.political_loss(g, loser, b.losses[loser] // 2, "politics.defeat")
 
 
 class Battles(Generic[S]):

@@ -1,7 +1,8 @@
-"""Losing CUs, and attrition (21). Only Carthage, who has elephants, ever has a choice of what to lose."""
+"""Losing CUs, and attrition. Only Carthage, who has elephants, ever has a choice of what to lose."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Generic
 
 from punica.games.punic.army import Army
@@ -15,7 +16,7 @@ WHICH_CUS: Final = "ask.losses"
 
 
 def elephants_lost(g: PunicState, seat: int, cus: int, elephants: int, lost: int, must: bool) -> Flow[int]:
-    """17.2: how many of `lost` CUs are elephants. `must`: one of them has to be, if there is one."""
+    """Hannibal 17.2: how many of `lost` CUs are elephants. `must`: one of them has to be, if there is one."""
     least = max(lost - cus, 1 if must and elephants else 0)
     most = min(lost, elephants)
     if least >= most:
@@ -23,7 +24,7 @@ def elephants_lost(g: PunicState, seat: int, cus: int, elephants: int, lost: int
 
     def fill(menu: Menu) -> None:
         for n in range(least, most + 1):
-            menu.add(g.rules.words.lose_elephants, n)
+            menu.add(g.chapters.words.lose_elephants, n)
 
     answer = yield Choice(seat, Text(WHICH_CUS, n=lost), "elephants.losses", fill, shared=lost)
     return answer.a
@@ -60,7 +61,7 @@ def place_loses(g: PunicState, side: int, place: int, lost: int, must_elephant: 
 
 
 def lift_siege(g: PunicState, space: int) -> None:
-    """20.5: without enemy CUs in the space a siege or subjugation ends at once."""
+    """Hannibal 20.5: without enemy CUs in the space a siege or subjugation ends at once."""
     m = g.map
     if m.siege[space] == 0:
         return
@@ -81,7 +82,7 @@ def lift_siege(g: PunicState, space: int) -> None:
 
 
 def besiegers_gone(g: PunicState, side: int, space: int) -> None:
-    """20.5: a side may have no CUs left here. Its points go, even if the other side now stands before the tribe."""
+    """Hannibal 20.5: a side may have no CUs left here. Its points go, even if the other now stands before the tribe."""
     m = g.map
     if m.siege[space] and m.control[space] != side and not m.total(side, space):
         g.end_siege(space)
@@ -95,31 +96,34 @@ def lift_sieges(g: PunicState) -> None:
             lift_siege(g, space)
 
 
-# -- 21. Attrition ----------------------------------------------------------------------------------------------------
-
-
-def army_attrition(g: PunicState, army: Army, label: str, modifier: int, column: int = 0) -> Flow[int]:
-    """An army off the map rolls for attrition (21.2); `column` is a fixed column, else its size counts."""
-    if army.total == 0:
-        return 0
-    die = yield from roll(g, army.side, label)
-    lost, elephant = g.rules.attrition(die + modifier, column or army.total)
-    real = yield from army_loses(g, army, lost, elephant)
-    g.tell("attrition.roll", "log.attrition", seat=army.side, n=real)
-    return real
-
-
-def place_attrition(g: PunicState, side: int, place: int, label: str, modifier: int, column: int = 0) -> Flow[int]:
-    """CUs in a place roll for attrition (21.2)."""
-    size = g.map.total(side, place)
-    if size == 0:
-        return 0
-    die = yield from roll(g, side, label)
-    lost, elephant = g.rules.attrition(die + modifier, column or size)
-    real = yield from place_loses(g, side, place, lost, elephant)
-    g.tell("attrition.roll", "log.attrition-at", seat=side, n=real, space=g.board.space_of(place))
-    return real
-
-
 class Losses(Generic[S]):
-    """Losing CUs, attrition, and PCs given up for a defeat."""
+    """Attrition, and the PCs given up for a defeat."""
+
+    def __init__(self, attrition: Callable[[int, int], tuple[int, bool]]) -> None:
+        self.attrition = attrition
+        """The attrition table: CUs lost and whether one must be an elephant, for a modified roll and a size."""
+
+    def army_attrition(self, g: S, army: Army, label: str, modifier: int, column: int = 0) -> Flow[int]:
+        """An army off the map rolls for attrition (Hannibal 21.2); `column` is a fixed column, else its size counts."""
+        if army.total == 0:
+            return 0
+        die = yield from roll(g, army.side, label)
+        lost, elephant = self.attrition(die + modifier, column or army.total)
+        real = yield from army_loses(g, army, lost, elephant)
+        g.tell("attrition.roll", "log.attrition", seat=army.side, n=real)
+        return real
+
+    def place_attrition(self, g: S, side: int, place: int, label: str, modifier: int, column: int = 0) -> Flow[int]:
+        """CUs in a place roll for attrition (Hannibal 21.2)."""
+        size = g.map.total(side, place)
+        if size == 0:
+            return 0
+        die = yield from roll(g, side, label)
+        lost, elephant = self.attrition(die + modifier, column or size)
+        real = yield from place_loses(g, side, place, lost, elephant)
+        g.tell("attrition.roll", "log.attrition-at", seat=side, n=real, space=g.board.space_of(place))
+        return real
+
+    def political_loss(self, g: S, side: int, pcs: int, rule: str) -> Flow[None]:
+        """A side removes so many of its PCs; who cannot has lost the game."""
+        raise NotImplementedError

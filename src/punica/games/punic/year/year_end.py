@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Generic
 
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.land.losses import place_attrition
 from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Flow
 from punica.kernel.state import GameOver
@@ -24,7 +23,7 @@ def winter_attrition(g: PunicState) -> Flow[None]:
     for side in g.rules.winter_order:
         for space in g.forces(side):
             if winters_badly(g, side, space) and not (yield from g.rules.winter_supplies(g, side, space)):
-                yield from place_attrition(g, side, space, "winter", 0)
+                yield from g.chapters.losses.place_attrition(g, side, space, "winter", 0)
 
 
 # -- Victory Check ----------------------------------------------------------------------------------------------------
