@@ -12,7 +12,9 @@ import pytest
 from punica.games.hamilcar import tables as t
 from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.data_files import DATA, read_data
+from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.year.miat import Miat
+from punica.games.hannibal import names as hannibal_names
 from punica.games.hannibal import tables as hannibal
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, NOBODY, ROAD, ROME, STRAIT
 from punica.games.punic.cards.cards import BOTH
@@ -23,6 +25,8 @@ SPACES = range(len(t.SPACE_SLUG))
 BOTH_EDITIONS = [t.GOLDEN_GEEK, t.SILVER]
 GOLD = HamilcarCards(t.GOLDEN_GEEK)
 SILVER = HamilcarCards(t.SILVER)
+GOLD_NAMES = Names(t.GOLDEN_GEEK)
+SILVER_NAMES = Names(t.SILVER)
 
 
 def names(ids: list[int]) -> set[str]:
@@ -163,9 +167,10 @@ def test_slugs_are_lower_case_and_unique() -> None:
 def test_places_that_hannibal_has_too_are_called_the_same_and_lie_there() -> None:
     shared = [s for s in t.SPACE_SLUG if s in hannibal.SPACE_ID]
     assert set(t.SPACE_SLUG) - set(shared) == {"lipara", "thermae", "catana", "selinus", "camarina", "madauros"}
+    anniversary = hannibal_names.Names(hannibal.ANNIVERSARY).space
     for slug in shared:
         assert t.SPACE_POSITION[space(slug)] == hannibal.SPACE_POSITION[hannibal.SPACE_ID[slug]]
-        assert t.SPACE_NAME[space(slug)] == hannibal.SPACE_NAME[hannibal.ANNIVERSARY][hannibal.SPACE_ID[slug]]
+        assert t.SPACE_NAME[space(slug)] == anniversary[hannibal.SPACE_ID[slug]]
     assert len(set(t.SPACE_POSITION)) == 52
     assert all(33 < lat < 45 and 5 < lon < 18.5 for lat, lon in t.SPACE_POSITION)
 
@@ -359,7 +364,7 @@ def test_caudex_is_better_in_golden_geek() -> None:
 
 
 def test_names_that_differ_by_edition() -> None:
-    differ = {a: b for a, b in zip(*t.GENERAL_NAME) if a != b}
+    differ = {a: b for a, b in zip(GOLD_NAMES.general, SILVER_NAMES.general) if a != b}
     assert differ == {"C. Atilius Regulus": "M. Atilius Regulus", "C. Cornelius Scipio": "L. Cornelius Scipio"}
 
 
@@ -403,7 +408,7 @@ def numbers(flags: list[bool]) -> list[int]:
 
 
 def test_card_numbers_of_both_editions() -> None:
-    gold, silver = t.CARD_NUMBER
+    gold, silver = GOLD_NAMES.card_number, SILVER_NAMES.card_number
     assert silver == t.CARD_SLUG == [str(n) for n in range(1, 60)]
     for n in [*range(1, 46), *range(47, 57)]:
         assert gold[n - 1] == str(n + 90)
@@ -454,7 +459,7 @@ def test_card_flags() -> None:
 
 
 def test_cards_that_differ_by_edition() -> None:
-    differ = [a != b for a, b in zip(*t.CARD_EFFECT)]
+    differ = [a != b for a, b in zip(GOLD_NAMES.effect, SILVER_NAMES.effect)]
     assert numbers(differ) == [1, 3, 5, 17, 19, 20, 32, 39, 52, 57]
     windows = [c.windows_silver not in (None, c.windows) for c in t.CARDS]
     assert numbers(windows) == [17]
@@ -491,7 +496,7 @@ def test_tactic_deck() -> None:
     assert len(t.TACTIC_DECK) == 20
     assert len(t.TACTIC_SLUG) == 14
     assert [t.TACTIC_COPIES[n] for n in (t.FAVORABLE_WIND, t.GREAT_LEADERSHIP, t.FLEE, t.PURSUIT)] == [2, 2, 2, 2]
-    assert [s for s, a, b in zip(t.TACTIC_SLUG, *t.TACTIC_TEXT) if a != b] == ["flee"]
+    assert [s for s, a, b in zip(t.TACTIC_SLUG, GOLD_NAMES.tactic, SILVER_NAMES.tactic) if a != b] == ["flee"]
     assert Counter(t.TACTIC_WINDOW) == {
         "immediately": 4, "engage": 4, "battle": 2, "enemy": 2, "any-time": 1, "reaction": 1,
     }  # fmt: skip
@@ -611,7 +616,7 @@ def test_icons_of_the_miat() -> None:
 def test_options() -> None:
     assert t.OPTION_ID == ["16.1", "16.2", "16.3", "16.4", "16.5", "16.6"]
     assert not any(o.default for o in t.DATA.options)
-    assert [i for i, a, b in zip(t.OPTION_ID, *t.OPTION_TEXT) if a != b] == ["16.4"]
+    assert [i for i, a, b in zip(t.OPTION_ID, GOLD_NAMES.option, SILVER_NAMES.option) if a != b] == ["16.4"]
     assert (t.FIXED_ROMAN_CUS, t.SPACE_SLUG[t.INSTABILITY_TRIBE]) == (5, "madauros")
     assert t.IS_TRIBE[t.INSTABILITY_TRIBE]
 

@@ -13,6 +13,7 @@ from punica.games.hannibal import tables as t
 from punica.games.hannibal.cards.cards import HannibalCards
 from punica.games.hannibal.data_files import DATA, read_data
 from punica.games.hannibal.events import marches
+from punica.games.hannibal.names import Names
 from punica.games.punic.cards.cards import BOTH
 from punica.games.punic.schema import Row, Source
 from punica.kernel.errors import BadData
@@ -236,11 +237,8 @@ def test_nine_provinces_against_seven_at_the_start() -> None:
 
 
 def test_names_of_2018() -> None:
-    changed = {
-        t.SPACE_NAME[t.CLASSIC][n]: t.SPACE_NAME[t.ANNIVERSARY][n]
-        for n in BASE
-        if t.SPACE_NAME[t.CLASSIC][n] != t.SPACE_NAME[t.ANNIVERSARY][n]
-    }
+    classic, anniversary = Names(t.CLASSIC).space, Names(t.ANNIVERSARY).space
+    changed = {classic[n]: anniversary[n] for n in BASE if classic[n] != anniversary[n]}
     assert changed == {
         "Rome": "Roma",
         "Carthage": "Carthago",
@@ -407,7 +405,7 @@ def test_which_events_end_a_truce() -> None:
 
 
 def test_effects_that_differ_by_edition() -> None:
-    differ = [a != b for a, b in zip(t.CARD_EFFECT[t.CLASSIC], t.CARD_EFFECT[t.ANNIVERSARY])]
+    differ = [a != b for a, b in zip(Names(t.CLASSIC).effect, Names(t.ANNIVERSARY).effect)]
     assert numbers(differ) == ["5", "6", "7", "8", "12", "28", "30", "41", "42", "60"]
 
 

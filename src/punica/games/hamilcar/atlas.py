@@ -7,20 +7,20 @@ from typing import Any
 
 from punica.games.hamilcar.charts import charts
 from punica.games.hamilcar.editions import Hamilcar
+from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.schema import Card, Connection, General, SeaLane, Space, Tactic
 from punica.games.hamilcar.tables import DATA
 from punica.kernel.game import Game
 
 MARE = "mare-tyrrhenum"
-NEWEST = [False, True]
-"""By edition: whether what Silver changed holds."""
 SOURCES = ("rulebook", "published", "inferred", "reconstructed")
 
 
 def atlas(game: Game) -> dict[str, Any]:
     """Everything one reads off the board, the cards and the charts of an edition."""
     assert isinstance(game, Hamilcar)
-    edition = game.edition
+    names = game.names
+    battle = game.chapters.generals.battle
     return {
         "kinds": {"tactic": "card"},
         "regions": [{"slug": row.slug, "name": row.name, "source": row.source} for row in DATA.board.regions],
@@ -28,9 +28,10 @@ def atlas(game: Game) -> dict[str, Any]:
         "spaces": [_space(row) for row in DATA.board.spaces],
         "connections": [_road(row) for row in DATA.board.connections] + [_lane(row) for row in DATA.board.sea_lanes],
         "zones": [_mare_tyrrhenum()],
-        "generals": [_general(row, edition) for row in DATA.generals],
-        "cards": [_card(row, edition) for row in DATA.cards] + [_tactic(row, edition) for row in DATA.tactics],
-        "charts": charts(edition),
+        "generals": [_general(n, row, names, battle[n]) for n, row in enumerate(DATA.generals)],
+        "cards": [_card(n, row, names) for n, row in enumerate(DATA.cards)]
+        + [_tactic(n, row, names) for n, row in enumerate(DATA.tactics)],
+        "charts": charts(game.edition),
         "boxes": [
             {"slug": row.slug, "name": row.name, "kind": row.kind, "source": row.source} for row in DATA.board.display
         ],
@@ -122,14 +123,13 @@ def _mare_tyrrhenum() -> dict[str, Any]:
     }
 
 
-def _general(row: General, edition: int) -> dict[str, Any]:
-    silver = NEWEST[edition]
+def _general(n: int, row: General, names: Names, battle: int) -> dict[str, Any]:
     return {
         "slug": row.slug,
-        "name": row.name_silver if silver and row.name_silver else row.name,
+        "name": names.general[n],
         "side": row.side,
         "strategy": row.strategy,
-        "battle": row.battle_silver if silver and row.battle_silver is not None else row.battle,
+        "battle": battle,
         "text": row.text,
         "traits": list(row.traits),
         "pool": row.start == "pool",
@@ -139,8 +139,7 @@ def _general(row: General, edition: int) -> dict[str, Any]:
     }
 
 
-def _card(row: Card, edition: int) -> dict[str, Any]:
-    silver = NEWEST[edition]
+def _card(n: int, row: Card, names: Names) -> dict[str, Any]:
     flags = {
         "counter": row.counter,
         "also-normal": row.also_normal,
@@ -157,10 +156,10 @@ def _card(row: Card, edition: int) -> dict[str, Any]:
     return {
         "deck": "strategy",
         "slug": row.number,
-        "number": row.number if silver else row.number_golden_geek,
+        "number": names.card_number[n],
         "name": row.name,
         "ops": row.ops,
-        "text": row.effect_silver if silver and row.effect_silver else row.effect,
+        "text": names.effect[n],
         "side": row.event,
         "marks": [name for name, on in flags.items() if on],
         "values": {"ships": row.ships} if row.ships else {},
@@ -170,13 +169,13 @@ def _card(row: Card, edition: int) -> dict[str, Any]:
     }
 
 
-def _tactic(row: Tactic, edition: int) -> dict[str, Any]:
+def _tactic(n: int, row: Tactic, names: Names) -> dict[str, Any]:
     return {
         "deck": "tactic",
         "slug": row.slug,
         "number": "",
         "name": row.name,
-        "text": row.text_silver if NEWEST[edition] and row.text_silver else row.text,
+        "text": names.tactic[n],
         "copies": row.copies,
         "source": row.source,
     }

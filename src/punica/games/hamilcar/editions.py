@@ -19,6 +19,7 @@ from punica.games.hamilcar.land import (
     reactions,
 )
 from punica.games.hamilcar.land.land_battle_state import LandBattle
+from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.options import table_options
 from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.sea import admirals, naval_movement, sea_ways
@@ -71,9 +72,10 @@ class Hamilcar(Rules):
         self.version = "1"
         self.seats = tuple(SIDE_SLUG)
         self.edition = edition
-        self.options = table_options(edition)
+        self.names = Names(edition)
+        self.options = table_options(self.names)
         self.scenarios = [Scenario("standard", "The First Punic War, 264 to 241 BC, in seven turns.")]
-        self.nouns = nouns(edition)
+        self.nouns = nouns(self.names)
         self.words = PunicWords(self.nouns)
         self.own = OwnChapters(edition)
         self.naval_movement = self.own.naval_movement

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from punica.games.hamilcar.tables import OPTION_ID, OPTION_TEXT
+from punica.games.hamilcar.names import Names
+from punica.games.hamilcar.tables import OPTION_ID
 from punica.kernel.game import TableOption, Value
 from punica.kernel.state import Constant
 
@@ -31,6 +32,6 @@ class Options(Constant):
         self.price_of_failure = "16.6" in on
 
 
-def table_options(edition: int) -> list[TableOption]:
+def table_options(names: Names) -> list[TableOption]:
     """The switches of an edition, all off until somebody switches them on."""
-    return [TableOption(id, f"option.{id}", OPTION_TEXT[edition][n]) for n, id in enumerate(OPTION_ID)]
+    return [TableOption(id, f"option.{id}", text) for id, text in zip(OPTION_ID, names.option)]

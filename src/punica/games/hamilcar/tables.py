@@ -24,11 +24,6 @@ def side_of(slug: str | None) -> int:
     return ROME if slug == "rome" else CARTHAGE if slug == "carthage" else NOBODY
 
 
-def _names(rows: list[tuple[str, str]]) -> list[list[str]]:
-    """Words by edition: Silver's where there are any."""
-    return [[old for old, _ in rows], [new or old for old, new in rows]]
-
-
 def _ids(slugs: list[str]) -> dict[str, int]:
     return {slug: n for n, slug in enumerate(slugs)}
 
@@ -194,7 +189,6 @@ DISPLAY_MIAT: Final[int] = DISPLAY_ID["miat"]
 
 GENERALS: Final[list[General]] = DATA.generals
 GENERAL_SLUG: Final[list[str]] = [g.slug for g in GENERALS]
-GENERAL_NAME: Final[list[list[str]]] = _names([(g.name, g.name_silver) for g in GENERALS])
 GENERAL_TEXT: Final[list[str]] = [g.text for g in GENERALS]
 GENERAL_ID: Final[dict[str, int]] = _ids(GENERAL_SLUG)
 GENERAL_SIDE: Final[list[int]] = [side_of(g.side) for g in GENERALS]
@@ -261,9 +255,7 @@ PULCHER: Final[int] = GENERAL_ID["pulcher"]
 CARDS: Final[list[Card]] = DATA.cards
 CARD_SLUG: Final[list[str]] = [c.number for c in CARDS]  # in codes and records of both editions
 CARD_ID: Final[dict[str, int]] = _ids(CARD_SLUG)
-CARD_NUMBER: Final[list[list[str]]] = [[c.number_golden_geek for c in CARDS], [c.number for c in CARDS]]  # as printed
 CARD_NAME: Final[list[str]] = [c.name for c in CARDS]
-CARD_EFFECT: Final[list[list[str]]] = _names([(c.effect, c.effect_silver) for c in CARDS])
 CARD_FAMILY: Final[list[str]] = [c.family for c in CARDS]
 CARD_SHIPS: Final[list[int]] = [c.ships for c in CARDS]  # warships it builds
 CARD_INFANTRY: Final[list[bool]] = [c.infantry for c in CARDS]  # raises troops
@@ -275,7 +267,6 @@ PRICE_OF_FAILURE_CARDS: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.
 
 TACTIC_SLUG: Final[list[str]] = [t.slug for t in DATA.tactics]
 TACTIC_NAME: Final[list[str]] = [t.name for t in DATA.tactics]
-TACTIC_TEXT: Final[list[list[str]]] = _names([(t.text, t.text_silver) for t in DATA.tactics])
 TACTIC_ID: Final[dict[str, int]] = _ids(TACTIC_SLUG)
 TACTIC_COPIES: Final[list[int]] = [t.copies for t in DATA.tactics]
 TACTIC_WINDOW: Final[list[str]] = [t.window for t in DATA.tactics]
@@ -600,6 +591,5 @@ VICTORY_PROVINCES: Final[int] = DATA.setup.victory.provinces  # with fewer Rome 
 
 OPTION_ID: Final[list[str]] = [o.id for o in DATA.options]
 OPTION_NAME: Final[list[str]] = [o.name for o in DATA.options]
-OPTION_TEXT: Final[list[list[str]]] = _names([(o.text, o.text_silver) for o in DATA.options])
 FIXED_ROMAN_CUS: Final[int] = next(o.value for o in DATA.options if o.id == "16.1")
 INSTABILITY_TRIBE: Final[int] = next(SPACE_ID[o.space] for o in DATA.options if o.id == "16.5")

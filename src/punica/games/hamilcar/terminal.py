@@ -9,16 +9,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from punica.games.hamilcar.generals import generals
+from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.tables import (
-    CARD_EFFECT,
     CARD_ID,
     CARD_NAME,
-    CARD_NUMBER,
     CARDS,
     DISPLAY_NAME,
     DISPLAY_SLUG,
-    GENERAL_BATTLE,
-    GENERAL_NAME,
     GENERAL_SLUG,
     GENERAL_STRATEGY,
     GOLDEN_GEEK,
@@ -48,12 +46,17 @@ def _edition(view: dict[str, Any]) -> int:
 
 
 @cache
+def _names(edition: int) -> Names:
+    return Names(edition)
+
+
+@cache
 def _atlas(edition: int) -> Atlas:
     return Atlas(
         REGION_NAME,
         list(zip(PROVINCE_SLUG, PROVINCE_NAME, PROVINCE_REGION, PROVINCE_SIGNIFICANT)),
         list(zip(SPACE_SLUG, SPACE_NAME, SPACE_PROVINCE, IS_WALLED_CITY, IS_PORT)),
-        list(zip(GENERAL_SLUG, GENERAL_NAME[edition], GENERAL_STRATEGY, GENERAL_BATTLE[edition])),
+        list(zip(GENERAL_SLUG, _names(edition).general, GENERAL_STRATEGY, generals(edition).battle)),
         "supply train",
     )
 
@@ -188,11 +191,11 @@ def _naval_battle(battle: dict[str, Any], atlas: Atlas) -> RenderableType:
 
 def hand(view: dict[str, Any], width: int) -> RenderableType:
     """The strategy cards of the seat: code, operations, name (with the printed number), what the event does."""
-    edition = _edition(view)
+    names = _names(_edition(view))
     cards = []
     for slug in view["game"].get("hand", []):
         n = CARD_ID[slug]
-        printed = CARD_NUMBER[edition][n]
+        printed = names.card_number[n]
         title = CARD_NAME[n] if printed == slug else f"{CARD_NAME[n]} (#{printed})"
-        cards.append((slug, CARDS[n].ops, title, CARD_EFFECT[edition][n]))
+        cards.append((slug, CARDS[n].ops, title, names.effect[n]))
     return terminal.hand(cards, width)

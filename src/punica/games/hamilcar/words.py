@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.tables import (
     CARD_NAME,
     CARD_SLUG,
     DISPLAY_NAME,
     DISPLAY_SLUG,
-    GENERAL_NAME,
     GENERAL_SLUG,
     MIAT_SLOT_NAME,
     MIAT_SLOT_SLUG,
@@ -29,13 +29,13 @@ from punica.kernel.text import Noun
 HOME: Final = Path(__file__).parent
 
 
-def nouns(edition: int) -> dict[str, Noun]:
+def nouns(names: Names) -> dict[str, Noun]:
     """The nouns with the names of one edition."""
     return {
         "seat": Noun("seat", SIDE_SLUG, ["Rome", "Carthage"]),
         "space": Noun("space", SPACE_SLUG, SPACE_NAME),
         "province": Noun("province", PROVINCE_SLUG, PROVINCE_NAME),
-        "general": Noun("general", GENERAL_SLUG, GENERAL_NAME[edition]),
+        "general": Noun("general", GENERAL_SLUG, names.general),
         "card": Noun("card", CARD_SLUG, CARD_NAME),
         "tactic": Noun("tactic", TACTIC_SLUG, TACTIC_NAME),
         "slot": Noun("slot", MIAT_SLOT_SLUG, MIAT_SLOT_NAME),
@@ -43,7 +43,7 @@ def nouns(edition: int) -> dict[str, Noun]:
     }
 
 
-NOUNS: Final[dict[str, Noun]] = nouns(SILVER)
+NOUNS: Final[dict[str, Noun]] = nouns(Names(SILVER))
 VERBS: Final[list[Verb]] = []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from punica.games.hannibal.editions import Hannibal
+from punica.games.hannibal.names import Names
 from punica.games.hannibal.schema import Card, Connection, General, Province, Region, Space
 from punica.games.hannibal.tables import (
     BASE_CONNECTIONS,
@@ -13,7 +14,6 @@ from punica.games.hannibal.tables import (
     CONNECTION_COST,
     CONNECTION_SLUG,
     DATA,
-    EDITIONS,
     NAVAL_DIE,
     PROVINCE_MAJORITY,
     SPACE_REGION,
@@ -22,26 +22,25 @@ from punica.games.punic.atlas import points_and_losses, rolls, sizes
 from punica.kernel.game import Game
 
 MAURETANIA = "26.3"
-NEW = [False, True]
-"""By edition: the anniversary edition has its own names, dice, and the things of the optional rules."""
 
 
 def atlas(game: Game) -> dict[str, Any]:
     """Everything one reads off the board, the cards and the charts of an edition."""
     assert isinstance(game, Hannibal)
-    edition = game.edition
-    new = NEW[edition]
+    names = game.names
+    new = game.newest
+    cards = [n for n, row in enumerate(DATA.cards) if _in_edition(row, names, new)]
     return {
         "kinds": {"bc": "card"},
-        "regions": [_region(row, new) for row in DATA.regions],
-        "provinces": [_province(n, row, new) for n, row in enumerate(DATA.provinces) if new or n < BASE_PROVINCES],
-        "spaces": [_space(n, row, new) for n, row in enumerate(DATA.spaces) if new or n < BASE_SPACES],
+        "regions": [_region(n, row, names) for n, row in enumerate(DATA.regions)],
+        "provinces": [_province(n, row, names) for n, row in enumerate(DATA.provinces) if new or n < BASE_PROVINCES],
+        "spaces": [_space(n, row, names) for n, row in enumerate(DATA.spaces) if new or n < BASE_SPACES],
         "connections": [
             _connection(n, row, new) for n, row in enumerate(DATA.connections) if new or n < BASE_CONNECTIONS
         ],
-        "generals": [_general(row, new) for row in DATA.generals if new or not row.option],
-        "cards": [_card(row, new) for row in DATA.cards if _in_edition(row, edition)] + _battle_cards(),
-        "charts": _charts(edition),
+        "generals": [_general(n, row, names) for n, row in enumerate(DATA.generals) if new or not row.option],
+        "cards": [_card(n, names, game.own.cards.ops[n]) for n in cards] + _battle_cards(),
+        "charts": _charts(new, game.own.naval.general_alone),
         "turns": [
             {
                 "turn": row.turn,
@@ -53,25 +52,21 @@ def atlas(game: Game) -> dict[str, Any]:
             }
             for row in DATA.turns
         ],
-        "reconstructed": _reconstructed(edition),
+        "reconstructed": _reconstructed(names, new),
         "options": {
             row.id: {"needs": list(row.needs), "conflicts": list(row.conflicts)} for row in DATA.options.options
         },
     }
 
 
-def _named(old: str, newer: str, new: bool) -> str:
-    return newer if new and newer else old
+def _region(n: int, row: Region, names: Names) -> dict[str, Any]:
+    return {"slug": row.slug, "name": names.region[n], "source": row.source}
 
 
-def _region(row: Region, new: bool) -> dict[str, Any]:
-    return {"slug": row.slug, "name": _named(row.name, row.name_2018, new), "source": row.source}
-
-
-def _province(n: int, row: Province, new: bool) -> dict[str, Any]:
+def _province(n: int, row: Province, names: Names) -> dict[str, Any]:
     return {
         "slug": row.slug,
-        "name": _named(row.name, row.name_2018, new),
+        "name": names.province[n],
         "region": row.region,
         "spaces": [space.slug for space in DATA.spaces if space.province == row.slug],
         "majority": PROVINCE_MAJORITY[n],
@@ -82,10 +77,10 @@ def _province(n: int, row: Province, new: bool) -> dict[str, Any]:
     }
 
 
-def _space(n: int, row: Space, new: bool) -> dict[str, Any]:
+def _space(n: int, row: Space, names: Names) -> dict[str, Any]:
     return {
         "slug": row.slug,
-        "name": _named(row.name, row.name_2018, new),
+        "name": names.space[n],
         "lat": row.lat,
         "lon": row.lon,
         "kind": row.kind,
@@ -122,10 +117,10 @@ def _connection(n: int, row: Connection, new: bool) -> dict[str, Any]:
     }
 
 
-def _general(row: General, new: bool) -> dict[str, Any]:
+def _general(n: int, row: General, names: Names) -> dict[str, Any]:
     return {
         "slug": row.slug,
-        "name": _named(row.name, row.name_2018, new),
+        "name": names.general[n],
         "side": row.side,
         "strategy": row.strategy,
         "battle": row.battle,
@@ -137,11 +132,13 @@ def _general(row: General, new: bool) -> dict[str, Any]:
     }
 
 
-def _in_edition(row: Card, edition: int) -> bool:
-    return EDITIONS[edition] in row.editions and (NEW[edition] or not row.option)
+def _in_edition(row: Card, names: Names, new: bool) -> bool:
+    """Whether an edition has a card, as an extra of an optional rule too."""
+    return names.edition in row.editions and (new or not row.option)
 
 
-def _card(row: Card, new: bool) -> dict[str, Any]:
+def _card(n: int, names: Names, ops: int) -> dict[str, Any]:
+    row = DATA.cards[n]
     flags = {
         "counter": row.counter,
         "also-normal": row.also_normal,
@@ -154,14 +151,13 @@ def _card(row: Card, new: bool) -> dict[str, Any]:
         "campaign-minor": row.campaign == "minor",
         "campaign-major": row.campaign == "major",
     }
-    changed = new and row.ops_2018 is not None
     return {
         "deck": "strategy",
         "slug": row.number,
         "number": row.number,
-        "name": _named(row.name, row.name_2018, new),
-        "ops": row.ops_2018 if changed else row.ops,
-        "text": _named(row.effect, row.effect_2018, new),
+        "name": names.card[n],
+        "ops": ops,
+        "text": names.effect[n],
         "side": row.event,
         "marks": [name for name, on in flags.items() if on],
         "values": {"naval": row.naval} if row.naval else {},
@@ -277,11 +273,11 @@ def _siege_dice() -> dict[str, Any]:
     }
 
 
-def _naval(edition: int) -> dict[str, Any]:
+def _naval(dice: bool, general_alone: int) -> dict[str, Any]:
     table = DATA.tables.naval
     mods = table.modifiers
     changes = [
-        ("General without CUs", mods.general_alone[edition]),
+        ("General without CUs", general_alone),
         ("One CU", mods.one_cu),
         ("Roman PC in a port, each", mods.roman_pc_in_port),
         ("Syracusae Carthaginian", mods.syracusae_carthaginian),
@@ -291,7 +287,7 @@ def _naval(edition: int) -> dict[str, Any]:
     die = "Die, 2018: diamonds less dots: " + ", ".join(f"{face:+}" for face in NAVAL_DIE)
     how = (
         f"{die}. Less than 0: success; 0: return; more: sunk."
-        if NEW[edition]
+        if dice
         else f"Up to {table.success_to}: success; {table.return_at}: return; more: sunk."
     )
     return {
@@ -300,7 +296,7 @@ def _naval(edition: int) -> dict[str, Any]:
         "columns": ["Change", ""],
         "rows": [["Each of both ports", "as printed"], *[[name, f"{value:+}"] for name, value in changes if value]],
         "notes": [how],
-        "source": table.die.source if NEW[edition] else table.source,
+        "source": table.die.source if dice else table.source,
     }
 
 
@@ -325,27 +321,26 @@ def _battle() -> dict[str, Any]:
     }
 
 
-def _charts(edition: int) -> list[dict[str, Any]]:
-    dice = NEW[edition]
+def _charts(dice: bool, general_alone: int) -> list[dict[str, Any]]:
     return [
         _battle(),
         _attrition(),
         _retreat_dice() if dice else _retreat_classic(),
         _siege_dice() if dice else _siege_classic(),
-        _naval(edition),
+        _naval(dice, general_alone),
     ]
 
 
-def _reconstructed(edition: int) -> list[str]:
+def _reconstructed(names: Names, new: bool) -> list[str]:
     """What the data files themselves mark as reconstructed."""
-    new = NEW[edition]
     out: list[str] = []
-    cards = [row.number for row in DATA.cards if row.source == "reconstructed" and _in_edition(row, edition)]
+    cards = [row.number for row in DATA.cards if row.source == "reconstructed" and _in_edition(row, names, new)]
     if cards:
         out.append(f"Cards {', '.join(cards)}.")
-    generals = [row for row in DATA.generals if row.source == "reconstructed" and (new or not row.option)]
+    shown = [(n, row) for n, row in enumerate(DATA.generals) if new or not row.option]
+    generals = [names.general[n] for n, row in shown if row.source == "reconstructed"]
     if generals:
-        out.append(f"Generals: {', '.join(_named(row.name, row.name_2018, new) for row in generals)}.")
+        out.append(f"Generals: {', '.join(generals)}.")
     spaces = [row.name for row in (DATA.spaces if new else DATA.board.spaces) if row.source == "reconstructed"]
     if spaces:
         out.append(f"Spaces: {', '.join(spaces)}.")

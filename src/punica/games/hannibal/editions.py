@@ -15,6 +15,7 @@ from punica.games.hannibal.events.lasting import after_displaced, entered_space,
 from punica.games.hannibal.land import battle
 from punica.games.hannibal.land.charms import after_entering, at_the_end, offer_pc_changes
 from punica.games.hannibal.land.marching import by_sea_only, movement_points, own_move, pass_attrition
+from punica.games.hannibal.names import Names
 from punica.games.hannibal.options import check_together, table_options
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.rolls import rolled
@@ -74,11 +75,14 @@ class Hannibal(Rules):
         self.version = "1"
         self.seats = tuple(SIDE_SLUG)
         self.edition = edition
+        self.newest = edition == ANNIVERSARY
+        """For those who show the data files: whether what they say of 2018 holds."""
+        self.names = Names(edition)
         self.elephants_singly = edition == ANNIVERSARY
         """Card 12: an elephant that is not to be had is replaced by itself, not both (ruling H26)."""
         self.options = options
         self.scenarios = [Scenario("standard", "The Second Punic War, 218 to 201 BC, in nine turns.")]
-        self.nouns = nouns(edition)
+        self.nouns = nouns(self.names)
         self.words = PunicWords(self.nouns)
         self.own = OwnChapters(edition)
         self.naval = self.own.naval

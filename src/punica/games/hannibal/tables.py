@@ -26,11 +26,6 @@ def _side(slug: str | None) -> int:
     return NOBODY if slug is None else SIDE_SLUG.index(slug)
 
 
-def _names(rows: list[tuple[str, str]]) -> list[list[str]]:
-    """Names by edition: the 2018 name where there is one."""
-    return [[old for old, _ in rows], [new or old for old, new in rows]]
-
-
 def _ids(slugs: list[str]) -> dict[str, int]:
     return {slug: n for n, slug in enumerate(slugs)}
 
@@ -38,7 +33,6 @@ def _ids(slugs: list[str]) -> dict[str, int]:
 # ---- regions and provinces
 
 REGION_SLUG: Final[list[str]] = [r.slug for r in DATA.regions]
-REGION_NAME: Final[list[list[str]]] = _names([(r.name, r.name_2018) for r in DATA.regions])
 REGION_ID: Final[dict[str, int]] = _ids(REGION_SLUG)
 IBERIA: Final[int] = REGION_ID["iberia"]
 ITALIA: Final[int] = REGION_ID["italia"]
@@ -46,7 +40,6 @@ SICILIA_REGION: Final[int] = REGION_ID["sicilia"]
 AFRICA: Final[int] = REGION_ID["africa"]
 
 PROVINCE_SLUG: Final[list[str]] = [p.slug for p in DATA.provinces]
-PROVINCE_NAME: Final[list[list[str]]] = _names([(p.name, p.name_2018) for p in DATA.provinces])
 PROVINCE_ID: Final[dict[str, int]] = _ids(PROVINCE_SLUG)
 PROVINCE_REGION: Final[list[int]] = [REGION_ID[p.region] for p in DATA.provinces]
 PROVINCE_SIGNIFICANT: Final[list[bool]] = [p.significant for p in DATA.provinces]
@@ -71,7 +64,6 @@ ALLIES_AVAILABLE: Final[list[list[int]]] = [_allies(p) for p in range(len(PROVIN
 NOT_A_PORT: Final = 99
 
 SPACE_SLUG: Final[list[str]] = [s.slug for s in DATA.spaces]
-SPACE_NAME: Final[list[list[str]]] = _names([(s.name, s.name_2018) for s in DATA.spaces])
 SPACE_ID: Final[dict[str, int]] = _ids(SPACE_SLUG)
 BASE_SPACES: Final[int] = len(DATA.board.spaces)
 SPACE_PROVINCE: Final[list[int]] = [PROVINCE_ID[s.province] for s in DATA.spaces]
@@ -168,7 +160,6 @@ CHEAP_CROSSING: Final[dict[tuple[int, int], int]] = {
 
 GENERALS: Final[list[General]] = DATA.generals
 GENERAL_SLUG: Final[list[str]] = [g.slug for g in GENERALS]
-GENERAL_NAME: Final[list[list[str]]] = _names([(g.name, g.name_2018) for g in GENERALS])
 GENERAL_TEXT: Final[list[str]] = [g.text for g in GENERALS]
 GENERAL_ID: Final[dict[str, int]] = _ids(GENERAL_SLUG)
 GENERAL_SIDE: Final[list[int]] = [_side(g.side) for g in GENERALS]
@@ -252,8 +243,6 @@ BOMILCAR: Final[int] = GENERAL_ID["bomilcar"]
 CARDS: Final[list[Card]] = DATA.cards
 CARD_NUMBER: Final[list[str]] = [c.number for c in CARDS]
 CARD_ID: Final[dict[str, int]] = _ids(CARD_NUMBER)
-CARD_NAME: Final[list[list[str]]] = _names([(c.name, c.name_2018) for c in CARDS])
-CARD_EFFECT: Final[list[list[str]]] = _names([(c.effect, c.effect_2018) for c in CARDS])
 CARD_FAMILY: Final[list[str]] = [c.family for c in CARDS]
 CARD_NAVAL: Final[list[int]] = [c.naval for c in CARDS]  # CUs that may sail: 0, 5 or 10
 CARD_FORCE_MARCH: Final[list[bool]] = [c.force_march for c in CARDS]

@@ -10,29 +10,23 @@ from rich.table import Table
 from rich.text import Text
 
 from punica.games.hannibal.cards.cards import HannibalCards
+from punica.games.hannibal.names import Names
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
     BATTLE_CARD_ID,
     BATTLE_CARD_NAME,
-    CARD_EFFECT,
     CARD_ID,
-    CARD_NAME,
     CLASSIC,
     GENERAL_BATTLE,
     GENERAL_ID,
-    GENERAL_NAME,
     GENERAL_SLUG,
     GENERAL_STRATEGY,
     IS_PORT,
     IS_WALLED_CITY,
-    PROVINCE_NAME,
     PROVINCE_REGION,
     PROVINCE_SIGNIFICANT,
     PROVINCE_SLUG,
-    REGION_NAME,
-    REGION_SLUG,
     SPACE_ID,
-    SPACE_NAME,
     SPACE_PROVINCE,
     SPACE_SLUG,
     TURN_YEARS,
@@ -46,12 +40,18 @@ def _edition(view: dict[str, Any]) -> int:
 
 
 @cache
+def _names(edition: int) -> Names:
+    return Names(edition)
+
+
+@cache
 def _atlas(edition: int) -> Atlas:
+    names = _names(edition)
     return Atlas(
-        [REGION_NAME[edition][region] or slug for region, slug in enumerate(REGION_SLUG)],
-        list(zip(PROVINCE_SLUG, PROVINCE_NAME[edition], PROVINCE_REGION, PROVINCE_SIGNIFICANT)),
-        list(zip(SPACE_SLUG, SPACE_NAME[edition], SPACE_PROVINCE, IS_WALLED_CITY, IS_PORT)),
-        list(zip(GENERAL_SLUG, GENERAL_NAME[edition], GENERAL_STRATEGY, GENERAL_BATTLE)),
+        names.region,
+        list(zip(PROVINCE_SLUG, names.province, PROVINCE_REGION, PROVINCE_SIGNIFICANT)),
+        list(zip(SPACE_SLUG, names.space, SPACE_PROVINCE, IS_WALLED_CITY, IS_PORT)),
+        list(zip(GENERAL_SLUG, names.general, GENERAL_STRATEGY, GENERAL_BATTLE)),
         "siege train",
     )
 
@@ -63,7 +63,7 @@ def board(view: dict[str, Any], width: int) -> RenderableType:
     atlas = _atlas(edition)
     parts: list[RenderableType] = [_tracks(game)]
     if game["battle"] is not None:
-        parts += [Text(""), _battle(game["battle"], edition)]
+        parts += [Text(""), _battle(game["battle"], _names(edition))]
     elif game["march"] is not None:
         parts.append(terminal.march(game["march"], atlas))
     parts += [
@@ -112,8 +112,8 @@ def _battle_cards(counts: dict[str, int]) -> str:
     return ", ".join(f"{n} {BATTLE_CARD_NAME[BATTLE_CARD_ID[slug]]}" for slug, n in counts.items()) or "-"
 
 
-def _battle(battle: dict[str, Any], edition: int) -> RenderableType:
-    table = Table(title=f"Battle of {SPACE_NAME[edition][SPACE_ID[battle['space']]]}", title_style="bold", expand=True)
+def _battle(battle: dict[str, Any], names: Names) -> RenderableType:
+    table = Table(title=f"Battle of {names.space[SPACE_ID[battle['space']]]}", title_style="bold", expand=True)
     table.add_column("")
     for side in SIDES:
         lead = " leads" if battle["initiative"] == side else ""
@@ -122,7 +122,7 @@ def _battle(battle: dict[str, Any], edition: int) -> RenderableType:
 
     def commander(side: dict[str, Any]) -> str:
         slug = side["commander"]
-        return f"{GENERAL_NAME[edition][GENERAL_ID[slug]]} {GENERAL_BATTLE[GENERAL_ID[slug]]}" if slug else "nobody"
+        return f"{names.general[GENERAL_ID[slug]]} {GENERAL_BATTLE[GENERAL_ID[slug]]}" if slug else "nobody"
 
     table.add_row("commander", *[commander(side) for side in sides])
     table.add_row("CUs", *[str(side["army"]["cus"]) for side in sides])
@@ -144,6 +144,7 @@ def _battle(battle: dict[str, Any], edition: int) -> RenderableType:
 def hand(view: dict[str, Any], width: int) -> RenderableType:
     """The strategy cards of the seat: number, operations, name, what the event does."""
     edition = _edition(view)
+    names = _names(edition)
     ops = HannibalCards(edition).ops
     cards = [(slug, CARD_ID[slug]) for slug in view["game"].get("hand", [])]
-    return terminal.hand([(slug, ops[n], CARD_NAME[edition][n], CARD_EFFECT[edition][n]) for slug, n in cards], width)
+    return terminal.hand([(slug, ops[n], names.card[n], names.effect[n]) for slug, n in cards], width)

@@ -5,18 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from punica.games.hannibal.names import Names
 from punica.games.hannibal.tables import (
     BATTLE_CARD_NAME,
     BATTLE_CARD_SLUG,
-    CARD_NAME,
     CARD_NUMBER,
     CLASSIC,
-    GENERAL_NAME,
     GENERAL_SLUG,
-    PROVINCE_NAME,
     PROVINCE_SLUG,
     SIDE_SLUG,
-    SPACE_NAME,
     SPACE_SLUG,
 )
 from punica.kernel.option import Verb
@@ -25,19 +22,19 @@ from punica.kernel.text import Noun
 HOME: Final = Path(__file__).parent
 
 
-def nouns(edition: int) -> dict[str, Noun]:
+def nouns(names: Names) -> dict[str, Noun]:
     """The nouns with the names of one edition."""
     return {
         "seat": Noun("seat", SIDE_SLUG, ["Rome", "Carthage"]),
-        "space": Noun("space", SPACE_SLUG, SPACE_NAME[edition]),
-        "province": Noun("province", PROVINCE_SLUG, PROVINCE_NAME[edition]),
-        "general": Noun("general", GENERAL_SLUG, GENERAL_NAME[edition]),
-        "card": Noun("card", CARD_NUMBER, CARD_NAME[edition]),
+        "space": Noun("space", SPACE_SLUG, names.space),
+        "province": Noun("province", PROVINCE_SLUG, names.province),
+        "general": Noun("general", GENERAL_SLUG, names.general),
+        "card": Noun("card", CARD_NUMBER, names.card),
         "bc": Noun("bc", BATTLE_CARD_SLUG, BATTLE_CARD_NAME),
     }
 
 
-NOUNS: Final[dict[str, Noun]] = nouns(CLASSIC)
+NOUNS: Final[dict[str, Noun]] = nouns(Names(CLASSIC))
 VERBS: Final[list[Verb]] = []
 
 
