@@ -25,7 +25,7 @@ THROWN: Final = "option.discard"
 
 def usual(g: HamilcarState, seat: int, card: int) -> float:
     """What is given up by playing a card now. A counter event is kept as long as the other side has cards to play."""
-    worth = USUAL[g.rules.ops_of(g, seat, card)]
+    worth = USUAL[g.chapters.card_play.ops_of(g, seat, card)]
     if g.chapters.cards.campaign[card]:
         worth += CAMPAIGN_USUAL
     if g.hamilcar.cards.event_side[card] not in (seat, EITHER):
@@ -38,12 +38,12 @@ def card_score(g: HamilcarState, seat: int, prospects: Prospects, option: Option
     verb = option.verb.key
     card = option.a
     if verb == OPS:
-        ops = g.rules.ops_of(g, seat, card)
+        ops = g.chapters.card_play.ops_of(g, seat, card)
         return prospects.operations(ops, card) - usual(g, seat, card)
     if verb == EVENT:
         return event_worth(prospects, card) - usual(g, seat, card)
     if verb == BOTH:
-        ops = g.rules.ops_of(g, seat, card)
+        ops = g.chapters.card_play.ops_of(g, seat, card)
         return prospects.march(ops) + ADDED.get(CARD_SLUG[card], 0.3) - usual(g, seat, card)
     if verb == THROWN:
         return DISCARD - usual(g, seat, card)
@@ -76,7 +76,7 @@ def first_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[flo
 def operation_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """5.2.C2: move a general, place PCs, raise troops, build ships, or split the OPs."""
     prospects = prospects_of(g, seat)
-    ops = g.rules.ops_of(g, seat, g.card)
+    ops = g.chapters.card_play.ops_of(g, seat, g.card)
     scores: list[float] = []
     for option in options:
         verb = option.verb.key

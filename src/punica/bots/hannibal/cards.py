@@ -75,7 +75,7 @@ def first_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
 def operation_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """8.2: move a general, place PCs, or raise a troop."""
     prospects = prospects_of(g, seat)
-    ops = g.rules.ops_of(g, seat, g.card)
+    ops = g.chapters.card_play.ops_of(g, seat, g.card)
     ships = ops >= 3 and prospects.ships()
     scores: list[float] = []
     for option in options:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punica.games.hamilcar.cards.card_play import HamilcarCardPlay
 from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.generals import generals
 from punica.games.hamilcar.land.armies import HamilcarArmies
@@ -10,7 +11,6 @@ from punica.games.hamilcar.land.movement_limits import HamilcarMovementLimits
 from punica.games.hamilcar.land.sieges import HamilcarSieges
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER, attrition_loss
-from punica.games.punic.cards.card_play import CardPlay
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.activation import Activation
@@ -48,7 +48,7 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
         losses=HamilcarLosses(attrition_loss),
         displaced=Displaced[HamilcarState](),
         # cards and the year
-        card_play=CardPlay[HamilcarState](),
+        card_play=HamilcarCardPlay(cards),
         events=EventPlay[HamilcarState](),
         politics=Politics[HamilcarState](),
         year_end=YearEnd[HamilcarState](),

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from punica.games.hamilcar import invariants, positions, rolls, secrecy, setup
-from punica.games.hamilcar.cards import card_play, instead
 from punica.games.hamilcar.chapters import chapters
 from punica.games.hamilcar.events import lasting, play
 from punica.games.hamilcar.events.cards import EVENTS
@@ -50,7 +49,7 @@ from punica.games.punic.cards.event_play import can_play_event, play_event
 from punica.games.punic.engagement import Engagement
 from punica.games.punic.march import Aside, March
 from punica.games.punic.rules import Rules
-from punica.games.punic.state import AS_BOTH, PunicState
+from punica.games.punic.state import PunicState
 from punica.games.punic.words import PunicWords
 from punica.games.punic.year.turn import step
 from punica.kernel.chance import Chance
@@ -326,21 +325,6 @@ class Hamilcar(Rules):
 
     # -- strategy cards -------------------------------------------------------------------------------------------
 
-    def ops_of(self, g: PunicState, seat: int, card: int) -> int:
-        """The OPs of a card as it is played now; Sicilian Grain (55) counts more for the owner of Sicilia."""
-        province = self.cards.province[card]
-        if g.mode == AS_BOTH and province >= 0 and g.province_owner(province) == seat:
-            return max(self.cards.ops[card], self.cards.ops_if_province[card])
-        return self.cards.ops[card]
-
-    def ops_suffice(self, g: PunicState, general: int, ops: int) -> Refusal | None:
-        assert isinstance(g, HamilcarState)
-        return card_play.ops_suffice(g, general, ops)
-
-    def raising_ops(self, g: PunicState, general: int) -> int:
-        assert isinstance(g, HamilcarState)
-        return card_play.raising_ops(g)
-
     def can_play_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
         assert isinstance(g, HamilcarState)
         return can_play_event(g, EVENTS[card], seat, card)
@@ -381,26 +365,9 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         g.leaving.append(card)
 
-    def card_left_hand(self, g: PunicState, card: int) -> None:
-        assert isinstance(g, HamilcarState)
-        if self.cards.reshuffle[card]:
-            g.reshuffle_due = True
-
-    def offer_instead(self, g: PunicState, seat: int, menu: Menu) -> None:
-        assert isinstance(g, HamilcarState)
-        instead.offer_instead(g, seat, menu)
-
-    def instead(self, g: PunicState, seat: int, answer: Option) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return instead.instead(g, seat, answer)
-
     def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return play_event(g, EVENTS[card], seat, card)
-
-    def operations(self, g: PunicState, seat: int, ops: int) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return card_play.operations(g, seat, ops)
 
 
 def golden_geek() -> Hamilcar:

@@ -258,7 +258,8 @@ class HamilcarState(PunicState):
         self.hands[seat].remove(card)
         self.chest[seat].append(card)
         self.known[1 - seat] = self.known[1 - seat] & ~(1 << card)
-        self.hamilcar.card_left_hand(self, card)
+        if self.hamilcar.cards.reshuffle[card]:
+            self.reshuffle_due = True
 
     def lies_open(self, card: int) -> bool:
         return card in self.chest[0] or card in self.chest[1] or super().lies_open(card)

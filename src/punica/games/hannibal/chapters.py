@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punica.games.hannibal.cards.card_play import HannibalCardPlay
 from punica.games.hannibal.generals import generals
 from punica.games.hannibal.land.armies import HannibalArmies
 from punica.games.hannibal.land.losses import HannibalLosses
@@ -9,7 +10,6 @@ from punica.games.hannibal.land.movement_limits import HannibalMovementLimits
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import DATA, STRAIT_NEEDS, attrition_loss
-from punica.games.punic.cards.card_play import CardPlay
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.activation import Activation
@@ -47,7 +47,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         losses=HannibalLosses(attrition_loss),
         displaced=Displaced[HannibalState](),
         # cards and the year
-        card_play=CardPlay[HannibalState](),
+        card_play=HannibalCardPlay(own.cards),
         events=EventPlay[HannibalState](),
         politics=Politics[HannibalState](),
         year_end=YearEnd[HannibalState](),

@@ -7,8 +7,6 @@ from random import Random
 from typing import Any, Final
 
 from punica.games.hannibal import invariants, positions, secrecy, setup
-from punica.games.hannibal.cards import card_play
-from punica.games.hannibal.cards.campaigns import ops_suffice
 from punica.games.hannibal.chapters import chapters
 from punica.games.hannibal.events.cards import EVENTS
 from punica.games.hannibal.events.lasting import after_displaced, entered_space, first_activation
@@ -42,11 +40,10 @@ from punica.games.hannibal.words import HOME, VERBS, nouns
 from punica.games.hannibal.year import year_end
 from punica.games.hannibal.year.reinforcement import reinforcement_phase
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.cards.campaigns import can_activate
 from punica.games.punic.cards.event_play import can_play_event, play_event
 from punica.games.punic.march import March
 from punica.games.punic.rules import Rules
-from punica.games.punic.state import AS_BOTH, REINFORCEMENT, PunicState
+from punica.games.punic.state import REINFORCEMENT, PunicState
 from punica.games.punic.words import PunicWords
 from punica.games.punic.year.turn import step
 from punica.kernel.chance import Chance
@@ -262,20 +259,6 @@ class Hannibal(Rules):
 
     # -- strategy cards -------------------------------------------------------------------------------------------
 
-    def ops_of(self, g: PunicState, seat: int, card: int) -> int:
-        """The operation number of a card as it is played now; Sicilian Grain (89) with its effect counts as 3."""
-        if card == SICILIAN_GRAIN and g.mode == AS_BOTH and g.province_owner(SICILIA) == seat:
-            return 3
-        return self.cards.ops[card]
-
-    def ops_suffice(self, g: PunicState, general: int, ops: int) -> Refusal | None:
-        assert isinstance(g, HannibalState)
-        return ops_suffice(g, general, ops)
-
-    def raising_ops(self, g: PunicState, general: int) -> int:
-        assert isinstance(g, HannibalState)
-        return card_play.raising_ops(g, general)
-
     def can_play_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
         assert isinstance(g, HannibalState)
         return can_play_event(g, EVENTS[card], seat, card)
@@ -285,7 +268,7 @@ class Hannibal(Rules):
 
     def may_force_march(self, g: PunicState, general: int, card: int) -> Refusal | None:
         """Cards 61 to 63: the card's number comes up to his rating."""
-        return can_activate(g, general, self.cards.ops[card])
+        return g.chapters.card_play.can_activate(g, general, self.cards.ops[card])
 
     def raids_from(self, g: PunicState, seat: int, space: int) -> bool:
         return g.present(seat, space) > 0
@@ -313,18 +296,9 @@ class Hannibal(Rules):
     def leaves_the_game(self, g: PunicState, card: int) -> None:
         g.remove_card(card)
 
-    def card_left_hand(self, g: PunicState, card: int) -> None:
-        assert isinstance(g, HannibalState)
-        if self.cards.reshuffle[card]:
-            g.reshuffle_due = True
-
     def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
         assert isinstance(g, HannibalState)
         return play_event(g, EVENTS[card], seat, card)
-
-    def operations(self, g: PunicState, seat: int, ops: int) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return card_play.operations(g, seat, ops)
 
 
 def classic() -> Hannibal:

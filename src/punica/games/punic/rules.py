@@ -139,17 +139,6 @@ class Rules(Game):
         """The strategy deck has just been reshuffled: some events last until then."""
 
     # -- strategy cards
-    def ops_of(self, g: PunicState, seat: int, card: int) -> int:
-        """The OPs of a card as it is played now."""
-        raise NotImplementedError
-
-    def ops_suffice(self, g: PunicState, general: int, ops: int) -> Refusal | None:
-        """Whether so many OPs can activate a general on the map (10.1)."""
-        raise NotImplementedError
-
-    def raising_ops(self, g: PunicState, general: int) -> int:
-        """The OPs it takes to raise a troop with a general on the map, with the card in play (8.2.c)."""
-        raise NotImplementedError
 
     def can_play_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
         raise NotImplementedError
@@ -189,13 +178,6 @@ class Rules(Game):
     def leaves_the_game(self, g: PunicState, card: int) -> None:
         """A card that may be played once only has been played as an event."""
         raise NotImplementedError
-
-    def card_left_hand(self, g: PunicState, card: int) -> None:
-        """A card has been played or discarded: some bring on a reshuffle."""
-        raise NotImplementedError
-
-    def offer_instead(self, g: PunicState, seat: int, menu: Menu) -> None:
-        """What a side may do instead of playing a card."""
 
     # -- reactions and retreats
     def entered_from(self, g: PunicState) -> int:
@@ -239,14 +221,7 @@ class Rules(Game):
         """The stage that only this game has: it ends the turn."""
         raise NotImplementedError
 
-    def instead(self, g: PunicState, seat: int, answer: Option) -> Flow[None]:
-        """Do what `offer_instead` offered."""
-        raise NotImplementedError
-
     def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
-        raise NotImplementedError
-
-    def operations(self, g: PunicState, seat: int, ops: int) -> Flow[None]:
         raise NotImplementedError
 
     def first_activation(self, g: PunicState, general: int) -> Flow[None]:

@@ -1,18 +1,23 @@
-"""5.2.C2: the five operations of a strategy card."""
+"""5.2.C: the five operations of a strategy card, and what a side may do instead of playing one."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hamilcar.cards.cards import HamilcarCards
+from punica.games.hamilcar.events.corvus import corvus_first, offer_corvus
 from punica.games.hamilcar.land.supplies import SUPPLY, SUPPLY_IN, give_train, offer_supply, one_force, place_train
+from punica.games.hamilcar.sea.blockade import RUN_BLOCKADE
 from punica.games.hamilcar.sea.warships import build, refit
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, GENERAL_STRATEGY
 from punica.games.hamilcar.words import verb
+from punica.games.hamilcar.year.dictator import DICTATE, can_dictate
+from punica.games.hamilcar.year.mercenaries import hire, offer_mercenaries
 from punica.games.hamilcar.year.miat import PLACE_IN_MIAT, offer_miat, place_in_miat
-from punica.games.punic.board import CARTHAGE
-from punica.games.punic.cards.card_play import offer_operations, operation
-from punica.games.punic.state import ANY_NUMBER
+from punica.games.punic.board import CARTHAGE, ROME
+from punica.games.punic.cards.card_play import CardPlay
+from punica.games.punic.state import ANY_NUMBER, AS_BOTH
 from punica.games.punic.year.politics import can_place, place_pc
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
@@ -31,37 +36,72 @@ TEN_WARSHIPS: Final = Refusal("warships.limit", "refusal.ten-warships")
 NONE_SPENT: Final = Refusal("ops.split.refit", "refusal.none-spent")
 
 
-def operations(g: HamilcarState, seat: int, ops: int) -> Flow[None]:
-    """5.2.C2: activate a general, place PCs, raise troops, build ships, or split the OPs. Nothing possible: nothing."""
-    w = g.rules.words
+class HamilcarCardPlay(CardPlay[HamilcarState]):
+    def __init__(self, cards: HamilcarCards) -> None:
+        super().__init__(cards)
+        self.ops_if_province = cards.ops_if_province
 
-    def fill(menu: Menu) -> None:
-        offer_operations(g, seat, ops, menu)
-        menu.offer(can_build(g, seat, ops), BUILD)
-        menu.add(SPLIT)
-        menu.add(w.no)
+    def ops_of(self, g: HamilcarState, seat: int, card: int) -> int:
+        """The OPs of a card as it is played now; Sicilian Grain (55) counts more for the owner of Sicilia."""
+        province = self.cards.province[card]
+        if g.mode == AS_BOTH and province >= 0 and g.province_owner(province) == seat:
+            return max(self.cards.ops[card], self.ops_if_province[card])
+        return self.cards.ops[card]
 
-    answer = yield Choice(seat, Text("ask.operation", n=ops), "ops", fill)
-    if answer.verb is BUILD:
-        build(g, seat, CARD_SHIPS[g.card])
-    elif answer.verb is SPLIT:
-        yield from split_ops(g, seat, ops)
-    else:
-        if answer.verb is w.activate:
-            yield from pay_with_trains(g, answer.a, ops)
-        yield from operation(g, seat, ops, answer)
+    def ops_suffice(self, g: HamilcarState, general: int, ops: int) -> Refusal | None:
+        """5.2.C2/1, 2.3.D1: the OPs, and the supply trains in his space, come up to his strategy rating."""
+        missing = GENERAL_STRATEGY[general] - ops
+        if missing <= 0:
+            return None
+        trains = g.map.trains[g.chapters.generals.side[general]]
+        return None if sum(trains[place] for place in trains_at_hand(g, general)) >= missing else RATING_TOO_HIGH
+
+    def raising_ops(self, g: HamilcarState, general: int) -> int:
+        """5.2.C2/3: a card of three OPs that shows infantry."""
+        return RAISING_OPS if g.card < 0 or CARD_INFANTRY[g.card] else ANY_NUMBER
+
+    def operations(self, g: HamilcarState, seat: int, ops: int) -> Flow[None]:
+        """5.2.C2: activate a general, place PCs, raise troops, build ships, or split the OPs; or nothing."""
+        w = g.chapters.words
+
+        def fill(menu: Menu) -> None:
+            self.offer_operations(g, seat, ops, menu)
+            menu.offer(can_build(g, seat, ops), BUILD)
+            menu.add(SPLIT)
+            menu.add(w.no)
+
+        answer = yield Choice(seat, Text("ask.operation", n=ops), "ops", fill)
+        if answer.verb is BUILD:
+            build(g, seat, CARD_SHIPS[g.card])
+        elif answer.verb is SPLIT:
+            yield from split_ops(g, seat, ops)
+        else:
+            if answer.verb is w.activate:
+                yield from pay_with_trains(g, answer.a, ops)
+            yield from self.operation(g, seat, ops, answer)
+
+    def offer_instead(self, g: HamilcarState, seat: int, menu: Menu) -> None:
+        """5.2.C3, C4, 16.4: mercenaries, the Dictator, blockade runners."""
+        if seat == ROME:
+            offer_corvus(g, menu)
+            menu.offer(can_dictate(g), DICTATE)
+        else:
+            offer_mercenaries(g, menu)
+            g.hamilcar.blockade_runners.offer(g, menu)
+
+    def instead(self, g: HamilcarState, seat: int, answer: Option) -> Flow[None]:
+        if answer.verb is g.chapters.words.counter:
+            yield from corvus_first(g, answer.a)
+        elif answer.verb is DICTATE:
+            yield from g.hamilcar.dictatorship.dictate(g)
+        elif answer.verb is RUN_BLOCKADE:
+            yield from g.hamilcar.blockade_runners.run(g, answer.a)
+        else:
+            assert seat == CARTHAGE
+            yield from hire(g, answer.a)
 
 
 # -- 1) Activating, with supply trains for the OPs that are missing ---------------------------------------------------
-
-
-def ops_suffice(g: HamilcarState, general: int, ops: int) -> Refusal | None:
-    """5.2.C2/1, 2.3.D1: the OPs, and the supply trains in his space, come up to his strategy rating."""
-    missing = GENERAL_STRATEGY[general] - ops
-    if missing <= 0:
-        return None
-    trains = g.map.trains[g.chapters.generals.side[general]]
-    return None if sum(trains[place] for place in trains_at_hand(g, general)) >= missing else RATING_TOO_HIGH
 
 
 def trains_at_hand(g: HamilcarState, general: int) -> list[int]:
@@ -83,12 +123,7 @@ def pay_with_trains(g: HamilcarState, general: int, ops: int) -> Flow[None]:
         g.tell("trains.use.activation", "log.trains-used", general=general, n=missing)
 
 
-# -- 3), 4) Troops and ships ------------------------------------------------------------------------------------------
-
-
-def raising_ops(g: HamilcarState) -> int:
-    """5.2.C2/3: a card of three OPs that shows infantry."""
-    return RAISING_OPS if g.card < 0 or CARD_INFANTRY[g.card] else ANY_NUMBER
+# -- 4) Ships ------------------------------------------------------------------------------------------------------
 
 
 def can_build(g: HamilcarState, seat: int, ops: int) -> Refusal | None:

@@ -10,7 +10,6 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_ID
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import ROME
-from punica.games.punic.cards.card_play import card_play
 from punica.games.punic.cards.event_play import announce
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -32,7 +31,7 @@ def corvus_first(g: HamilcarState, card: int) -> Flow[None]:
     if (yield from announce(g, ROME, card)):
         turn_corvi(g, "card.17")
     if g.hands[ROME]:
-        yield from card_play(g)
+        yield from g.chapters.card_play.play(g)
 
 
 # -- in a naval battle ------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from punica.games.hamilcar.land.movement_limits import SOCII_NAVALES
 from punica.games.hamilcar.sea.sea_ways import can_put_to_sea
 from punica.games.hamilcar.sea.warships import build
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.punic.cards.campaigns import can_activate, candidates
+from punica.games.punic.cards.campaigns import candidates
 from punica.games.punic.cards.event import Event
 from punica.games.punic.events.marches import campaign, can_campaign, can_force_march, force_march
 from punica.games.punic.land.activation import activation
@@ -21,7 +21,7 @@ NO_VOYAGE: Final = Refusal("naval.move", "refusal.no-voyage")
 
 def why_not_sail(g: HamilcarState, general: int, card: int, ops: int) -> Refusal | None:
     """Whether a general can be activated for a naval movement, and has one before him (ruling A4)."""
-    why = can_activate(g, general, ops)
+    why = g.chapters.card_play.can_activate(g, general, ops)
     if why is not None:
         return why
     marches = card != SOCII_NAVALES or g.hamilcar.socii_march_too

@@ -7,7 +7,6 @@ from typing import Final
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import GENERAL_STRATEGY
 from punica.games.punic.board import ROME
-from punica.games.punic.cards.campaigns import can_activate
 from punica.games.punic.cards.event_play import end_truce
 from punica.kernel.choice import Refusal
 
@@ -26,7 +25,7 @@ def may_force_march(g: HamilcarState, general: int, card: int) -> Refusal | None
     limit = g.hamilcar.cards.rating[card]
     if limit and GENERAL_STRATEGY[general] > limit:
         return RATING_TOO_HIGH
-    return can_activate(g, general, 0)
+    return g.chapters.card_play.can_activate(g, general, 0)
 
 
 def event_cancelled(g: HamilcarState, card: int) -> None:

@@ -50,7 +50,7 @@ def by_sea_only(g: HannibalState, general: int) -> bool:
     if g.campaign is not None or GENERAL_SAILS_WITH[general] >= GENERAL_STRATEGY[general]:
         return False
     space = g.board.space_of(g.map.where[general])
-    ops = g.hannibal.ops_of(g, g.active, g.card)
+    ops = g.chapters.card_play.ops_of(g, g.active, g.card)
     return GENERAL_STRATEGY_IN[general][g.board.province[space]] > ops
 
 

@@ -60,7 +60,7 @@ def fleet_of(g: HannibalState, general: int) -> int:
         if g.campaign.sailed:
             return 0
         return SEA_LIMIT_CAMPAIGN if campaign else SEA_LIMIT
-    return SEA_LIMIT if g.hannibal.ops_of(g, side, g.card) >= GENERAL_SAILS_WITH[general] else 0
+    return SEA_LIMIT if g.chapters.card_play.ops_of(g, side, g.card) >= GENERAL_SAILS_WITH[general] else 0
 
 
 def why_no_fleet(g: HannibalState, march: March) -> Refusal:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.punic.cards.card_play import offer_campaign_cards, play_chosen
 from punica.games.punic.state import CAMPAIGN, CARD_PLAY, WINTER, PunicState
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -14,19 +13,19 @@ WHO_FIRST: Final = Text("ask.first")
 
 
 def who_goes_first(g: PunicState, decider: int) -> Flow[None]:
-    """7.3: the other side may pre-empt with a Campaign card; otherwise the deciding side says who begins."""
+    """The other side may pre-empt with a Campaign card; otherwise the deciding side says who begins."""
     w = g.rules.words
     other = 1 - decider
 
     def fill(menu: Menu) -> None:
         menu.add(w.no)
-        offer_campaign_cards(g, other, menu)
+        g.chapters.card_play.offer_campaign_cards(g, other, menu)
 
     answer = yield Choice(other, PREEMPT, "strategy.preempt", fill, ALWAYS)
     if answer.verb is not w.no:
         g.tell("strategy.preempt", "log.preempts", seat=other)
         g.active = other
-        yield from play_chosen(g, other, answer)
+        yield from g.chapters.card_play.play_chosen(g, other, answer)
         after_card(g)
         return
 
@@ -41,9 +40,9 @@ def who_goes_first(g: PunicState, decider: int) -> Flow[None]:
 
 
 def after_card(g: PunicState) -> None:
-    """7.4: a Campaign goes on with its next general; otherwise the other side plays, or whoever still has cards.
+    """A Campaign goes on with its next general; otherwise the other side plays, or whoever still has cards.
 
-    A side that was made to play again at once (26.1.1) does so first.
+    A side that was made to play again at once (Hannibal 26.1.1) does so first.
     """
     if g.campaign is not None and g.campaign.left > 0:
         g.stage = CAMPAIGN

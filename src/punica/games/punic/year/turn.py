@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Generic
 
 from punica.games.punic.cards.campaigns import next_general
-from punica.games.punic.cards.card_play import card_play
 from punica.games.punic.cards.strategy import deal
 from punica.games.punic.cards.strategy_phase import after_card, who_goes_first
 from punica.games.punic.state import (
@@ -32,7 +31,7 @@ def step(g: PunicState) -> Flow[None]:
         g.march = None
         after_card(g)
     elif g.stage == CARD_PLAY:
-        yield from card_play(g)
+        yield from g.chapters.card_play.play(g)
         after_card(g)
     elif g.stage == CAMPAIGN:
         yield from next_general(g)
