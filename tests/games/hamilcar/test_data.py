@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from punica.games.hamilcar import tables as t
-from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.data_files import DATA, read_data
 from punica.games.hamilcar.names import Names
+from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.year.miat import Miat
 from punica.games.hannibal import names as hannibal_names
 from punica.games.hannibal import tables as hannibal
@@ -23,8 +23,8 @@ from punica.kernel.errors import BadData
 
 SPACES = range(len(t.SPACE_SLUG))
 BOTH_EDITIONS = [t.GOLDEN_GEEK, t.SILVER]
-GOLD = HamilcarCards(t.GOLDEN_GEEK)
-SILVER = HamilcarCards(t.SILVER)
+GOLD = OwnChapters(t.GOLDEN_GEEK).cards
+SILVER = OwnChapters(t.SILVER).cards
 GOLD_NAMES = Names(t.GOLDEN_GEEK)
 SILVER_NAMES = Names(t.SILVER)
 

@@ -10,16 +10,16 @@ import msgspec
 import pytest
 
 from punica.games.hannibal import tables as t
-from punica.games.hannibal.cards.cards import HannibalCards
 from punica.games.hannibal.data_files import DATA, read_data
 from punica.games.hannibal.events import marches
 from punica.games.hannibal.names import Names
+from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.punic.cards.cards import BOTH
 from punica.games.punic.schema import Row, Source
 from punica.kernel.errors import BadData
 
-CLASSIC = HannibalCards(t.CLASSIC)
-ANNIVERSARY = HannibalCards(t.ANNIVERSARY)
+CLASSIC = OwnChapters(t.CLASSIC).cards
+ANNIVERSARY = OwnChapters(t.ANNIVERSARY).cards
 BASE = range(t.BASE_SPACES)
 
 

@@ -13,7 +13,6 @@ from typing import Any
 
 from punica import Match
 from punica.games.hamilcar.sea.fleet import Fleet
-from punica.games.hamilcar.sea.storms import storms
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import GENERAL_ID, LANE_STORMS, SPACE_ID, TACTIC_COPIES, TACTIC_ID
 from punica.games.punic.army import Army, gather, lift_general
@@ -158,7 +157,7 @@ def _voyage(
             break
     if not fleet.beaten and army.generals:
         g.hamilcar.naval_interception.arrived(g)
-        yield from storms(g)
+        yield from g.hamilcar.storms.strike(g)
     yield Choice(ROME, Text("ask.card"), "strategy", _done, ALWAYS)
 
 

@@ -83,6 +83,8 @@ class Hamilcar(Rules):
         self.prizes = self.own.prizes
         self.raids = self.own.raids
         self.blockade_runners = self.own.blockade_runners
+        self.storms = self.own.storms
+        self.set_up = self.own.set_up
         self.elections = self.own.elections
         self.dictatorship = self.own.dictatorship
         self.miat = self.own.miat
@@ -131,10 +133,6 @@ class Hamilcar(Rules):
         """2.2.D1: an intercepted army with an Admiral may back up by sea (ruling M32)."""
         self.raids_from_any_unit = edition == GOLDEN_GEEK
         """17.1#52: Surprise Raids set out from any Unit, not only from a CU (ruling M12)."""
-        self.socii_march_too = edition == SILVER
-        """17.1#5: the naval movement of Socii Navales goes with a march before and after it."""
-        self.storms_sink_warships_first = edition == SILVER
-        """17.1#39: all warships before any other Unit (ruling M17)."""
 
     # -- the kernel's questions -----------------------------------------------------------------------------------
 

@@ -12,7 +12,9 @@ from punica.games.hamilcar.sea.naval_movement import NavalMovement
 from punica.games.hamilcar.sea.naval_outcome import NavalOutcome
 from punica.games.hamilcar.sea.prizes import Prizes
 from punica.games.hamilcar.sea.raids import Raids
-from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER
+from punica.games.hamilcar.sea.storms import Storms
+from punica.games.hamilcar.setup import SetUp
+from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER, SPACE_START
 from punica.games.hamilcar.year.dictator import Dictatorship
 from punica.games.hamilcar.year.elections import Elections
 from punica.games.hamilcar.year.miat import Miat
@@ -25,7 +27,7 @@ class OwnChapters:
     def __init__(self, edition: int) -> None:
         golden_geek = edition == GOLDEN_GEEK
         silver = edition == SILVER
-        self.cards = HamilcarCards(edition)
+        self.cards = HamilcarCards(edition, socii_march_too=silver)
         """The cards, with the numbers that only Hamilcar prints on them."""
         # the sea
         self.naval_movement = NavalMovement(drops_off=golden_geek, backs_up_to_last_port=golden_geek)
@@ -36,7 +38,9 @@ class OwnChapters:
         self.prizes = Prizes(may_be_left=golden_geek)
         self.raids = Raids(reach_cities=golden_geek)
         self.blockade_runners = BlockadeRunners(from_any_port=golden_geek, to_any_city=golden_geek)
+        self.storms = Storms(sink_warships_first=silver)
         # the year
+        self.set_up = SetUp(SPACE_START[edition])
         self.elections = Elections(always_to_roma=golden_geek)
         self.dictatorship = Dictatorship(DATA.setup.dictator, edition)
         self.miat = Miat(DATA.miat.moods, edition)

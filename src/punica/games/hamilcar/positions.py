@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from punica.games.hamilcar.setup import cards_in_game, empty_state, markers, starting_forces, walled_cities
+from punica.games.hamilcar.setup import cards_in_game, empty_state, starting_forces
 from punica.games.hamilcar.state import DICTATOR_CARD_WORDS, PLAYED, STAGES, HamilcarState
 from punica.games.hamilcar.tables import (
     DICTATOR_CARD,
@@ -72,10 +72,10 @@ def read(hamilcar: Hamilcar, chance: Chance, table: Mapping[str, Any], options: 
     r = Reader(table, hamilcar.nouns)
     g = empty_state(hamilcar, chance, options)
     if r.one_of("base", BASES, 0):
-        markers(g)
+        g.hamilcar.set_up.markers(g)
         starting_forces(g)
     else:
-        walled_cities(g)
+        g.hamilcar.set_up.walled_cities(g)
     _turn_track(g, r)
     positions.read(g, r, STAGES, LAST_TURN)
     for general in r.nouns("aside", "general"):

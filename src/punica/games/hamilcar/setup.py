@@ -29,7 +29,6 @@ from punica.games.hamilcar.tables import (
     SPACE_PROVINCE,
     SPACE_REGION,
     SPACE_SLUG,
-    SPACE_START,
     START_CORVI,
     START_FORGOTTEN_TACTICS,
     START_SEAMANSHIP,
@@ -93,27 +92,32 @@ def set_up(hamilcar: Hamilcar, chance: Chance, options: Mapping[str, Value]) -> 
     g = empty_state(hamilcar, chance, options)
     g.turn = FIRST_TURN
     g.stage = DEAL
-    markers(g)
+    g.hamilcar.set_up.markers(g)
     starting_forces(g)
     g.deck = cards_in_game(g.option)
     chance.shuffle("shuffle", g.deck)
     return g
 
 
-def markers(g: HamilcarState) -> None:
-    """The PCs, walled cities and tribes of the set-up, the Miat, and the Dictator card."""
-    edition = g.hamilcar.edition
-    for space in g.board.open_spaces:
-        g.map.control[space] = SPACE_START[edition][space]
-        g.map.set_tribe(space, IS_TRIBE[space] and not (g.option.instability and space == INSTABILITY_TRIBE))
-    g.miat[:] = MIAT_START
-    g.dictator_card = FACE_DOWN if g.hamilcar.dictatorship.face_down else FACE_UP
+class SetUp:
+    """Whose the spaces are at the start."""
 
+    def __init__(self, control: list[int]) -> None:
+        self.control = control
+        """By space; tribes are NOBODY's."""
 
-def walled_cities(g: HamilcarState) -> None:
-    """Walled cities are never without an owner: on an empty board they have their first."""
-    for space in WALLED_CITIES:
-        g.map.control[space] = SPACE_START[g.hamilcar.edition][space]
+    def markers(self, g: HamilcarState) -> None:
+        """The PCs, walled cities and tribes of the set-up, the Miat, and the Dictator card."""
+        for space in g.board.open_spaces:
+            g.map.control[space] = self.control[space]
+            g.map.set_tribe(space, IS_TRIBE[space] and not (g.option.instability and space == INSTABILITY_TRIBE))
+        g.miat[:] = MIAT_START
+        g.dictator_card = FACE_DOWN if g.hamilcar.dictatorship.face_down else FACE_UP
+
+    def walled_cities(self, g: HamilcarState) -> None:
+        """Walled cities are never without an owner: on an empty board they have their first."""
+        for space in WALLED_CITIES:
+            g.map.control[space] = self.control[space]
 
 
 def starting_forces(g: HamilcarState) -> None:

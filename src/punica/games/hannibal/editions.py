@@ -75,8 +75,6 @@ class Hannibal(Rules):
         self.newest = edition == ANNIVERSARY
         """For those who show the data files: whether what they say of 2018 holds."""
         self.names = Names(edition)
-        self.elephants_singly = edition == ANNIVERSARY
-        """Card 12: an elephant that is not to be had is replaced by itself, not both (ruling H26)."""
         self.options = options
         self.scenarios = [Scenario("standard", "The Second Punic War, 218 to 201 BC, in nine turns.")]
         self.nouns = nouns(self.names)

@@ -15,7 +15,7 @@ class OwnChapters:
     """One edition's own chapters, each beside its procedure, with its numbers resolved once."""
 
     def __init__(self, edition: int) -> None:
-        self.cards = HannibalCards(edition)
+        self.cards = HannibalCards(edition, elephants_singly=edition == ANNIVERSARY)
         """The cards, with what only Hannibal asks of them."""
         # land
         siege = DATA.tables.siege

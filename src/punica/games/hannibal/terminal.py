@@ -9,8 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from punica.games.hannibal.cards.cards import HannibalCards
 from punica.games.hannibal.names import Names
+from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
     BATTLE_CARD_ID,
@@ -145,6 +145,6 @@ def hand(view: dict[str, Any], width: int) -> RenderableType:
     """The strategy cards of the seat: number, operations, name, what the event does."""
     edition = _edition(view)
     names = _names(edition)
-    ops = HannibalCards(edition).ops
+    ops = OwnChapters(edition).cards.ops
     cards = [(slug, CARD_ID[slug]) for slug in view["game"].get("hand", [])]
     return terminal.hand([(slug, ops[n], names.card[n], names.effect[n]) for slug, n in cards], width)

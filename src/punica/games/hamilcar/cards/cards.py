@@ -10,7 +10,7 @@ from punica.games.punic.cards.cards import Cards
 class HamilcarCards(Cards):
     """By card, 0 where an event has no such number."""
 
-    def __init__(self, edition: int) -> None:
+    def __init__(self, edition: int, *, socii_march_too: bool) -> None:
         amounts = [(c.amounts, c.amounts_silver or c.amounts)[edition] for c in CARDS]
         super().__init__(
             CARDS,
@@ -47,3 +47,5 @@ class HamilcarCards(Cards):
                 self.windows.setdefault(window, []).append(n)
         self.siege_trains = DATA.tables.limits.siege_trains[edition]
         """17.1#3: how many there are."""
+        self.socii_march_too = socii_march_too
+        """17.1#5: the naval movement of Socii Navales goes with a march before and after it."""

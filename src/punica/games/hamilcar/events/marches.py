@@ -24,7 +24,7 @@ def why_not_sail(g: HamilcarState, general: int, card: int, ops: int) -> Refusal
     why = g.chapters.card_play.can_activate(g, general, ops)
     if why is not None:
         return why
-    marches = card != SOCII_NAVALES or g.hamilcar.socii_march_too
+    marches = card != SOCII_NAVALES or g.hamilcar.cards.socii_march_too
     return None if can_put_to_sea(g, general, marches) else NO_VOYAGE
 
 

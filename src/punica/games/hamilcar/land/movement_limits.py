@@ -57,7 +57,7 @@ class HamilcarMovementLimits(MovementLimits[HamilcarState]):
         """17.1#5, #19, #20: before his voyage a general marches only so far that he still reaches a port to embark."""
         if not march.sea_first:
             return None
-        if g.card == SOCII_NAVALES and not g.hamilcar.socii_march_too:
+        if g.card == SOCII_NAVALES and not g.hamilcar.cards.socii_march_too:
             return ONLY_BY_SEA
         if march.voyages:
             return None

@@ -8,7 +8,7 @@ from punica.games.hamilcar.sea.fleet import Fleet
 from punica.games.hamilcar.sea.naval_interception import can_intercept_at
 from punica.games.hamilcar.sea.raids import RAID
 from punica.games.hamilcar.sea.sea_ways import can_land, can_land_inside, lane_cost, offer_ports
-from punica.games.hamilcar.sea.storms import storms, storms_possible
+from punica.games.hamilcar.sea.storms import storms_possible
 from punica.games.hamilcar.sea.warships import TAKE_WARSHIPS, return_to_port
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
@@ -131,7 +131,7 @@ class NavalMovement:
             if (yield from bad_weather(g)):
                 return
         g.hamilcar.naval_interception.arrived(g)
-        yield from storms(g)
+        yield from g.hamilcar.storms.strike(g)
         if march.ended:
             g.fleets[side] = None
             return

@@ -42,22 +42,41 @@ def storms_possible(g: HamilcarState, mover: int) -> bool:
     return len(possible(g, 1 - mover, strikes_left(g, mover))) > 0
 
 
-def storms(g: HamilcarState) -> Flow[None]:
-    """M18: interceptions are done, nobody has disembarked. Both cards are asked for; the fleet may lose everything."""
-    march = g.march
-    assert march is not None
-    mover = march.side
-    w = g.rules.words
-    while not march.ended:
-        cards = strikes_left(g, mover)
-        card = yield from window(g, 1 - mover, Text("ask.storms"), "storm", cards, w.counter, w.no)
-        if card < 0:
-            return
-        if (yield from announce(g, 1 - mover, card)):
-            if card == CRUEL_SEA:
-                yield from _cruel_sea(g, mover)
-            else:
-                yield from _storms_at_sea(g, mover)
+class Storms:
+    """What the two cards do to a fleet."""
+
+    def __init__(self, *, sink_warships_first: bool) -> None:
+        self.sink_warships_first = sink_warships_first
+        """17.1#39: all warships before any other Unit (ruling M17)."""
+
+    def strike(self, g: HamilcarState) -> Flow[None]:
+        """M18: interceptions are done, nobody is ashore. Both cards are asked for; the fleet may lose everything."""
+        march = g.march
+        assert march is not None
+        mover = march.side
+        w = g.rules.words
+        while not march.ended:
+            cards = strikes_left(g, mover)
+            card = yield from window(g, 1 - mover, Text("ask.storms"), "storm", cards, w.counter, w.no)
+            if card < 0:
+                return
+            if (yield from announce(g, 1 - mover, card)):
+                if card == CRUEL_SEA:
+                    yield from _cruel_sea(g, mover)
+                else:
+                    yield from self._storms_at_sea(g, mover)
+
+    def _storms_at_sea(self, g: HamilcarState, mover: int) -> Flow[None]:
+        """17.1#39: attrition by all Units of the fleet; with none left the generals are back where they embarked."""
+        fleet = g.fleet(mover)
+        die = yield from roll(g, mover, "storm")
+        loss, elephant = attrition_loss(die + g.hamilcar.cards.roll[STORMS_AT_SEA], units(g, mover))
+        first = self.sink_warships_first
+        lost = yield from fleet_loses_units(g, mover, loss, first, elephant, "card.39.losses")
+        g.tell("card.39.losses", "log.storm-losses", seat=mover, n=lost)
+        if units(g, mover) == 0:
+            return_to_port(g, mover)
+            end_voyage(g, fleet.route[0], "card.39.general")
 
 
 def _can_strike(g: HamilcarState, mover: int, card: int) -> bool:
@@ -87,16 +106,3 @@ def _cruel_sea(g: HamilcarState, mover: int) -> Flow[None]:
     if units(g, mover) == 0:
         yield from lose_generals(g, army)
         end_voyage(g, fleet.port, "card.11.generals")
-
-
-def _storms_at_sea(g: HamilcarState, mover: int) -> Flow[None]:
-    """17.1#39: attrition by all Units of the fleet; with none left the generals are back where they embarked."""
-    fleet = g.fleet(mover)
-    die = yield from roll(g, mover, "storm")
-    loss, elephant = attrition_loss(die + g.hamilcar.cards.roll[STORMS_AT_SEA], units(g, mover))
-    first = g.hamilcar.storms_sink_warships_first
-    lost = yield from fleet_loses_units(g, mover, loss, first, elephant, "card.39.losses")
-    g.tell("card.39.losses", "log.storm-losses", seat=mover, n=lost)
-    if units(g, mover) == 0:
-        return_to_port(g, mover)
-        end_voyage(g, fleet.route[0], "card.39.general")

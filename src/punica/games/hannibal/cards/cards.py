@@ -28,7 +28,7 @@ def _by_card(values: dict[str, int], otherwise: int) -> list[int]:
 
 
 class HannibalCards(Cards):
-    def __init__(self, edition: int) -> None:
+    def __init__(self, edition: int, *, elephants_singly: bool) -> None:
         super().__init__(
             CARDS,
             ops=[(c.ops, c.ops if c.ops_2018 is None else c.ops_2018)[edition] for c in CARDS],
@@ -44,3 +44,5 @@ class HannibalCards(Cards):
         """The strategy deck at the start, without the extra cards of 26.1."""
         self.siege_trains = DATA.tables.limits.siege_trains[edition]
         """Card 30: how many there are."""
+        self.elephants_singly = elephants_singly
+        """Card 12: an elephant that is not to be had is replaced by itself, not both (ruling H26)."""

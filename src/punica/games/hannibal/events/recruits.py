@@ -155,7 +155,7 @@ def africans(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 12: elephants in Carthago, ordinary CUs for want of them (ruling H26)."""
     place = place_in(g, CARTHAGE, CARTHAGO)
     free = min(ELEPHANTS - g.elephants_in_play(), room(g, CARTHAGE, place))
-    elephants = min(RECRUITS, free) if g.hannibal.elephants_singly or free >= RECRUITS else 0
+    elephants = min(RECRUITS, free) if g.hannibal.cards.elephants_singly or free >= RECRUITS else 0
     yield from arrive(g, CARTHAGE, place, RECRUITS - elephants, elephants)
 
 
