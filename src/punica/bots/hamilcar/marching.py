@@ -12,7 +12,6 @@ from punica.bots.hamilcar.weights import CU
 from punica.bots.punic.marcher import Goal, Marcher
 from punica.bots.punic.marching import CHOSEN, Marching
 from punica.bots.punic.plans import MARCH, Plan
-from punica.games.hamilcar.land.marching import movement_points
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.land.marching import points_left
 from punica.games.punic.march import March
@@ -27,7 +26,7 @@ class HamilcarMarching(Marching):
 
     def plan(self, g: PunicState, seat: int, general: int) -> Plan:
         assert isinstance(g, HamilcarState)
-        points = movement_points(g, general)
+        points = g.chapters.activation.movement_points(g, general)
         prospects = prospects_of(g, seat)
         return prospects.plan(general) if points == MARCH else plan_of(prospects.field, general, points)
 

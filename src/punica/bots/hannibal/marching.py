@@ -13,8 +13,6 @@ from punica.bots.punic.field import Field
 from punica.bots.punic.marcher import Goal, Marcher
 from punica.bots.punic.marching import CHOSEN, Marching
 from punica.bots.punic.plans import MARCH, Plan
-from punica.games.hannibal.land.marching import movement_points
-from punica.games.hannibal.sea.voyages import fleet_of
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import SEA_LIMIT
 from punica.games.punic.land.marching import points_left
@@ -35,7 +33,9 @@ class HannibalMarching(Marching):
     def plan(self, g: PunicState, seat: int, general: int) -> Plan:
         assert isinstance(g, HannibalState)
         prospects = prospects_of(g, seat)
-        plan = plan_of(prospects, general, movement_points(g, general), fleet_of(g, general))
+        activation = g.chapters.activation
+        points, fleet = activation.movement_points(g, general), activation.sea_limit(g, general)
+        plan = plan_of(prospects, general, points, fleet)
         place = g.map.where[general]
         whole = plan.cus == g.map.total(seat, place) and place == g.board.space_of(place)
         if whole and plan.cus >= GARRISON_FROM and holds(prospects.field, place):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from punica.games.hamilcar.cards.card_play import HamilcarCardPlay
 from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.generals import generals
+from punica.games.hamilcar.land.activation import HamilcarActivation
 from punica.games.hamilcar.land.armies import HamilcarArmies
 from punica.games.hamilcar.land.losses import HamilcarLosses
 from punica.games.hamilcar.land.movement_limits import HamilcarMovementLimits
@@ -13,7 +14,6 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER, attrition_loss
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
-from punica.games.punic.land.activation import Activation
 from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.displaced import Displaced
@@ -36,7 +36,7 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
         # armies on the move
         armies=HamilcarArmies(DATA.tables.limits),
         limits=HamilcarMovementLimits(counts_spaces=edition == GOLDEN_GEEK),
-        activation=Activation[HamilcarState](),
+        activation=HamilcarActivation(city_is_free=True),
         weather=Weather[HamilcarState](),
         # reactions, battle, siege
         interception=Interception[HamilcarState](),

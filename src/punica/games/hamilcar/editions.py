@@ -8,20 +8,19 @@ from typing import Any
 
 from punica.games.hamilcar import invariants, positions, rolls, secrecy, setup
 from punica.games.hamilcar.chapters import chapters
-from punica.games.hamilcar.events import lasting, play
+from punica.games.hamilcar.events import play
 from punica.games.hamilcar.events.cards import EVENTS
 from punica.games.hamilcar.land import (
-    abilities,
     displaced,
     land_battle,
-    marching,
     reactions,
+    weather,
 )
 from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.options import table_options
 from punica.games.hamilcar.own_chapters import OwnChapters
-from punica.games.hamilcar.sea import admirals, naval_movement, sea_ways
+from punica.games.hamilcar.sea import admirals, naval_movement
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
     CARD_ID,
@@ -47,15 +46,14 @@ from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.cards.event_play import can_play_event, play_event
 from punica.games.punic.engagement import Engagement
-from punica.games.punic.march import Aside, March
+from punica.games.punic.march import Aside
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import PunicState
 from punica.games.punic.words import PunicWords
 from punica.games.punic.year.turn import step
 from punica.kernel.chance import Chance
-from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.choice import Choice, Flow, Refusal
 from punica.kernel.game import Scenario, Value
-from punica.kernel.option import Option
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.state import State
 from punica.kernel.text import ENGLISH
@@ -113,7 +111,6 @@ class Hamilcar(Rules):
         self.hand_size = HAND_SIZE
         self.winter_order = [CARTHAGE, ROME]
         self.isolation_order = [CARTHAGE, ROME]
-        self.city_is_free = True
         self.bad_weather = CARD_ID["32"]
         self.weather_rule = "card.32"
         self.weather_holds_fleets = False
@@ -213,76 +210,22 @@ class Hamilcar(Rules):
         """No tribe of Hamilcar strikes back."""
         yield from ()
 
-    def pass_attrition(self, g: PunicState, via: int) -> Flow[None]:
-        """There are no passes."""
-        yield from ()
-
     def back_up_by_sea(self, g: PunicState) -> Flow[bool]:
         assert isinstance(g, HamilcarState)
         return naval_movement.back_up_by_sea(g)
-
-    # -- an activation --------------------------------------------------------------------------------------------
-
-    def offer_at_start(self, g: PunicState, general: int, menu: Menu) -> None:
-        assert isinstance(g, HamilcarState)
-        abilities.offer_at_start(g, general, menu)
-
-    def at_start(self, g: PunicState, general: int, answer: Option) -> Flow[bool]:
-        assert isinstance(g, HamilcarState)
-        return abilities.at_start(g, general, answer)
-
-    def at_the_end(self, g: PunicState, general: int) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return abilities.at_the_end(g, general)
 
     def sent_back(self, g: PunicState) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return self.naval_movement.sent_back(g)
 
-    def cut_short(self, g: PunicState, general: int) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return abilities.cut_short(g, general)
-
-    def goes_on(self, g: PunicState, general: int) -> bool:
-        assert isinstance(g, HamilcarState)
-        return abilities.goes_on(g, general)
-
     def remember(self, g: PunicState) -> Aside | None:
         assert isinstance(g, HamilcarState)
-        return marching.remember(g)
+        return weather.remember(g)
 
     def bring_back(self, g: PunicState, aside: Aside) -> None:
         assert isinstance(g, HamilcarState)
-        assert isinstance(aside, marching.AtSea)
-        marching.bring_back(g, aside)
-
-    def first_activation(self, g: PunicState, general: int) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return lasting.first_activation(g, general)
-
-    def movement_points(self, g: PunicState, general: int) -> int:
-        assert isinstance(g, HamilcarState)
-        return marching.movement_points(g, general)
-
-    def by_sea_only(self, g: PunicState, general: int) -> bool:
-        assert isinstance(g, HamilcarState)
-        return g.naval_only
-
-    def sea_limit(self, g: PunicState, general: int) -> int:
-        """7.3.A: ten Units, which every army keeps anyway."""
-        return g.chapters.armies.limit
-
-    def offer_voyages(self, g: PunicState, march: March, menu: Menu) -> None:
-        assert isinstance(g, HamilcarState)
-        sea_ways.offer_voyages(g, march, menu)
-
-    def offer_own_moves(self, g: PunicState, march: March, menu: Menu) -> None:
-        assert isinstance(g, HamilcarState)
-        marching.offer_own_moves(g, march, menu)
-
-    def own_move(self, g: PunicState, march: March, answer: Option) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return marching.own_move(g, march, answer)
+        assert isinstance(aside, weather.AtSea)
+        weather.bring_back(g, aside)
 
     # -- the sequence of play -------------------------------------------------------------------------------------
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from punica.games.hannibal.cards.card_play import HannibalCardPlay
 from punica.games.hannibal.generals import generals
+from punica.games.hannibal.land.activation import HannibalActivation
 from punica.games.hannibal.land.armies import HannibalArmies
 from punica.games.hannibal.land.losses import HannibalLosses
 from punica.games.hannibal.land.movement_limits import HannibalMovementLimits
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import DATA, STRAIT_NEEDS, attrition_loss
+from punica.games.hannibal.tables import CHARMS_AFTER_OVERRUN, DATA, STRAIT_NEEDS, attrition_loss
 from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
-from punica.games.punic.land.activation import Activation
 from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.displaced import Displaced
@@ -35,7 +35,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         # armies on the move
         armies=HannibalArmies(DATA.tables.limits),
         limits=HannibalMovementLimits(strait_needs=STRAIT_NEEDS[edition]),
-        activation=Activation[HannibalState](),
+        activation=HannibalActivation(charms_after_overrun=CHARMS_AFTER_OVERRUN[edition]),
         weather=Weather[HannibalState](),
         # reactions, battle, siege
         interception=Interception[HannibalState](),

@@ -9,15 +9,13 @@ from typing import Any, Final
 from punica.games.hannibal import invariants, positions, secrecy, setup
 from punica.games.hannibal.chapters import chapters
 from punica.games.hannibal.events.cards import EVENTS
-from punica.games.hannibal.events.lasting import after_displaced, entered_space, first_activation
+from punica.games.hannibal.events.lasting import after_displaced, entered_space
 from punica.games.hannibal.land import battle
-from punica.games.hannibal.land.charms import after_entering, at_the_end, offer_pc_changes
-from punica.games.hannibal.land.marching import by_sea_only, movement_points, own_move, pass_attrition
 from punica.games.hannibal.names import Names
 from punica.games.hannibal.options import check_together, table_options
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.rolls import rolled
-from punica.games.hannibal.sea.voyages import back_up_by_sea, fleet_of, offer_voyages
+from punica.games.hannibal.sea.voyages import back_up_by_sea
 from punica.games.hannibal.sea.weather import land_strikes
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
@@ -47,9 +45,8 @@ from punica.games.punic.state import REINFORCEMENT, PunicState
 from punica.games.punic.words import PunicWords
 from punica.games.punic.year.turn import step
 from punica.kernel.chance import Chance
-from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.choice import Choice, Flow, Refusal
 from punica.kernel.game import Scenario, TableOption, Value
-from punica.kernel.option import Option
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.state import State
 from punica.kernel.text import ENGLISH
@@ -112,7 +109,6 @@ class Hannibal(Rules):
         self.hand_size = HAND_SIZE
         self.winter_order = [ROME, CARTHAGE]
         self.isolation_order = [ROME, CARTHAGE]
-        self.city_is_free = False
         self.bad_weather = CARD_ID["41"]
         self.weather_rule = "card.41"
         self.weather_holds_fleets = True
@@ -183,10 +179,6 @@ class Hannibal(Rules):
         assert isinstance(g, HannibalState)
         return entered_space(g, side, place)
 
-    def pass_attrition(self, g: PunicState, via: int) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return pass_attrition(g, via)
-
     def back_up_by_sea(self, g: PunicState) -> Flow[bool]:
         assert isinstance(g, HannibalState)
         return back_up_by_sea(g)
@@ -216,44 +208,6 @@ class Hannibal(Rules):
     def reshuffled(self, g: PunicState) -> None:
         assert isinstance(g, HannibalState)
         year_end.reshuffled(g)
-
-    # -- an activation --------------------------------------------------------------------------------------------
-
-    def first_activation(self, g: PunicState, general: int) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return first_activation(g, general)
-
-    def movement_points(self, g: PunicState, general: int) -> int:
-        assert isinstance(g, HannibalState)
-        return movement_points(g, general)
-
-    def by_sea_only(self, g: PunicState, general: int) -> bool:
-        assert isinstance(g, HannibalState)
-        return by_sea_only(g, general)
-
-    def sea_limit(self, g: PunicState, general: int) -> int:
-        assert isinstance(g, HannibalState)
-        return fleet_of(g, general)
-
-    def offer_voyages(self, g: PunicState, march: March, menu: Menu) -> None:
-        assert isinstance(g, HannibalState)
-        offer_voyages(g, march, menu)
-
-    def offer_own_moves(self, g: PunicState, march: March, menu: Menu) -> None:
-        assert isinstance(g, HannibalState)
-        offer_pc_changes(g, march, menu)
-
-    def own_move(self, g: PunicState, march: March, answer: Option) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return own_move(g, march, answer)
-
-    def after_entering(self, g: PunicState, met_cus: bool) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return after_entering(g, met_cus)
-
-    def at_the_end(self, g: PunicState, general: int) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return at_the_end(g, general)
 
     # -- strategy cards -------------------------------------------------------------------------------------------
 

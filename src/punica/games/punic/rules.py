@@ -9,9 +9,8 @@ from mypy_extensions import mypyc_attr
 from punica.games.punic.cards.event_play import can_add_event
 from punica.games.punic.map import DISPLACED
 from punica.games.punic.words import PunicWords
-from punica.kernel.choice import Flow, Menu, Refusal
+from punica.kernel.choice import Flow, Refusal
 from punica.kernel.game import Game
-from punica.kernel.option import Option
 
 if TYPE_CHECKING:
     from punica.games.punic.army import Army
@@ -37,29 +36,6 @@ class Rules(Game):
     """At equal rank the owner chooses between the generals of relief and sortie (20.6)."""
 
     # -- an activation
-    city_is_free: bool
-    """Whether an army goes in and out of its own unbesieged city as it likes; else going in ends its move (10.7)."""
-
-    def movement_points(self, g: PunicState, general: int) -> int:
-        """10.2: how far the card in play moves a general."""
-        raise NotImplementedError
-
-    def by_sea_only(self, g: PunicState, general: int) -> bool:
-        """Whether the card in play moves a general by sea before anything else."""
-        raise NotImplementedError
-
-    def offer_at_start(self, g: PunicState, general: int, menu: Menu) -> None:
-        """What a general may do when he is activated, before or instead of forming up."""
-
-    def sea_limit(self, g: PunicState, general: int) -> int:
-        """Most CUs this general may take on a voyage, 0: he does not sail."""
-        raise NotImplementedError
-
-    def offer_voyages(self, g: PunicState, march: March, menu: Menu) -> None:
-        raise NotImplementedError
-
-    def offer_own_moves(self, g: PunicState, march: March, menu: Menu) -> None:
-        """What else a marching army may do in this game."""
 
     # -- Bad Weather
     bad_weather: int
@@ -224,36 +200,8 @@ class Rules(Game):
     def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
         raise NotImplementedError
 
-    def first_activation(self, g: PunicState, general: int) -> Flow[None]:
-        """What a general's activation may cost before it begins."""
-        raise NotImplementedError
-
-    def at_start(self, g: PunicState, general: int, answer: Option) -> Flow[bool]:
-        """Do what `offer_at_start` offered. Whether that was the whole activation."""
-        raise NotImplementedError
-
-    def goes_on(self, g: PunicState, general: int) -> bool:
-        """Whether a general whose march has ended in a battle may go on with what points he has left."""
-        return False
-
     def sent_back(self, g: PunicState) -> Flow[None]:
         """Bad Weather has brought back the march of `g.march`: a fleet at sea has to land (Hamilcar)."""
-        yield from ()
-
-    def cut_short(self, g: PunicState, general: int) -> Flow[None]:
-        """What follows a march that a battle or the sea has ended."""
-        yield from ()
-
-    def own_move(self, g: PunicState, march: March, answer: Option) -> Flow[None]:
-        """Do what `offer_voyages` or `offer_own_moves` offered."""
-        raise NotImplementedError
-
-    def after_entering(self, g: PunicState, met_cus: bool) -> Flow[None]:
-        """What follows a step once the reactions to it are over; `met_cus`: enemy CUs stood there."""
-        yield from ()
-
-    def at_the_end(self, g: PunicState, general: int) -> Flow[None]:
-        """What a general does where his move has ended."""
         yield from ()
 
     def sure_escape(self, g: PunicState, side: int) -> Flow[bool]:
@@ -283,10 +231,6 @@ class Rules(Game):
 
     def entered(self, g: PunicState, side: int, place: int) -> Flow[None]:
         """CUs have entered a space, whether by march, avoiding, interception or retreat: Hostile Tribes."""
-        raise NotImplementedError
-
-    def pass_attrition(self, g: PunicState, via: int) -> Flow[None]:
-        """10.6.1: the army of `g.march` has just crossed a pass of this kind; without one nothing happens."""
         raise NotImplementedError
 
     def back_up_by_sea(self, g: PunicState) -> Flow[bool]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from punica.games.hannibal.land.activation import pass_modifier
 from punica.games.hannibal.land.battle_cards import rating
 from punica.games.hannibal.land.battle_rounds import COUNTERATTACK, LEAD_CARD, MATCH, PLAY_PROBE, PLAY_RESERVE
 from punica.games.hannibal.land.battle_rounds import counterattacks_on as counterattacks
 from punica.games.hannibal.land.battle_state import Battle
 from punica.games.hannibal.land.elephants import ANYBODY, CHARGE
-from punica.games.hannibal.land.marching import pass_modifier
 from punica.games.hannibal.land.withdrawals import PREVENT, WITHDRAW
 from punica.games.hannibal.sea.voyages import rome_may_strike
 from punica.games.hannibal.sea.weather import storms_can_hit

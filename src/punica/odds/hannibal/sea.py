@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punica.games.hannibal.sea.voyages import VOYAGE, can_embark, can_sail, fleet_of, rome_may_strike
+from punica.games.hannibal.sea.voyages import VOYAGE, can_embark, can_sail, rome_may_strike
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import SEA_LIMIT, SUCCESS
 from punica.games.punic.board import ROME
@@ -16,7 +16,7 @@ from punica.odds.punic.voyage import Voyage
 def ships_for(g: HannibalState, march: March) -> int:
     """Most CUs on a voyage. While no card is in play, what one with ships would carry."""
     if g.card >= 0 and march.side == g.active:
-        return march.sea_limit or fleet_of(g, march.army.commander)
+        return march.sea_limit or g.chapters.activation.sea_limit(g, march.army.commander)
     return 0 if march.side == ROME and g.naval_victory else SEA_LIMIT
 
 

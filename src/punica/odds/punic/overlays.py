@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hannibal.land.marching import pass_modifier
+from punica.games.hannibal.land.activation import pass_modifier
 from punica.games.hannibal.state import HannibalState
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.land.marching import points_left
@@ -89,7 +89,7 @@ def _march(g: PunicState, general: int) -> March | None:
     if g.map.where[general] < 0:
         return None
     plays = g.card >= 0 and g.chapters.generals.side[general] == g.active
-    return mustered(g, general, g.rules.movement_points(g, general) if plays else MARCH)
+    return mustered(g, general, g.chapters.activation.movement_points(g, general) if plays else MARCH)
 
 
 def _by_land(g: PunicState, march: March, one: Reached) -> dict[str, Any]:

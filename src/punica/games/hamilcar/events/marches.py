@@ -12,7 +12,6 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.cards.campaigns import candidates
 from punica.games.punic.cards.event import Event
 from punica.games.punic.events.marches import campaign, can_campaign, can_force_march, force_march
-from punica.games.punic.land.activation import activation
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
 
@@ -55,7 +54,7 @@ def set_sail(g: HamilcarState, seat: int, ops: int, may_pass: bool, rule: str) -
     if answer.verb is not w.no:
         if ops:
             yield from pay_with_trains(g, answer.a, ops)
-        yield from activation(g, answer.a)
+        yield from g.chapters.activation.activate(g, answer.a)
     g.naval_only = False
 
 

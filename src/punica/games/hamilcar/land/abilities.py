@@ -1,4 +1,4 @@
-"""What generals do on the march by their own ability (17.2): Carthalo, Himilco, Vulso, Maximus, Regulus.
+"""What generals do by their own ability when they are activated (17.2): Carthalo wins over, Vulso converts.
 
 Only the general who is activated has one, and not where another outranks him (2.2.E1).
 """
@@ -10,20 +10,13 @@ from typing import Final
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     GENERAL_CONVERTS_WARSHIPS,
-    GENERAL_MOVES_AFTER_BATTLE,
-    GENERAL_REMOVES_SIEGE_POINTS,
-    GENERAL_TURNS_PC_WHERE_HE_STOPS,
-    GENERAL_TURNS_PCS,
     IS_MAJOR_PORT,
     NEIGHBOURS,
     SEA_NEIGHBOURS,
 )
 from punica.games.hamilcar.words import verb
-from punica.games.punic.board import NOBODY
 from punica.games.punic.land.command import least_with, outranks
-from punica.games.punic.land.marching import points_left, units_present
-from punica.games.punic.land.sieges import remove_points
-from punica.games.punic.year.politics import place_pc
+from punica.games.punic.land.marching import units_present
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
 from punica.kernel.text import Text
@@ -45,23 +38,6 @@ def in_command(g: HamilcarState, general: int) -> bool:
     return not any(outranks(g, other, general) for other in g.generals_at(side, g.map.where[general]))
 
 
-# -- when he is activated ---------------------------------------------------------------------------------------------
-
-
-def offer_at_start(g: HamilcarState, general: int, menu: Menu) -> None:
-    """Carthalo and Himilco instead of everything else, Vulso before it."""
-    if not in_command(g, general):
-        return
-    space = g.board.space_of(g.map.where[general])
-    if GENERAL_TURNS_PCS[general]:
-        for near in range(g.board.spaces) if menu.explaining else near_by(space):
-            menu.offer(can_win_over(g, general, near), WIN_OVER, near)
-    if GENERAL_REMOVES_SIEGE_POINTS[general] and g.board.is_inside(g.map.where[general]) and g.besieged(space):
-        menu.add(HOLD_OUT, space)
-    if GENERAL_CONVERTS_WARSHIPS[general]:
-        offer_conversions(g, general, menu)
-
-
 def near_by(space: int) -> list[int]:
     """The spaces that a road, the Strait or a coastal lane joins to one."""
     return NEIGHBOURS[space] + [port for port in SEA_NEIGHBOURS[space] if port not in NEIGHBOURS[space]]
@@ -77,19 +53,6 @@ def can_win_over(g: HamilcarState, general: int, space: int) -> Refusal | None:
     if space not in near_by(home) or not g.plain_pc(1 - side, space) or units_present(g, 1 - side, space):
         return NOT_TO_WIN
     return g.chapters.limits.truce_refusal(g, side, TRUCE)
-
-
-def at_start(g: HamilcarState, general: int, answer: Option) -> Flow[bool]:
-    """Do it. Whether that was the whole activation."""
-    if answer.verb is WIN_OVER:
-        place_pc(g, g.chapters.generals.side[general], answer.a)
-        return True
-    if answer.verb is HOLD_OUT:
-        g.tell("general.himilco", "log.repairs", general=general, space=answer.a)
-        remove_points(g, answer.a, GENERAL_REMOVES_SIEGE_POINTS[general])
-        return True
-    yield from conversions(g, general, answer)
-    return False
 
 
 # -- Vulso ------------------------------------------------------------------------------------------------------------
@@ -160,47 +123,3 @@ def _convert(g: HamilcarState, side: int, place: int, answer: Option) -> None:
         g.spent[side] -= 1
     g.map.cus[side][place] += 1
     g.tell("general.vulso", "log.goes-ashore", seat=side)
-
-
-# -- where his move has ended -----------------------------------------------------------------------------------------
-
-
-def at_the_end(g: HamilcarState, general: int) -> Flow[None]:
-    """17.2 Maximus: where his move has ended he may turn the enemy PC, or place one."""
-    if not GENERAL_TURNS_PC_WHERE_HE_STOPS[general]:
-        return
-    place = g.map.where[general]
-    if place < 0 or g.board.is_inside(place) or not in_command(g, general):
-        return
-    side = g.chapters.generals.side[general]
-    if g.plain_pc(1 - side, place):
-        if g.chapters.limits.truce_binds(g, side):
-            return
-    elif g.map.control[place] != NOBODY or g.map.tribe[place]:
-        return
-    w = g.rules.words
-
-    def fill(menu: Menu) -> None:
-        menu.add(w.place, place)
-        menu.add(w.no)
-
-    answer = yield Choice(side, Text("ask.may-place", space=place), "general.maximus", fill)
-    if answer.verb is w.place:
-        place_pc(g, side, place)
-
-
-def cut_short(g: HamilcarState, general: int) -> Flow[None]:
-    """17.2 Maximus: after a battle he must have won it in command, and so be where it was fought."""
-    march = g.march
-    assert march is not None
-    if g.commander_at(march.side, march.space) == general:
-        yield from at_the_end(g, general)
-
-
-def goes_on(g: HamilcarState, general: int) -> bool:
-    """17.2 Regulus: he has won a land battle, in command to its end, and has movement points left."""
-    march = g.march
-    assert march is not None
-    if not GENERAL_MOVES_AFTER_BATTLE[general] or g.commander_at(march.side, march.space) != general:
-        return False
-    return points_left(g, march) > 0

@@ -19,7 +19,7 @@ from punica.games.hamilcar.tables import (
     SEA_NEIGHBOURS,
 )
 from punica.games.punic.army import Army
-from punica.games.punic.land.activation import fits_inside
+from punica.games.punic.land.city_gates import fits_inside
 from punica.games.punic.land.forming import numbers
 from punica.games.punic.land.marching import (
     FILL_THE_CONSUL,
@@ -126,13 +126,6 @@ def can_land_inside(g: HamilcarState, march: March, port: int) -> Refusal | None
     return None if fits_inside(g, march.army, port) else NO_ROOM
 
 
-def offer_voyages(g: HamilcarState, march: March, menu: Menu) -> None:
-    """7.3: `sail {space}` to the first port of a voyage."""
-    barred = can_embark(g, march)
-    if barred is None or menu.explaining:
-        offer_ports(g, march, march.space, barred, menu)
-
-
 def offer_ports(g: HamilcarState, march: March, port: int, barred: Refusal | None, menu: Menu) -> None:
     points = sea_points(g, march)
     ports = g.board.ports if menu.explaining else ports_from(port)
@@ -147,7 +140,7 @@ def offer_ports(g: HamilcarState, march: March, port: int, barred: Refusal | Non
 def can_put_to_sea(g: HamilcarState, general: int, marches: bool) -> bool:
     """Whether a general who is activated has a voyage before him, with a march to the port if that is allowed."""
     place = g.map.where[general]
-    allowance = g.hamilcar.movement_points(g, general)
+    allowance = g.chapters.activation.movement_points(g, general)
     right = numbers(g, general, place, allowance)
     for cus in dict.fromkeys([right[0], right[-1]]) if right else []:
         army = Army(g.chapters.generals.side[general])

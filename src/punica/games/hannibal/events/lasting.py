@@ -1,4 +1,4 @@
-"""What follows when a general is displaced (10.10), and what a general's activation may cost (card 90)."""
+"""What follows when a general is displaced (10.10), and when CUs enter a hostile land."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from punica.kernel.state import GameOver
 from punica.kernel.text import Text
 
 HANNIBALS_PCS: Final = 5
-FLAMEN_PCS: Final = 2
 
 
 def after_displaced(g: HannibalState, general: int) -> Flow[None]:
@@ -63,11 +62,3 @@ def entered_space(g: HannibalState, side: int, place: int) -> Flow[None]:
     march = g.march
     marching = march is not None and march.side == side and march.space == place and march.army.total > 0
     yield from hostile_land.entered_space(g, side, place, march.army if march is not None and marching else None)
-
-
-def first_activation(g: HannibalState, general: int) -> Flow[None]:
-    """Card 90: the first activation of the general it named costs Rome two PCs."""
-    if g.flamen != general:
-        return
-    g.flamen = -1
-    yield from remove_pcs(g, ROME, FLAMEN_PCS, "card.90.once")

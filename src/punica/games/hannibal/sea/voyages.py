@@ -8,13 +8,10 @@ from punica.games.hannibal.sea.weather import back_in_port, lost_at_sea, storms_
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     CARD_ID,
-    GENERAL_SAILS_WITH,
     NOT_A_PORT,
     PORT,
     PORT_LIMIT,
     RETURN,
-    SEA_LIMIT,
-    SEA_LIMIT_CAMPAIGN,
     SPACE_ID,
     SUNK,
 )
@@ -26,7 +23,7 @@ from punica.games.punic.land.reactions import react
 from punica.games.punic.land.weather import bad_weather, before_spending, strikes_something, weather_open
 from punica.games.punic.march import March
 from punica.games.punic.state import AS_BOTH
-from punica.kernel.choice import Flow, Menu, Refusal
+from punica.kernel.choice import Flow, Refusal
 
 NO_SHIPS: Final = Refusal("naval.card", "refusal.no-ships")
 NAVAL_VICTORY_BARS: Final = Refusal("card.29", "refusal.naval-victory")
@@ -48,19 +45,6 @@ PIRATES_CARRY: Final = 3
 
 
 # -- 11.1 to 11.4: who may sail ---------------------------------------------------------------------------------------
-
-
-def fleet_of(g: HannibalState, general: int) -> int:
-    """11.1, 11.4: how many CUs the card in play lets a general take to sea, 0 when it has no ships for him."""
-    side = g.chapters.generals.side[general]
-    campaign = g.hannibal.cards.campaign[g.card] > 0
-    if side == ROME and g.naval_victory and not campaign:
-        return 0
-    if g.campaign is not None:
-        if g.campaign.sailed:
-            return 0
-        return SEA_LIMIT_CAMPAIGN if campaign else SEA_LIMIT
-    return SEA_LIMIT if g.chapters.card_play.ops_of(g, side, g.card) >= GENERAL_SAILS_WITH[general] else 0
 
 
 def why_no_fleet(g: HannibalState, march: March) -> Refusal:
@@ -111,24 +95,6 @@ def can_sail_in(g: HannibalState, march: March, to: int) -> Refusal | None:
     if march.army.total > g.capacity_left(to):
         return CITY_HOLDS_LESS
     return g.chapters.limits.may_enter(g, march.army, march.space, to)
-
-
-def offer_voyages(g: HannibalState, march: March, menu: Menu) -> None:
-    """`sail {space}` for every other port, `sail-in {space}` for the cities among them."""
-    w = g.rules.words
-    barred = can_embark(g, march)
-    if barred is not None and not menu.explaining:
-        return
-    for to in g.board.ports:
-        if to == march.space:
-            continue
-        menu.offer(barred or can_sail(g, march, to), w.sail, to)
-        if g.board.walled[to]:
-            menu.offer(barred or can_sail_in(g, march, to), w.sail_in, to)
-    if menu.explaining:
-        for to in g.board.open_spaces:
-            if PORT[to] == NOT_A_PORT:
-                menu.offer(NO_PORT, w.sail, to)
 
 
 # -- 11.5, 11.6: the voyage -------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from punica.games.punic.campaign import Campaign
-from punica.games.punic.land.activation import activation
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -43,4 +42,4 @@ def next_general(g: PunicState) -> Flow[None]:
         return
     campaign.left -= 1
     campaign.activated.append(answer.a)
-    yield from activation(g, answer.a)
+    yield from g.chapters.activation.activate(g, answer.a)

@@ -8,7 +8,6 @@ from punica.games.punic.army import SPENT
 from punica.games.punic.cards.campaigns import candidates
 from punica.games.punic.cards.cards import Cards
 from punica.games.punic.cards.event_play import announce
-from punica.games.punic.land.activation import activation
 from punica.games.punic.state import AS_BOTH, AS_EVENT, AS_OPS, PunicState, S
 from punica.games.punic.year.arrivals import NOWHERE, arrive, place_with
 from punica.games.punic.year.politics import can_place, place_pcs
@@ -129,7 +128,7 @@ class CardPlay(Generic[S]):
         """Do one of these; for any other answer nothing."""
         w = g.chapters.words
         if answer.verb is w.activate:
-            yield from activation(g, answer.a)
+            yield from g.chapters.activation.activate(g, answer.a)
         elif answer.verb is w.influence:
             yield from place_pcs(g, seat, ops)
         elif answer.verb is w.raise_troops:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.punic.cards.campaigns import begin_campaign, candidates
-from punica.games.punic.land.activation import activation
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -35,4 +34,4 @@ def force_march(g: PunicState, seat: int, card: int) -> Flow[None]:
             menu.offer(g.rules.may_force_march(g, general, card), w.activate, general)
 
     answer = yield Choice(seat, FORCED_MARCH, g.chapters.cards.rule[card], fill)
-    yield from activation(g, answer.a)
+    yield from g.chapters.activation.activate(g, answer.a)

@@ -230,7 +230,7 @@ def back_up_to(g: PunicState, march: March, space: int, by_land: bool) -> Flow[N
         g.campaign.spend(march.army)
     if by_land:
         march.inside = march.from_inside
-        yield from g.rules.pass_attrition(g, march.via)
+        yield from g.chapters.activation.pass_attrition(g, march.via)
     yield from g.rules.entered(g, march.side, march.space)
     if march.army.total and not march.inside:
         yield from catch_lone(g, 1 - march.side, march.space)
