@@ -8,12 +8,13 @@ from typing import Final
 
 from punica import registry
 from punica.kernel import position as positions
-from punica.kernel import record as records
+from punica.kernel import transcript as transcripts
 from punica.kernel.chance import Chance, commitment, secret_of, stream_key
 from punica.kernel.errors import (
     BadOption,
     BadPosition,
     BadRecord,
+    BadSeat,
     BadSeed,
     FlowError,
     IllegalMove,
@@ -23,6 +24,7 @@ from punica.kernel.errors import (
 from punica.kernel.game import Game, Value
 from punica.kernel.match import Match
 from punica.kernel.terms import Table
+from punica.kernel.transcript import Head, Play, Transcript
 
 _SECRET: Final = re.compile(r"[0-9a-fA-F]{64}")
 
@@ -141,110 +143,100 @@ def _position(
 
 def load(text: str) -> Match:
     """The match a record describes; raises BadRecord, or Diverged when these rules cannot follow it."""
-    record = records.read(text)
-    match = _table_of(record)
-    for _ in replay(record, match):
-        pass
-    return match
+    return follow(transcripts.read(text))
 
 
-def replay(record: records.Record, match: Match | None = None) -> Iterator[tuple[Match, records.Token | None]]:
-    """A record decision by decision: the match at its start (without a token), then after each; raises as `load`."""
-    if match is None:
-        match = _table_of(record)
+def follow(transcript: Transcript) -> Match:
+    """The match a transcript leads to; raises as `load`."""
+    for match, _ in replay(transcript):
+        last = match
+    return last
+
+
+def replay(transcript: Transcript) -> Iterator[tuple[Match, Play | None]]:
+    """A transcript play by play and its result: the match at its start, then after each play; raises as `load`."""
+    for match, play in steps(transcript):
+        yield match, play
+    head, now = transcript.head, match.transcript().head
+    if head.result != now.result:
+        reason = f"the record ends with {head.result!r}, these rules with {now.result!r}"
+        raise Diverged(head.line("Result"), reason, match)
+
+
+def steps(transcript: Transcript) -> Iterator[tuple[Match, Play | None]]:
+    """The same without a look at how it is said to have ended."""
+    match = _opened(transcript.head)
     yield match, None
-    for token in record.tokens(match.table.game.seats):
-        _follow(match, token)
-        yield match, token
-    written = record.headers.get("Result", "*")
-    if written != records.result_of(match):
-        line = record.lines.get("Result", 1)
-        raise Diverged(line, f"the record ends with {written!r}, these rules with {records.result_of(match)!r}", match)
+    for play in transcript.plays:
+        _follow(match, play)
+        yield match, play
 
 
-def _table_of(record: records.Record) -> Match:
+def _opened(head: Head) -> Match:
+    """The match before the first play."""
     try:
-        game: Game = registry.game(record.need("Ruleset"))
+        game: Game = registry.game(head.ruleset)
     except UnknownRuleset as error:
-        raise BadRecord(record.lines["Ruleset"], str(error)) from error
-    if "Secret" not in record.headers:
+        raise BadRecord(head.line("Ruleset"), str(error)) from error
+    if head.seats != game.seats:
+        wrong = f"its players sit at {', '.join(head.seats)}, but the seats of {game.id} are {', '.join(game.seats)}"
+        stranger = next((seat for seat in head.seats if seat not in game.seats), head.seats[0])
+        raise BadRecord(head.line_of_player(stranger), wrong)
+    if not head.secret:
         raise BadRecord(1, "this is the public record of a running game: without its secret it cannot be played on")
-    line = record.lines["Secret"]
-    if not _SECRET.fullmatch(record.headers["Secret"]):
+    line = head.line("Secret")
+    if not _SECRET.fullmatch(head.secret):
         raise BadRecord(line, "the secret must be 64 hexadecimal digits")
-    secret = bytes.fromhex(record.headers["Secret"])
-    promised = record.headers.get("Commitment")
-    if promised is not None and promised != commitment(secret):
+    secret = bytes.fromhex(head.secret)
+    if head.commitment and head.commitment != commitment(secret):
         raise BadRecord(line, "the secret does not fit the commitment made before the game")
-    nonces = [record.headers[f"Nonce-{seat}"] for seat in game.seats if f"Nonce-{seat}" in record.headers]
-    players = {seat: record.headers.get(f"Player-{seat}", "?") for seat in game.seats}
-    if "Position" in record.headers:
-        return _table_at(record, game, secret, nonces, players)
-    options = _options(record, game)
-    ask_always = record.headers.get("Ask-Always") == "true"
+    if head.position:
+        return _opened_at(head, game, secret)
+    head.need("Scenario")
+    options = _options(head, game)
     try:
-        return _new(game.id, secret, options, record.need("Scenario"), nonces, players, ask_always)
+        return _new(game.id, secret, options, head.scenario, head.nonces, head.players, head.ask_always)
     except BadOption as error:
-        raise BadRecord(record.lines.get("Options", 1), str(error)) from error
+        raise BadRecord(head.line("Options"), str(error)) from error
 
 
-def _table_at(
-    record: records.Record,
-    game: Game,
-    secret: bytes,
-    nonces: Sequence[str],
-    players: Mapping[str, str],
-) -> Match:
-    """The table of a match that began at a position. The record holds the position's line among its moves."""
-    text = record.headers["Position"]
+def _opened_at(head: Head, game: Game, secret: bytes) -> Match:
+    """The match of a game that began at a position. The transcript holds the position's line among its plays."""
     try:
-        given = positions.read(text)
-        match = _position(text, given, secret, nonces, players)
+        given = positions.read(head.position)
+        match = _position(head.position, given, secret, head.nonces, head.players)
     except BadPosition as error:
-        raise BadRecord(record.lines["Position"], str(error)) from error
+        raise BadRecord(head.line("Position"), str(error)) from error
     if given.ruleset != game.id:
-        raise BadRecord(record.lines["Position"], f"the position is one of {given.ruleset}, not of {game.id}")
+        raise BadRecord(head.line("Position"), f"the position is one of {given.ruleset}, not of {game.id}")
     script = match.state.chance.script
     if script is not None:
         script.open = True
     return match
 
 
-def _options(record: records.Record, game: Game) -> dict[str, Value]:
+def _options(head: Head, game: Game) -> dict[str, Value]:
     values: dict[str, Value] = {}
-    for item in filter(None, record.headers.get("Options", "").split("; ")):
-        id, equals, written = item.partition("=")
+    for id, written in head.options.items():
         known = next((option for option in game.options if option.id == id), None)
         fits = [v for v in known.values if str(v).lower() == written.lower()] if known is not None else []
-        if not equals or not fits:
-            raise BadRecord(record.lines["Options"], f"{item!r} is no option of {game.id} with its value")
+        if not fits:
+            raise BadRecord(head.line("Options"), f"'{id}={written}' is no option of {game.id} with its value")
         values[id] = fits[0]
     return values
 
 
-def _follow(match: Match, token: records.Token) -> None:
-    if token.code == records.HIDDEN:
-        raise BadRecord(token.line, "a secret move is not written here: this record cannot be replayed")
-    choice = match.choice
-    name = match.seat_name(token.seat)
-    if choice is None:
-        raise Diverged(token.line, f"{name} plays {token.code!r}, but the game is over", match)
-    if token.code == "resign":
-        match.resign(token.seat)
-        return
-    if choice.who != token.seat:
-        raise Diverged(token.line, f"{name} plays {token.code!r}, but {choice.seat} is asked: {choice.text}", match)
-    drawn = len(match.journal.draws) if match.journal is not None else 0
+def _follow(match: Match, play: Play) -> None:
+    if play.code == transcripts.HIDDEN:
+        raise BadRecord(play.line, "a secret move is not written here: this record cannot be replayed")
     try:
-        match.play(token.code)
+        match.follow(play)
+    except BadSeat as error:
+        raise BadRecord(play.line, str(error)) from error
     except (IllegalMove, ScriptError, FlowError) as error:
-        raise Diverged(token.line, f"{name} plays {token.code!r}: {error}", match) from error
-    if token.dice:
-        draws = match.journal.draws[drawn:] if match.journal is not None else []
-        rolled = [draw.value for draw in draws if draw.die]
-        if rolled != token.dice:
-            raise Diverged(
-                token.line,
-                f"after {token.code!r} the record notes {token.dice}, the dice say {rolled}",
-                match,
-            )
+        name = match.seat_name(play.seat)
+        raise Diverged(play.line, f"{name} plays {play.code!r}: {error}", match) from error
+    rolled = match.history[-1].dice if match.history else []
+    if play.dice and rolled != play.dice:
+        reason = f"after {play.code!r} the record notes {play.dice}, the dice say {rolled}"
+        raise Diverged(play.line, reason, match)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import punica
 from punica import Match, table
-from punica.kernel import record as records
+from punica.kernel import transcript as transcripts
 from tests.kernel.toys import moments, picture
 from tests.support import asked, at, log, play
 
@@ -147,7 +147,7 @@ def test_also_with_dice_after_those_of_the_position() -> None:
 
 def test_a_record_is_replayed_decision_by_decision() -> None:
     m = finished()
-    seen = [token.code for _, token in table.replay(records.read(m.record())) if token is not None]
+    seen = [play.code for _, play in table.replay(transcripts.read(m.record())) if play is not None]
     assert m.history is not None
     assert seen == [decision.code for decision in m.history]
 
@@ -190,11 +190,12 @@ def test_a_wrong_result_diverges() -> None:
     m = finished()
     text = m.record()
     other = "rome" if 'Result "carthage' in text else "carthage"
-    wrong = text.replace(f'[Result "{records.result_of(m)}"]', f'[Result "{other}"]')
+    written = f'[Result "{m.transcript().head.result}"]'
+    wrong = text.replace(written, f'[Result "{other}"]')
     with pytest.raises(punica.Diverged, match="ends with"):
         punica.load(wrong)
     with pytest.raises(punica.Diverged, match="line 1"):
-        punica.load(text.replace(f'[Result "{records.result_of(m)}"]\n', ""))
+        punica.load(text.replace(f"{written}\n", ""))
 
 
 def test_moves_after_the_end_or_of_the_wrong_seat_diverge() -> None:

@@ -7,6 +7,7 @@ import sqlite3
 import stat
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -14,9 +15,11 @@ from typer.testing import CliRunner
 import punica
 from punica import registry
 from punica.cli import app
-from punica.server.replay.records import head_of, move_row, rebuilt, written
+from punica.server.replay.records import Damaged, head_of, rebuilt, rows_of, written
+from punica.server.replay.reel import Reel
 from punica.server.serve import _bound
 from punica.server.settings import Settings
+from tests.kernel.test_transcripts import OLD
 from tests.server.house import bearer, free_port, here, opened, sitting
 
 RULESETS = registry.known()
@@ -26,10 +29,73 @@ RULESETS = registry.known()
 def test_head_and_decisions_are_the_secret_record(ruleset: str) -> None:
     match = punica.new(ruleset, seed=11, players={"rome": 'Li"via\n'}, nonces=["a", "b"])
     match.playout(Random(11), 60)
-    rows = [move_row("id", match, n) for n in range(len(match.history or []))]
+    rows = rows_of("id", match)
     assert rebuilt(head_of(match), rows).record(secret=True) == match.record(secret=True)
     if match.outcome is None:
         assert written(head_of(match), rows) == match.record(secret=True)
+
+
+OLD_ROWS: list[dict[str, Any]] = [
+    {"match": "id", "n": 0, "round": 1, "seat": 0, "code": "bury 7", "secret": True, "dice": ""},
+    {"match": "id", "n": 1, "round": 1, "seat": 1, "code": "bury 5", "secret": True, "dice": ""},
+    {"match": "id", "n": 2, "round": 2, "seat": 0, "code": "discard 9", "secret": False, "dice": ""},
+    {"match": "id", "n": 3, "round": 3, "seat": 1, "code": "discard 1", "secret": False, "dice": ""},
+    {"match": "id", "n": 4, "round": 7, "seat": 0, "code": "bury 8", "secret": True, "dice": ""},
+    {"match": "id", "n": 5, "round": 7, "seat": 1, "code": "bury 2", "secret": True, "dice": ""},
+    {"match": "id", "n": 6, "round": 8, "seat": 1, "code": "resign", "secret": False, "dice": ""},
+]
+"""As they were stored before there were transcripts: Carthage resigned while Rome was asked."""
+
+
+def test_rows_of_before_are_read_and_written_as_before() -> None:
+    head = OLD[: OLD.index("[Result")] + '[Result "*"]\n\n'
+    match = rebuilt(head, OLD_ROWS)
+    assert match.record() == OLD
+    assert head_of(match) == head
+    assert rows_of("id", match) == OLD_ROWS
+    assert written(head, OLD_ROWS) == head + OLD[OLD.index("1. R") :]
+    reel = Reel(head, OLD_ROWS)
+    assert [reel.at(ply).outcome is not None for ply in range(8)] == [False] * 7 + [True]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"seat": 7, "code": "pass"}, "line 8: no seat 7"),
+        ({"seat": 0, "code": "resign"}, "line 8: rome plays 'resign': the game is over"),
+        ({"seat": 0, "code": "pass"}, "line 8: rome plays 'pass': the game is over"),
+    ],
+)
+def test_rows_that_cannot_be_followed_say_why_and_keep_the_match(wrong: dict[str, Any], reason: str) -> None:
+    head = OLD[: OLD.index("[Result")] + '[Result "*"]\n\n'
+    with pytest.raises(Damaged, match=reason) as error:
+        rebuilt(head, [*OLD_ROWS, {**OLD_ROWS[-1], "n": 7, **wrong}])
+    assert error.value.match is not None
+    assert error.value.match.record() == OLD
+
+
+def test_a_resignation_is_kept_and_shown_like_any_other_play(tmp_path: Path) -> None:
+    with here(tmp_path) as client:
+        made = opened(client, "toy-first")
+        id, token = made["match"]["id"], made["token"]
+        with sitting(client) as player:
+            player.hello(id, token, seat="rome")
+            player.play_on(Random(2), 3)
+            waits = "carthage" if player.state["asked"]["seat"] == "rome" else "rome"
+            assert player.ask(type="resign", seat=waits, seq=3)["type"] == "ok"
+            assert player.ask(type="resign", seat=waits, seq=4)["code"] == "over"
+            player.look("rome")
+            log = player.log
+    with here(tmp_path) as client, sitting(client) as player:
+        player.hello(id, token, seat="rome")
+        assert player.log == log
+        assert [line["ply"] for line in log][-1] == 4
+        timeline = client.get(f"/api/matches/{id}/timeline").json()["decisions"]
+        assert (timeline[3]["seat"], timeline[3]["code"]) == (waits, "resign")
+        stills = [client.get(f"/api/matches/{id}/replay/{ply}").json()["outcome"] for ply in (3, 4)]
+        assert stills[0] is None
+        assert stills[1]["winner"] != waits
+        assert client.get(f"/api/matches/{id}/proof").json()["fair"]
 
 
 def test_a_server_goes_on_where_it_was(tmp_path: Path) -> None:

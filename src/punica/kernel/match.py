@@ -14,14 +14,15 @@ from typing import Any, Final
 from punica.kernel import refusing, views
 from punica.kernel.chance import commitment
 from punica.kernel.choice import ALWAYS, MARKER, SECRET, WAYPOINT, WINDOW, Choice, Edge, Flow, Why
-from punica.kernel.errors import CannotFork, CannotUndo, FlowError, IllegalMove, ScriptError
+from punica.kernel.errors import CannotFork, CannotUndo, FlowError, IllegalMove, PunicaError, ScriptError
 from punica.kernel.game import Game, Outcome
 from punica.kernel.journal import Journal, LogLine
-from punica.kernel.moves import FORCED, Mark, Move, Play
+from punica.kernel.moves import FORCED, Mark, Move
 from punica.kernel.option import Option, Verb
 from punica.kernel.state import GameOver, State
 from punica.kernel.terms import Table
 from punica.kernel.text import ENGLISH, Text
+from punica.kernel.transcript import DRAW, RESIGN, Play, Transcript
 
 PATIENCE: Final = 1000
 """So many checkpoints in a row without a question mean that a flow goes round in circles."""
@@ -136,8 +137,7 @@ class Match(Edge):
     def _decide(self, choice: Choice, option: Option) -> None:
         before = len(self.moves)
         if self.history is not None:
-            drawn = len(self.journal.draws) if self.journal is not None else 0
-            self.history.append(Play(self.round, choice.who, option.code, choice.secret, drawn))
+            self.history.append(self._written(choice.who, option.code, choice.secret))
         if not self.one_way:
             self.moves.append(Move(option, choice.who))
         try:
@@ -153,7 +153,14 @@ class Match(Edge):
             if isinstance(error, ScriptError):
                 raise
             raise FlowError(f"a rule failed after {option.code!r}: {error!r}; {now}", error) from error
+        if self.history is not None and self.journal is not None:
+            play = self.history[-1]
+            play.dice = [draw.value for draw in self.journal.draws[play.drawn :] if draw.die]
         self.seq += 1
+
+    def _written(self, seat: int, code: str, secret: bool) -> Play:
+        drawn = len(self.journal.draws) if self.journal is not None else 0
+        return Play(seat, code, self.round, secret, drawn=drawn)
 
     def _recovered(self, before: int) -> bool:
         """A flow raised: stand again at the choice before. A world that cannot is closed."""
@@ -182,12 +189,25 @@ class Match(Edge):
         if self.outcome is not None:
             raise IllegalMove("the game is over")
         if self.history is not None:
-            drawn = len(self.journal.draws) if self.journal is not None else 0
-            self.history.append(Play(self.round, loser, "resign", False, drawn))
+            self.history.append(self._written(loser, RESIGN, False))
         others = [i for i in range(len(self.table.game.seats)) if i != loser]
         winner = others[0] if len(others) == 1 else -1
         self._finish(GameOver(winner, "kernel.resign", Text("kernel.resigned", seat=loser)))
         self.seq += 1
+
+    def follow(self, play: Play) -> None:
+        """Play what a transcript holds: a decision of the seat that is asked, or the resignation of any.
+
+        Raises IllegalMove as `play` does, and BadSeat; then nothing has changed.
+        """
+        who = self.table.game.seat(play.seat)
+        if play.code == RESIGN:
+            self.resign(who)
+            return
+        choice = self.choice
+        if choice is not None and choice.who != who:
+            raise IllegalMove(f"{choice.seat} is asked: {choice.text}")
+        self.play(play.code)
 
     def playout(self, rng: Random, decisions: int) -> int:
         """Play up to so many decisions at random; returns how many were played."""
@@ -495,11 +515,25 @@ class Match(Edge):
         """
         return views.log(self, -1 if seat is None else self.table.game.seat(seat), since)
 
-    def record(self, secret: bool = False) -> str:
-        """The match as a text file. Public, unless `secret`: then it holds the seed too and loads back."""
-        from punica.kernel.record import write
+    def transcript(self, secret: bool = False) -> Transcript:
+        """What was agreed and what was played. Public, unless `secret`; a finished game has no secrets left."""
+        if self.history is None:
+            raise PunicaError("an unwatched match keeps no record: make it with watched=True")
+        whole = Transcript(self.table.head(), list(self.history))
+        if self.outcome is None:
+            return whole if secret else whole.public()
+        whole.head.result = self.outcome.winner or DRAW
+        whole.head.reason = f"{self.outcome.reason} ({self.outcome.rule})"
+        return whole
 
-        return write(self, secret)
+    def record(self, secret: bool = False) -> str:
+        """The transcript as a text file. Public, unless `secret`: then it holds the seed too and loads back."""
+        return self.transcript(secret).render()
+
+    def line(self) -> list[str]:
+        """The codes that were decided since the last checkpoint."""
+        at = self.marks[-1].at if self.marks else 0
+        return [move.option.code for move in self.moves[at:] if move.seat != FORCED]
 
     def position(self) -> str:
         """The match as a position file (it holds hidden cards)."""

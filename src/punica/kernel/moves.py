@@ -1,4 +1,4 @@
-"""What a match keeps of the past: the moves since a checkpoint, the checkpoints, and the decisions of its record."""
+"""What a match keeps of the past to come back to: the moves since a checkpoint, and the checkpoints."""
 
 from __future__ import annotations
 
@@ -39,16 +39,3 @@ class Mark:
     def moved(self, by: int) -> Mark:
         """The same, among moves of which some before it were forgotten."""
         return Mark(self.state, self.at + by, self.round, self.lines, self.draws)
-
-
-class Play:
-    """A decision as the record keeps it: in which card play, by whom, what, and how many draws came before it."""
-
-    __slots__ = ("code", "drawn", "round", "seat", "secret")
-
-    def __init__(self, round: int, seat: int, code: str, secret: bool, drawn: int) -> None:
-        self.round = round
-        self.seat = seat
-        self.code = code
-        self.secret = secret
-        self.drawn = drawn

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 import tomli_w
 
+from punica.kernel.chance import Draw
 from punica.kernel.errors import BadPosition
 from punica.kernel.match import Match
-from punica.kernel.moves import FORCED
+from punica.kernel.state import State
+from punica.kernel.terms import Table
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True):
@@ -45,20 +48,22 @@ def write(match: Match) -> str:
     if not match.marks:
         raise BadPosition("", "an imagined world has no position before its next checkpoint")
     mark = match.marks[-1]
-    table = match.table
+    if match.journal is None and match.state.chance.count != mark.state.chance.count:
+        raise BadPosition("", "an unwatched match has a position only before the first die of a card play")
+    return write_at(match.table, mark.state, match.line(), match.journal.draws[mark.draws :] if match.journal else [])
+
+
+def write_at(table: Table, state: State, line: Sequence[str] = (), draws: Sequence[Draw] = ()) -> str:
+    """The position of a state at a checkpoint, and of the moves and draws that follow it."""
     out: dict[str, Any] = {"ruleset": table.game.id, "scenario": table.scenario}
     if table.ask_always:
         out["ask_always"] = True
-    line = [move.option.code for move in match.moves[mark.at :] if move.seat != FORCED]
     if line:
-        out["line"] = line
-    if match.journal is None and match.state.chance.count != mark.state.chance.count:
-        raise BadPosition("", "an unwatched match has a position only before the first die of a card play")
-    draws = match.journal.draws[mark.draws :] if match.journal is not None else []
+        out["line"] = list(line)
     if draws:
         out["dice"] = [draw.value for draw in draws if draw.die]
         out["draws"] = [draw.value for draw in draws if not draw.die and draw.order is None]
         out["shuffles"] = [draw.order for draw in draws if draw.order is not None]
     out["options"] = dict(table.options)
-    out["state"] = table.game.write_position(mark.state)
+    out["state"] = table.game.write_position(state)
     return tomli_w.dumps(out)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from punica.kernel.chance import commitment
 from punica.kernel.game import Game, Value
+from punica.kernel.transcript import Head
 
 
 class Table:
@@ -32,6 +34,23 @@ class Table:
         self.position = ""
         """The text of the position the match began from, when it did not begin at the set-up."""
 
+    def head(self) -> Head:
+        """The same as the head of a transcript, with the secret."""
+        head = Head(self.game.id, {seat: self.players.get(seat, "?") for seat in self.game.seats})
+        head.version = self.game.version
+        head.scenario = self.scenario
+        head.options = {id: _written(value) for id, value in self.options.items()}
+        head.ask_always = self.ask_always
+        head.commitment = commitment(self.secret)
+        head.nonces = list(self.nonces)
+        head.secret = self.secret.hex()
+        head.position = self.position
+        return head
+
     def without_secret(self) -> Table:
         """The same for an imagined world, which knows neither the seed nor who plays."""
         return Table(self.game, self.scenario, self.options, b"", (), {}, self.ask_always)
+
+
+def _written(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -22,31 +22,28 @@ space = "tarraco"
 cus = 8
 generals = ["marcellus"]
 """
-HANNIBAL_MARCHES: Final = "take 10; bring mago; done; march dertosa; pass; march tarraco; pass; pass; "
+HANNIBAL_MARCHES: Final = ["take 10", "bring mago", "done", "march dertosa", "pass", "march tarraco", "pass", "pass"]
 """Against Marcellus, who waits for him; the elephants do not charge."""
-BATTLE: Final = 3 * "lead frontal-assault; match frontal-assault; pass; "
+BATTLE: Final = 3 * ["lead frontal-assault", "match frontal-assault", "pass"]
 """Three rounds, measured at each of their questions and at the one that follows."""
-HANNIBAL_LINES: Final[dict[str, tuple[str, str]]] = {
-    "setup": ("", ""),
-    "mid-battle": ("play 1 ops; activate hannibal; " + HANNIBAL_MARCHES, BATTLE),
+HANNIBAL_LINES: Final[dict[str, tuple[list[str], list[str]]]] = {
+    "setup": ([], []),
+    "mid-battle": (["play 1 ops", "activate hannibal", *HANNIBAL_MARCHES], BATTLE),
     "third general": (
-        "play 33 event; activate hasdrubal; take 2; march acci; march salaria; stop; "
-        "activate hanno; take 4; march utica; stop; activate hannibal; " + HANNIBAL_MARCHES,
+        [
+            *("play 33 event", "activate hasdrubal", "take 2", "march acci", "march salaria", "stop"),
+            *("activate hanno", "take 4", "march utica", "stop", "activate hannibal", *HANNIBAL_MARCHES),
+        ],
         BATTLE,
     ),
 }
 """What leads to a position, and what happens in it. The last one fights with the third army of a Major Campaign."""
 
 
-def _codes(line: str) -> list[str]:
-    return [code for code in line.split("; ") if code]
-
-
 def _hannibal(ruleset: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for name, (before, within) in HANNIBAL_LINES.items():
-        codes = _codes(within)
-        lines = [_codes(before) + codes[:n] for n in range(len(codes) + 1)]
+        lines = [before + within[:n] for n in range(len(within) + 1)]
         found[name] = [HANNIBAL.format(ruleset=json.dumps(ruleset), line=json.dumps(line)) for line in lines]
     return found
 

@@ -14,6 +14,7 @@ from typing import Final
 from punica import registry
 from punica.bots.random import RandomBot
 from punica.kernel.seat import Seat
+from punica.kernel.transcript import records_in
 from punica.lab.campaign import write_safely
 from punica.lab.cases import Case, draw
 from punica.lab.checks.replaying import digest
@@ -46,8 +47,7 @@ def write(ruleset: str, folder: Path) -> Path:
 
 def read(path: Path) -> list[str]:
     """The records of a golden file."""
-    text = path.read_text(encoding="utf-8")
-    return ["[Format " + part.rstrip("\n") + "\n" for part in text.split("[Format ")[1:]]
+    return records_in(path.read_text(encoding="utf-8"))
 
 
 def differs(record: str) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from punica import registry, table
-from punica.kernel import record as records
+from punica.kernel import transcript as transcripts
 from punica.kernel.chance import Draw, commitment
 from punica.kernel.errors import BadRecord, PunicaError
 from punica.kernel.match import Match
@@ -32,17 +32,16 @@ class Proof:
 
 def prove(text: str) -> Proof:
     """Play a record again from its secret; raises BadRecord for a file that cannot be checked at all."""
-    record = records.read(text)
-    registry.game(record.need("Ruleset"))
-    if "Secret" not in record.headers:
+    transcript = transcripts.read(text)
+    registry.game(transcript.head.ruleset)
+    if not transcript.head.secret:
         raise BadRecord(
             1, "the secret is not in this record: it is shown when the game is over, and then all can be checked"
         )
-    for name in ("Commitment", "Result", "Scenario"):
-        record.need(name)
+    transcript.head.need("Commitment", "Result", "Scenario")
     proof = Proof()
     try:
-        for match, _ in table.replay(record):
+        for match, _ in table.replay(transcript):
             proof.match = match
     except BadRecord as error:
         proof.wrong, proof.line = error.reason, error.line
@@ -73,8 +72,8 @@ def _draws(match: Match) -> list[Drawn]:
 
 def _compare(proof: Proof, text: str, match: Match) -> None:
     """The record must also be the one these rules write: nothing left out, nothing added."""
-    given = [(i, line.strip()) for i, line in enumerate(text.splitlines(), start=1) if line.strip()]
-    right = [line.strip() for line in match.record(secret=True).splitlines() if line.strip()]
+    given = [(i, line.strip()) for i, line in enumerate(text.split("\n"), start=1) if line.strip()]
+    right = [line.strip() for line in match.record(secret=True).split("\n") if line.strip()]
     for (number, line), expected in zip(given, right, strict=False):
         if line != expected:
             proof.line, proof.wrong = number, f"{line!r} should be {expected!r}"

@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from punica.kernel import record as records
+from punica.kernel import transcript as transcripts
 from punica.kernel.errors import BadRecord, PunicaError
 from punica.kernel.match import Match
 
@@ -60,7 +60,7 @@ def keep(path: Path, match: Match) -> None:
 
 def _is_record_of(path: Path, match: Match) -> bool:
     try:
-        return records.read(read(path)).headers.get("Commitment") == match.commitment
+        return transcripts.read(read(path)).head.commitment == match.commitment
     except PunicaError:
         return False
 
@@ -104,13 +104,11 @@ def unfinished(ruleset: str | None = None) -> list[Kept]:
     found: list[Kept] = []
     for path in home().glob(f"*{SUFFIX}"):
         try:
-            record = records.read(read(path))
-            name = record.need("Ruleset")
+            kept = transcripts.read(read(path))
         except (BadRecord, Unreadable):
             continue
-        if record.headers.get("Result") != "*" or (ruleset is not None and name != ruleset):
+        head = kept.head
+        if head.result != transcripts.RUNNING or (ruleset is not None and head.ruleset != ruleset):
             continue
-        players = {k.removeprefix("Player-"): v for k, v in record.headers.items() if k.startswith("Player-")}
-        decisions = sum(1 + text.count("; ") + text.count(" | ") for _, _, text in record.body)
-        found.append(Kept(path, name, players, decisions, path.stat().st_mtime))
+        found.append(Kept(path, head.ruleset, head.players, len(kept.plays), path.stat().st_mtime))
     return sorted(found, key=lambda kept: kept.when, reverse=True)

@@ -69,22 +69,12 @@ async def timeline(id: MatchId, parts: PartsOf, held: Bearer) -> Timeline:
 
 
 def _decisions(match: Match, held: list[str]) -> list[Decision]:
-    assert match.history is not None
-    assert match.journal is not None
     out: list[Decision] = []
-    for n, play in enumerate(match.history):
+    for ply, play in enumerate(match.history or [], start=1):
         seat = match.seat_name(play.seat)
-        until = match.history[n + 1].drawn if n + 1 < len(match.history) else len(match.journal.draws)
         open_to_me = not play.secret or seat in held or match.outcome is not None
-        out.append(
-            Decision(
-                ply=n + 1,
-                round=play.round,
-                seat=seat,
-                code=play.code if open_to_me else None,
-                dice=[draw.value for draw in match.journal.draws[play.drawn : until] if draw.die],
-            )
-        )
+        code = play.code if open_to_me else None
+        out.append(Decision(ply=ply, round=play.round, seat=seat, code=code, dice=play.dice))
     return out
 
 

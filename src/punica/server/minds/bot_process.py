@@ -17,10 +17,11 @@ import msgspec
 from punica import table
 from punica.bots import bot
 from punica.bots.levels import gives_up, remark
-from punica.kernel import record as records
+from punica.kernel import transcript as transcripts
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
+from punica.kernel.transcript import Play
 from punica.kernel.words import LANGUAGES
 
 KEPT = 64
@@ -50,17 +51,13 @@ class Game:
     """A match as far as this process has followed it, and the bots that play in it."""
 
     def __init__(self, head: str) -> None:
-        steps = table.replay(records.read(head))
-        self.match: Match = next(steps)[0]
+        self.match: Match = table.follow(transcripts.read(head))
         self.played: list[tuple[int, str]] = []
         self.bots: dict[str, Bot] = {}
 
     def follow(self, moves: list[tuple[int, str]]) -> None:
         for seat, code in moves[len(self.played) :]:
-            if code == "resign":
-                self.match.resign(seat)
-            else:
-                self.match.play(code)
+            self.match.follow(Play(seat, code))
             self.played.append((seat, code))
 
 

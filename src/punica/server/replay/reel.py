@@ -6,12 +6,11 @@ from collections import OrderedDict
 from random import SystemRandom
 from typing import Any
 
-import tomli_w
-
+from punica.kernel import position as positions
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.server.http.errors import Refused
-from punica.server.replay.records import replayed
+from punica.server.replay.records import plays_of, replayed
 from punica.server.tables import scene
 
 EVERY = 16
@@ -38,11 +37,8 @@ class Reel:
     def at(self, ply: int) -> Match:
         """The match after so many decisions; the caller's own."""
         match = self.copies[ply // EVERY].fork(watched=True)
-        for row in self.rows[ply - ply % EVERY : ply]:
-            if row["code"] == "resign":
-                match.resign(row["seat"])
-            else:
-                match.play(row["code"])
+        for play in plays_of(self.rows[ply - ply % EVERY : ply]):
+            match.follow(play)
         return match
 
 
@@ -87,13 +83,5 @@ def imagined_position(match: Match, seat: int) -> tuple[str, int]:
     assert match.history is not None
     mark = match.marks[-1]
     state = mark.state.copy()
-    rng = SystemRandom()
-    game = match.table.game
-    game.resample(state, seat, rng, None)
-    since = sum(move.seat >= 0 for move in match.moves[mark.at :])
-    out: dict[str, Any] = {"ruleset": game.id, "scenario": match.table.scenario}
-    if match.table.ask_always:
-        out["ask_always"] = True
-    out["options"] = dict(match.table.options)
-    out["state"] = game.write_position(state)
-    return tomli_w.dumps(out), len(match.history) - since
+    match.table.game.resample(state, seat, SystemRandom(), None)
+    return positions.write_at(match.table, state), len(match.history) - len(match.line())

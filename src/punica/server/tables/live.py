@@ -15,7 +15,7 @@ from punica.kernel.match import Match
 from punica.kernel.text import ENGLISH, Text
 from punica.server.http import messages
 from punica.server.http.errors import Refused
-from punica.server.replay.records import head_of, move_row
+from punica.server.replay.records import head_of, rows_of
 from punica.server.store.entry import Entry
 from punica.server.store.ledger import CannotKeep, Ledger, Write
 from punica.server.store.rows import MoveRow
@@ -102,9 +102,9 @@ class Live:
             elif isinstance(message, messages.Undo):
                 self._undo(number, message.whole)
             elif isinstance(message, messages.Accept):
-                self._accept()
+                self._resign(self._offered())
             else:
-                self.match.resign(number)
+                self._resign(number)
             await self._keep()
             return self.entry.seq
 
@@ -129,11 +129,16 @@ class Live:
             raise Refused("rule-failed", str(error)) from error
         self.marks.append(lines)
 
-    def _accept(self) -> None:
-        """The computer's offer to resign is taken."""
+    def _offered(self) -> str:
+        """The seat for which the computer offers to resign; raises Refused."""
         if self.offers is None:
             raise Refused("not-offered", "the computer has not offered to resign")
-        self.match.resign(self.offers)
+        return self.offers
+
+    def _resign(self, seat: str | int) -> None:
+        lines = self._journal()
+        self.match.resign(seat)
+        self.marks.append(lines)
 
     def _undo(self, seat: int, whole: bool) -> None:
         try:
@@ -154,8 +159,6 @@ class Live:
         before, ply = self.entry.ply, len(self.match.history)
         entry = self.entry
         old = (entry.seq, entry.ply, entry.asked, entry.outcome, entry.status, entry.played)
-        if len(self.marks) < ply:  # a resignation
-            self.marks.append(self._journal() - 1)
         del self.marks[ply:]
         entry.seq += 1
         entry.played = time.time()
@@ -164,8 +167,7 @@ class Live:
         if ply < before:
             writes.append((UNDONE, {"this": entry.id, "since": ply}))
         else:
-            rows = [move_row(entry.id, self.match, n) for n in range(before, ply)]
-            writes.append((PLAYED, rows))
+            writes.append((PLAYED, rows_of(entry.id, self.match, before)))
         try:
             await asyncio.shield(self.ledger.write(*writes))
         except CannotKeep as error:

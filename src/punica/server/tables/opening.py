@@ -11,15 +11,16 @@ from typing import Any
 from sqlalchemy import delete, insert, select
 
 import punica
-from punica import registry
+from punica import registry, table
 from punica.bots import BOTS
+from punica.kernel import transcript as transcripts
 from punica.kernel.chance import commitment, secret_of
 from punica.kernel.errors import BadOption, BadPosition, BadRecord, BadSeed, PunicaError, UnknownRuleset
 from punica.kernel.game import Game
 from punica.kernel.match import Match
 from punica.server.http.errors import Refused
 from punica.server.http.models import Again, Invitation, Join, NewImport, NewMatch, NewPosition, Seated
-from punica.server.replay.records import head_of, move_row, rebuilt
+from punica.server.replay.records import head_of, rows_of
 from punica.server.settings import Settings
 from punica.server.store.entry import Entry, entry_of
 from punica.server.store.ledger import Write
@@ -112,7 +113,7 @@ class Opening:
         token = seats.new_token()
         own = seats.own_seats(entry.players)
         _begin(entry, match)
-        rows = [move_row(entry.id, match, n) for n in range(entry.ply)]
+        rows = rows_of(entry.id, match)
         writes = [entry.added(), seats.token_row(token, entry.id, own), *also]
         if rows:
             writes.append((insert(MoveRow), rows))
@@ -272,17 +273,15 @@ def _begin(entry: Entry, match: Match) -> None:
 
 
 def _loaded(text: str) -> Match:
-    if text.count(";") + text.count("|") + text.count("\n") > LONGEST:
-        raise BadRecord(1, f"more than {LONGEST} decisions")
-    return punica.load(text)
+    given = transcripts.read(text)
+    if len(given.plays) > LONGEST:
+        raise BadRecord(given.plays[LONGEST].line, f"more than {LONGEST} decisions")
+    return table.follow(given)
 
 
 def _placed(text: str) -> Match:
-    """A position as it will be loaded again: through its own record."""
-    match = punica.position(text, seed=None)
-    assert match.history is not None
-    rows = [move_row("", match, n) for n in range(len(match.history))]
-    return rebuilt(head_of(match), rows)
+    """A position as it will be loaded again: through its own transcript."""
+    return table.follow(punica.position(text, seed=None).transcript(secret=True))
 
 
 def _names(match: Match) -> dict[str, str]:

@@ -1,0 +1,351 @@
+"""Transcripts: a game as data, a head and a list of plays; and the record, the text file that shows one.
+
+    [Ruleset "toy-first"]
+    [Result "*"]
+
+    1. R play 3; bid 2 {die 4} | C pass
+
+Headers first, then one line a card play. Only this module knows how that is written: `Transcript.render` writes it,
+`read` reads it, and each undoes the other.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from punica.kernel.errors import BadRecord, BadSeat
+
+FORMAT: Final = "punica 1"
+RESIGN: Final = "resign"
+"""The code of giving the game up: any seat may play it at any moment, also one that is not asked."""
+HIDDEN: Final = "(secret)"
+"""What stands in a public record for a code that was chosen secretly."""
+RUNNING: Final = "*"
+DRAW: Final = "draw"
+"""Results beside the name of the winner."""
+
+_HEADER: Final = re.compile(r'^\[([A-Za-z-]+) "((?:[^"\\]|\\.)*)"\]$')
+_ROUND: Final = re.compile(r"^(\d+)\. (.*)$")
+_COMMENT: Final = re.compile(r"\{([^{}]*)\}")
+_ESCAPED: Final = {"n": "\n", "r": "\r"}
+_PLAYER: Final = "Player-"
+_NONCE: Final = "Nonce-"
+_NAMES: Final = (
+    *("Format", "Ruleset", "Version", "Scenario", "Options", "Ask-Always"),
+    *("Commitment", "Secret", "Position", "Result", "Reason"),
+)
+
+
+class Play:
+    """One decision, or a resignation: which seat played what, in which card play, and the dice that fell after it.
+
+    `drawn` is how many draws had been made before it, where a match has played it; `line` where it was read.
+    """
+
+    __slots__ = ("code", "dice", "drawn", "line", "round", "seat", "secret")
+
+    def __init__(
+        self,
+        seat: int,
+        code: str,
+        round: int = 0,
+        secret: bool = False,
+        dice: list[int] | None = None,
+        drawn: int = 0,
+        line: int = 0,
+    ) -> None:
+        self.seat = seat
+        self.code = code
+        self.round = round
+        self.secret = secret
+        self.dice: list[int] = dice if dice is not None else []
+        self.drawn = drawn
+        self.line = line
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Play)
+            and (self.seat, self.code, self.round) == (other.seat, other.code, other.round)
+            and self.dice == other.dice
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.code, self.round))
+
+    def hidden(self) -> Play:
+        """The same as everybody may read it."""
+        if not self.secret:
+            return self
+        return Play(self.seat, HIDDEN, self.round, True, self.dice, self.drawn, self.line)
+
+    def __repr__(self) -> str:
+        return f"Play({self.seat}, {self.code!r}, round={self.round}, dice={self.dice})"
+
+
+class Head:
+    """What stands above the plays: what was agreed before the game, and how it ended. What is not there is empty.
+
+    `options` are values as written; `lines` says where each header was read.
+    """
+
+    __slots__ = (
+        "ask_always",
+        "commitment",
+        "lines",
+        "nonces",
+        "options",
+        "players",
+        "position",
+        "reason",
+        "result",
+        "ruleset",
+        "scenario",
+        "secret",
+        "version",
+    )
+
+    def __init__(self, ruleset: str, players: dict[str, str]) -> None:
+        self.ruleset = ruleset
+        self.players = players
+        """The name of each seat's player, in the order of the seats."""
+        self.version = ""
+        self.scenario = ""
+        self.options: dict[str, str] = {}
+        self.ask_always = False
+        self.commitment = ""
+        self.nonces: list[str] = []
+        self.secret = ""
+        self.position = ""
+        self.result = RUNNING
+        self.reason = ""
+        self.lines: dict[str, int] = {}
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return tuple(self.players)
+
+    def need(self, *names: str) -> None:
+        """Raises BadRecord where one of these headers was not there to be read."""
+        for name in names:
+            if self.lines and name not in self.lines:
+                raise BadRecord(1, f'the header [{name} "..."] is missing')
+
+    def line(self, name: str) -> int:
+        """The line where a header was read; the first where it was not."""
+        return self.lines.get(name, 1)
+
+    def line_of_player(self, seat: str) -> int:
+        return self.line(_PLAYER + seat)
+
+    def copy(self) -> Head:
+        new = Head(self.ruleset, self.players)
+        new.version = self.version
+        new.scenario = self.scenario
+        new.options = self.options
+        new.ask_always = self.ask_always
+        new.commitment = self.commitment
+        new.nonces = self.nonces
+        new.secret = self.secret
+        new.position = self.position
+        new.result = self.result
+        new.reason = self.reason
+        new.lines = self.lines
+        return new
+
+    def headers(self) -> list[tuple[str, str]]:
+        """As they are written, name and value."""
+        out = [
+            ("Format", FORMAT),
+            ("Ruleset", self.ruleset),
+            ("Version", self.version),
+            ("Scenario", self.scenario),
+            ("Options", "; ".join(f"{id}={value}" for id, value in self.options.items())),
+        ]
+        if self.ask_always:
+            out.append(("Ask-Always", "true"))
+        out += [(_PLAYER + seat, name) for seat, name in self.players.items()]
+        out.append(("Commitment", self.commitment))
+        out += [(_NONCE + seat, nonce) for seat, nonce in zip(self.players, self.nonces, strict=False)]
+        out += [(name, value) for name, value in (("Secret", self.secret), ("Position", self.position)) if value]
+        out.append(("Result", self.result))
+        if self.reason:
+            out.append(("Reason", self.reason))
+        return out
+
+
+class Transcript:
+    """A game as it was played. It holds no state: a match follows it."""
+
+    __slots__ = ("head", "plays")
+
+    def __init__(self, head: Head, plays: list[Play]) -> None:
+        self.head = head
+        self.plays = plays
+
+    def beginning(self) -> Transcript:
+        """The same before its first play."""
+        head = self.head.copy()
+        head.result, head.reason = RUNNING, ""
+        return Transcript(head, [])
+
+    def public(self) -> Transcript:
+        """What everybody may read while the game runs: neither secret plays nor what the dice come from."""
+        head = self.head.copy()
+        head.secret = head.position = ""
+        return Transcript(head, [play.hidden() for play in self.plays])
+
+    def render(self) -> str:
+        """The record."""
+        top = "\n".join(f'[{name} "{_quoted(value)}"]' for name, value in self.head.headers())
+        return f"{top}\n\n{self._body()}"
+
+    def _body(self) -> str:
+        letters = letters_of(self.head.seats)
+        out: list[str] = []
+        before: Play | None = None
+        for play in self.plays:
+            if not 0 <= play.seat < len(letters):
+                raise BadSeat(f"no seat {play.seat}; the seats are {', '.join(self.head.seats)}")
+            words = play.code
+            if play.dice:
+                words += f" {{{', '.join([f'die {die}' for die in play.dice])}}}"
+            if before is None or play.round != before.round:
+                out.append(f"\n{play.round}. {letters[play.seat]} {words}")
+            elif play.seat != before.seat:
+                out.append(f" | {letters[play.seat]} {words}")
+            else:
+                out.append(f"; {words}")
+            before = play
+        return "".join([*out, "\n"])[1:]
+
+
+def letters_of(seats: tuple[str, ...]) -> list[str]:
+    """What stands for each seat: its initial, or as much of its name as no other begins with.
+
+    >>> letters_of(("rome", "carthage"))
+    ['R', 'C']
+    >>> letters_of(("rome", "rhodes"))
+    ['RO', 'RH']
+    """
+    out: list[str] = []
+    for seat in seats:
+        others = [other for other in seats if other != seat]
+        fits = [n for n in range(1, len(seat)) if not any(other.startswith(seat[:n]) for other in others)]
+        out.append(seat[: fits[0] if fits else len(seat)].upper())
+    return out
+
+
+def _quoted(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r")
+
+
+def _unquoted(value: str) -> str:
+    return re.sub(r"\\(.)", lambda m: _ESCAPED.get(m.group(1), m.group(1)), value)
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def read(text: str) -> Transcript:
+    """What a record says, with nothing played; raises BadRecord with the line."""
+    headers: dict[str, str] = {}
+    lines: dict[str, int] = {}
+    body: list[tuple[int, str]] = []
+    for number, raw in enumerate(text.split("\n"), start=1):  # no other line break: a player's name may hold one
+        line = raw.strip()
+        if not line:
+            continue
+        if not line.startswith("[") or body:
+            body.append((number, line))
+            continue
+        name, value = _header(line, number)
+        if name in headers:
+            raise BadRecord(number, f"the header {name} stands twice")
+        headers[name] = value
+        lines[name] = number
+    if not headers:
+        raise BadRecord(1, "this is no record: it has no headers")
+    head = _head(headers, lines)
+    by_letter = {letter: seat for seat, letter in enumerate(letters_of(head.seats))}
+    return Transcript(head, [play for number, line in body for play in _plays(line, number, by_letter)])
+
+
+def records_in(text: str) -> list[str]:
+    """The records of a file that holds several, one after the other."""
+    first = "[Format "
+    return [first + part.rstrip("\n") + "\n" for part in text.split(first)[1:]]
+
+
+def _header(line: str, number: int) -> tuple[str, str]:
+    header = _HEADER.match(line)
+    if header is None:
+        raise BadRecord(number, f'{line!r} is no header; write [Name "value"]')
+    return header.group(1), _unquoted(header.group(2))
+
+
+def _head(headers: dict[str, str], lines: dict[str, int]) -> Head:
+    given = headers.get("Format")
+    if given != FORMAT:
+        raise BadRecord(lines.get("Format", 1), f'the format is {given!r}; this version reads "{FORMAT}"')
+    players = {name.removeprefix(_PLAYER): value for name, value in headers.items() if name.startswith(_PLAYER)}
+    known = [*_NAMES, *(_PLAYER + seat for seat in players), *(_NONCE + seat for seat in players)]
+    for name in headers:
+        if name not in known:
+            raise BadRecord(lines[name], f"the header {name} means nothing here; known are {', '.join(known)}")
+    head = Head(headers.get("Ruleset", ""), players)
+    head.lines = lines
+    head.need("Ruleset")
+    if not players:
+        raise BadRecord(1, f'the headers [{_PLAYER}... "..."] are missing: they name the seats')
+    head.version = headers.get("Version", "")
+    head.scenario = headers.get("Scenario", "")
+    head.options = _options(headers.get("Options", ""), head.line("Options"))
+    head.ask_always = headers.get("Ask-Always") == "true"
+    head.commitment = headers.get("Commitment", "")
+    head.nonces = [headers[_NONCE + seat] for seat in players if _NONCE + seat in headers]
+    head.secret = headers.get("Secret", "")
+    head.position = headers.get("Position", "")
+    head.result = headers.get("Result", RUNNING)
+    head.reason = headers.get("Reason", "")
+    return head
+
+
+def _options(text: str, line: int) -> dict[str, str]:
+    out: dict[str, str] = {}
+    for item in text.split("; ") if text else []:
+        id, equals, value = item.partition("=")
+        if not equals:
+            raise BadRecord(line, f"{item!r} is no option with its value; write for example 26.4=true")
+        out[id] = value
+    return out
+
+
+def _plays(line: str, number: int, by_letter: dict[str, int]) -> list[Play]:
+    """The plays of one line."""
+    found = _ROUND.match(line)
+    if found is None:
+        raise BadRecord(number, f"{line!r} is no card play; write for example: 12. R pass")
+    round = int(found.group(1))
+    out: list[Play] = []
+    for part in found.group(2).split(" | "):
+        letter, _, rest = part.partition(" ")
+        if letter not in by_letter:
+            raise BadRecord(number, f"{part!r} must begin with the letter of a seat: {' or '.join(by_letter)}")
+        for words in rest.split("; "):
+            code = _COMMENT.sub("", words).strip()
+            if not code:
+                raise BadRecord(number, f"a move is missing in {part!r}")
+            out.append(Play(by_letter[letter], code, round, code == HIDDEN, _dice(words, number), line=number))
+    return out
+
+
+def _dice(words: str, number: int) -> list[int]:
+    dice: list[int] = []
+    for comment in _COMMENT.findall(words):
+        for note in comment.split(", "):
+            word, _, value = note.partition(" ")
+            if word != "die" or not value.isdecimal():
+                raise BadRecord(number, f"{{{comment}}} is no note of dice; write {{die 3}} or {{die 3, die 5}}")
+            dice.append(int(value))
+    return dice
