@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from enum import Enum
 from importlib.metadata import version
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 from typer.core import TyperGroup
@@ -21,6 +23,7 @@ from punica.compiled import stale
 from punica.kernel.errors import BadOption, BadSeed, PunicaError
 from punica.kernel.game import Game, Value
 from punica.kernel.match import Match
+from punica.rules_page import rulings
 from punica.terminal import saves, welcome
 from punica.terminal.askers import Asker, LineAsker, ScreenAsker
 from punica.terminal.checks import check_data
@@ -345,8 +348,25 @@ def rules(
     book = registry.game(ruleset).rulebook
     found = section(book, id)
     console = make_console()
-    console.print(Text(book.title, style="bold"))
-    console.print(rules_table(found))
+    told = Group(Text(book.title, style="bold"), "", rules_table(found, rulings() if id else None))
+    if not console.is_terminal:
+        console.print(told)
+        return
+    os.environ.setdefault("LESS", "FRX")  # colours, and no pager for what fits on the screen
+    with console.pager(styles=True):
+        console.print(told)
+
+
+@app.command()
+def where(
+    rule: Annotated[str, typer.Argument(metavar="RULE", help="A number (12.3/2), a key, or a card (25#41).")],
+    ruleset: Annotated[str | None, typer.Option(help="One ruleset; all that have it when not given.")] = None,
+) -> None:
+    """From a rule to its code, its tests and its rulings."""
+    from punica.terminal.whereabouts import whereabouts
+    from punica.where.answer import where as answers
+
+    make_console().print(whereabouts(answers(rule, ruleset)))
 
 
 @app.command()

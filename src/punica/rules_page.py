@@ -36,6 +36,15 @@ def rulings(docs: Path = DOCS) -> dict[str, str]:
     return out
 
 
+def plain(ruling: str) -> str:
+    """A ruling without the marks of its page.
+
+    >>> plain("**M23. Pools that run dry.** Draw what there is. *Why:* nothing else is possible.")
+    'M23. Pools that run dry. Draw what there is. Why: nothing else is possible.'
+    """
+    return ruling.replace("*", "").replace("`", "").strip()
+
+
 def page(book: Rulebook, known: dict[str, str], about_data: list[str] | None = None) -> str:
     """The page of one ruleset, with a section about its data.
 

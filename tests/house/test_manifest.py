@@ -13,7 +13,9 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from punica import registry, rules_page
-from tests.house import source
+from punica.where import source
+from punica.where.code import coverage
+from punica.where.proofs import proofs_of
 from tests.rules import editions, rule
 
 ROOT = Path(__file__).parents[2]
@@ -114,6 +116,36 @@ def test_a_rule_key_belongs_to_one_rule(ruleset: str) -> None:
     keys = [key for rule in rules for key in rule.keys]
     twice = sorted({key for key in keys if keys.count(key) > 1})
     assert not twice, f"{ruleset} gives these keys to two rules: {', '.join(twice)}"
+
+
+# -- from a rule to its code and tests --------------------------------------------------------------------------------
+
+NAMED = {  # in hundredths of the rules that need a test: named in code or data, and at least a rule above them
+    "hannibal-2018": (46, 93),
+    "hannibal-classic": (45, 91),
+    "hamilcar-silver": (42, 94),
+    "hamilcar-golden-geek": (42, 94),
+    "hands-in-the-sea": (73, 98),
+    "toy-first": (80, 85),
+    "toy-second": (80, 85),
+}
+"""Name rules in new code, by key or by the edition's number, and raise these; they do not fall."""
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_rules_can_be_found_in_the_code(ruleset: str) -> None:
+    rules, own, near = coverage(ruleset)
+    figures = 100 * own // rules, 100 * near // rules
+    assert figures[0] >= NAMED[ruleset][0], f"{ruleset}: only {own} of {rules} rules are named in code or data"
+    assert figures[1] >= NAMED[ruleset][1], f"{ruleset}: only {near} of {rules} rules are named, or a rule above them"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_where_finds_the_tests_that_pytest_finds(ruleset: str) -> None:
+    collected = {id: {test.partition("[")[0] for test in tests} for id, tests in proved().get(ruleset, {}).items()}
+    found = proofs_of(ruleset)
+    shown = {id: {f"{t.path.relative_to(ROOT).as_posix()}::{t.name}" for t in found[id]} for id in found}
+    assert shown == collected
 
 
 # -- the machinery itself ---------------------------------------------------------------------------------------------

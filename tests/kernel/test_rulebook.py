@@ -68,6 +68,9 @@ def test_each_edition_has_its_own_numbers_and_words(tmp_path: Path) -> None:
         Rule("3/1", "A die has six sides.", keys=("die",)),
     )
     assert new.section("win.points") == "2"
+    assert new.edition == "new"
+    assert new.elsewhere["2"] == {"ford-old": "4"}
+    assert "2/1" not in new.elsewhere
 
 
 def test_a_rule_that_has_moved_stands_where_the_edition_has_it(tmp_path: Path) -> None:

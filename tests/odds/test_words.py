@@ -10,7 +10,7 @@ import pytest
 from punica import odds, registry
 from punica.kernel.words import read_words
 from punica.odds.words import HOME, catalogue
-from tests.house.source import cited_texts
+from punica.where.source import cited_texts
 
 FOLDER = Path(odds.__file__).parent
 PUT_TOGETHER = {"odds.counterattack", "odds.prevent"}

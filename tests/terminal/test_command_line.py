@@ -64,6 +64,11 @@ def test_rules_of_a_section_with_what_stands_below_it() -> None:
     assert "7.1 Hands, buried cards" in said(punica("rules", "toy-second"))
 
 
+def test_the_rulings_on_a_section_are_written_out() -> None:
+    assert "Ruling H64. Garrisons and interception. CUs inside a city" in said(punica("rules", "hannibal-2018", "12.3"))
+    assert "not moving. rulings: H64" in said(punica("rules", "hannibal-2018"))
+
+
 def test_rulesets_tells_options_and_scenarios() -> None:
     result = said(punica("rulesets"))
     assert "toy-first The Ford, first edition (a toy, for developers)" in result
@@ -74,7 +79,7 @@ def test_rulesets_tells_options_and_scenarios() -> None:
 def test_data_check_reads_every_file() -> None:
     result = punica("data", "check", "toy-first")
     assert result.exit_code == 0
-    assert "ok toy-first 5 files, 26 rules" in said(result)
+    assert "ok toy-first 6 files, 26 rules" in said(result)
 
 
 def test_data_check_names_file_key_and_reason(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,7 @@ from typing import TypeVar
 import msgspec
 
 from punica.kernel.data import check_known, load_toml
-from punica.kernel.errors import BadData
+from punica.kernel.errors import BadData, PunicaError
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -77,13 +77,25 @@ def _of(field: T | dict[str, T], edition: str, none: T) -> T:
     return field.get(edition, none) if isinstance(field, dict) else field
 
 
+class NoSuchRule(PunicaError):
+    """A number or key that an edition does not have."""
+
+
+Elsewhere = dict[str, dict[str, str]]
+"""The number of a rule to the other rulesets of the game that have it, and its number there."""
+
+
 class Rulebook:
     """All rules of one ruleset, by id and by key."""
 
-    def __init__(self, ruleset: str, title: str, rules: tuple[Rule, ...]) -> None:
+    def __init__(
+        self, ruleset: str, title: str, rules: tuple[Rule, ...], edition: str = "", elsewhere: Elsewhere | None = None
+    ) -> None:
         self.ruleset = ruleset
         self.title = title
+        self.edition = edition
         self.rules = rules
+        self.elsewhere: Elsewhere = elsewhere or {}
         self.by_id = {rule.id: rule for rule in rules}
         self.by_key: dict[str, Rule] = {}
         for rule in rules:
@@ -103,16 +115,33 @@ class Rulebook:
         if len(found) != 1:
             have = ", ".join(edition.ruleset for edition in manifest.edition.values())
             raise BadData(path.name, "edition", f"{len(found)} of them have the ruleset {ruleset!r}; there are: {have}")
-        return cls(ruleset, manifest.edition[found[0]].title, rules[found[0]])
+        edition = found[0]
+        title = manifest.edition[edition].title
+        return cls(ruleset, title, rules[edition], edition, _elsewhere(manifest, edition))
 
     def section(self, key: str) -> str:
         """The number an edition gives to a rule key ('' for a key it does not have)."""
         rule = self.by_key.get(key)
         return rule.id if rule is not None else ""
 
+    def below(self, id: str) -> list[Rule]:
+        """A rule and all that stands below it; nothing for a number the edition does not have."""
+        return [rule for rule in self.rules if rule.id == id or rule.id.startswith((f"{id}.", f"{id}/", f"{id}#"))]
+
     def testable(self) -> list[Rule]:
         """The rules that need a test."""
         return [rule for rule in self.rules if not rule.heading and not rule.untestable]
+
+
+def _elsewhere(manifest: _Manifest, edition: str) -> Elsewhere:
+    others = {name: other.ruleset for name, other in manifest.edition.items() if name != edition}
+    out: Elsewhere = {}
+    for row in manifest.rule:
+        here = _of(row.number, edition, "")
+        numbers = {ruleset: _of(row.number, name, "") for name, ruleset in others.items()}
+        if here and any(numbers.values()):
+            out[here] = {ruleset: number for ruleset, number in numbers.items() if number}
+    return out
 
 
 def _check_rows(file: str, manifest: _Manifest) -> None:

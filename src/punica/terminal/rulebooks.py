@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Mapping
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from punica.kernel.errors import PunicaError
-from punica.kernel.rulebook import Rule, Rulebook
-
-
-class NoSuchRule(PunicaError):
-    """A section that the edition does not have."""
+from punica.kernel.rulebook import NoSuchRule, Rule, Rulebook
+from punica.rules_page import plain
 
 
 def section(book: Rulebook, id: str | None) -> list[Rule]:
     """A rule with all that stands below it, or all rules; raises NoSuchRule."""
     if not id:
         return list(book.rules)
-    found = [rule for rule in book.rules if rule.id == id or rule.id.startswith((f"{id}.", f"{id}/", f"{id}#"))]
+    found = book.below(id)
     if not found:
         near = difflib.get_close_matches(id, list(book.by_id), n=3, cutoff=0.4)
         hint = f"; near it: {', '.join(near)}" if near else ""
@@ -28,17 +25,24 @@ def section(book: Rulebook, id: str | None) -> list[Rule]:
     return found
 
 
-def rules_table(rules: list[Rule]) -> RenderableType:
-    """Rules as a table of numbers and texts."""
+def rules_table(rules: list[Rule], rulings: Mapping[str, str] | None = None) -> RenderableType:
+    """Rules as a table of numbers and texts, a gap before each heading; rulings that are given are written out."""
+    known = rulings or {}
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
     table.add_column()
-    for rule in rules:
+    for n, rule in enumerate(rules):
+        if rule.heading and n:
+            table.add_row()
         text = Text()
         if rule.title:
-            text.append(rule.title + ("  " if rule.text else ""), style="bold")
+            text.append(f"{rule.title}. " if rule.text else rule.title, style="bold")
         text.append(rule.text, style="quiet" if rule.heading else "")
-        if rule.rulings:
-            text.append(f"  rulings: {', '.join(rule.rulings)}", style="warn")
+        untold = [id for id in rule.rulings if id not in known]
+        if untold:
+            text.append(f"  rulings: {', '.join(untold)}", style="warn")
         table.add_row(Text(rule.id, style="rule" if not rule.heading else "bold cyan"), text)
+        for id in rule.rulings:
+            if id in known:
+                table.add_row("", Text(f"Ruling {plain(known[id])}", style="warn"))
     return table

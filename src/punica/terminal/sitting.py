@@ -14,12 +14,13 @@ from punica.bots.levels import advice, gives_up, remark
 from punica.kernel.errors import CannotUndo, FlowError
 from punica.kernel.match import Match
 from punica.kernel.option import Option
+from punica.kernel.rulebook import NoSuchRule
 from punica.kernel.seat import Bot, Seat
 from punica.terminal import saves
 from punica.terminal.answers import COMMANDS, Command, Entry, command, fitting, tidy
 from punica.terminal.askers import Asker
 from punica.terminal.look import seat_text, with_rule
-from punica.terminal.rulebooks import NoSuchRule, rules_table, section
+from punica.terminal.rulebooks import rules_table, section
 from punica.terminal.saves import CannotSave
 from punica.terminal.scene import Scene, so_far
 

@@ -21,7 +21,7 @@ from punica.kernel.data import load_toml
 from punica.kernel.game import Game
 from punica.kernel.text import ENGLISH
 from punica.kernel.words import read_phrases
-from punica.rules_page import rulings
+from punica.rules_page import plain, rulings
 from punica.server.http.models import (
     Atlas,
     BotInfo,
@@ -161,15 +161,6 @@ def atlas(id: str, language: str = ENGLISH) -> Atlas:
     )
 
 
-def plain(id: str, ruling: str) -> str:
-    """A ruling without its number and the marks of its page.
-
-    >>> plain("M23", "**M23. Pools that run dry.** Draw what there is. *Why:* nothing else is possible.")
-    'Pools that run dry. Draw what there is. Why: nothing else is possible.'
-    """
-    return ruling.replace("*", "").replace("`", "").removeprefix(f"{id}.").strip()
-
-
 @cache
 def rules(id: str, language: str = ENGLISH) -> Rules:
     """Every rule of a ruleset in our words, with the rulings (in English) where this is a checkout; raises Refused."""
@@ -185,7 +176,9 @@ def rules(id: str, language: str = ENGLISH) -> Rules:
                 title=words.get(rule.title, rule.title),
                 text=words.get(rule.text, rule.text),
                 heading=rule.heading,
-                rulings=[RulingInfo(id=one, text=plain(one, known.get(one, ""))) for one in rule.rulings],
+                rulings=[
+                    RulingInfo(id=one, text=plain(known.get(one, "")).removeprefix(f"{one}. ")) for one in rule.rulings
+                ],
             )
             for rule in book.rules
         ],
