@@ -10,8 +10,9 @@ import pytest
 import punica
 from punica import odds
 from punica.games.hands_in_the_sea.engage import victor
+from punica.games.hands_in_the_sea.map_tables import NONE
+from punica.games.hands_in_the_sea.number_tables import WARSHIP_HITS_ON
 from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.tables import NONE, WARSHIP_HITS_ON
 from punica.kernel.seat import Seat
 from punica.odds.hands_in_the_sea.options import fleets
 from punica.odds.parts import hits

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from punica.games.hands_in_the_sea import words as w
-from punica.games.hands_in_the_sea.tables import (
+from punica.games.hands_in_the_sea.card_tables import (
     CARD_ARM,
     CARD_COST,
     CARD_FIELD,
@@ -19,13 +19,15 @@ from punica.games.hands_in_the_sea.tables import (
     CARD_SLUG,
     HEAVY,
     LIGHT,
+)
+from punica.games.hands_in_the_sea.effect_tables import STRATEGY_SLUG
+from punica.games.hands_in_the_sea.map_tables import (
     LOC_DEFENCE,
     LOC_SLUG,
     LOC_START,
     LOC_VP,
     LOCATIONS,
     NONE,
-    STRATEGY_SLUG,
     ZONE_SLUG,
 )
 from punica.kernel.option import Option, Verb

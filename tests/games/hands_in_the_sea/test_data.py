@@ -9,55 +9,166 @@ from typing import Any
 
 import pytest
 
-from punica.games.hands_in_the_sea import schema
-from punica.games.hands_in_the_sea import tables as t
+from punica.games.hands_in_the_sea import card_tables, effect_tables, map_tables, schema
+from punica.games.hands_in_the_sea.card_tables import (
+    CAMPAIGN_CARD,
+    CARD_ARM,
+    CARD_BLOCKS_PILLAGE,
+    CARD_CARTS,
+    CARD_COLONISTS,
+    CARD_COPIES,
+    CARD_DECK,
+    CARD_DEFENDER,
+    CARD_FIELD,
+    CARD_FORTIFIES,
+    CARD_GOODS,
+    CARD_MERCHANT,
+    CARD_NAME,
+    CARD_NAVAL_DICE,
+    CARD_NAVAL_HITS_ON,
+    CARD_ONE_BATTLE,
+    CARD_RAIDS,
+    CARD_SHIPS,
+    CARD_SIEGE,
+    CARD_SILVER,
+    CARD_SLUG,
+    CARDS,
+    CAVALRY,
+    EMPIRE_CARD,
+    EMPIRE_DECK,
+    HEAVY,
+    LEADER,
+    LIGHT,
+    START_DECK,
+)
+from punica.games.hands_in_the_sea.effect_tables import (
+    CORVUS,
+    CORVUS_HEAVY_HITS_ON,
+    CORVUS_LIGHT_HITS_ON,
+    CORVUS_WARSHIPS,
+    DEEP_RESERVES,
+    EVENT_DECK,
+    EVENT_SLUG,
+    EVENT_TEXT,
+    STRATEGIES,
+    STRATEGY_SIDE,
+    STRATEGY_SLUG,
+    STRATEGY_TEXT,
+)
+from punica.games.hands_in_the_sea.map_tables import (
+    CAPITAL,
+    CARTHAGE,
+    COAST,
+    KINDS,
+    LOC_CAPITAL,
+    LOC_REGION,
+    LOC_SLUG,
+    LOC_START,
+    LOC_VP,
+    LOC_ZONE,
+    LOCATIONS,
+    NAVAL,
+    NEUTRAL,
+    NONE,
+    PLACES_OF_CORSICA_SARDINIA,
+    PLACES_OF_SICILY,
+    ROAD,
+    ROME,
+    ROUGH,
+    STRAITS,
+    SUPPLY_POINTS,
+    SYRACUSE,
+    SYRACUSE_HOLDER,
+    WAYS,
+    ZONE_NEXT,
+    ZONE_SLUG,
+    ZONES,
+)
+from punica.games.hands_in_the_sea.number_tables import (
+    CORSICA_SARDINIA_MAJORITY,
+    CORSICA_SARDINIA_VP,
+    CYCLE_SILVER,
+    DEFENDER_STRENGTH,
+    DEVELOP_VP,
+    DISCARD_STEP,
+    END_CAPTURED_VP,
+    END_TURNS,
+    END_VP,
+    FIELD_ROUNDS,
+    FORTIFICATION_PIECES,
+    FORTIFY_SILVER,
+    FORTIFY_STRENGTH,
+    MARKET,
+    MARKET_SURCHARGE,
+    MOST_PRESTIGE,
+    MOST_WARSHIPS,
+    OPTION_DEFAULT,
+    OPTION_ID,
+    PILLAGE_SPACES,
+    PRINTED_DEFENCE,
+    RESERVE_SIZE,
+    RETRIEVE_SILVER,
+    SCORE_CITY,
+    SCORE_DEVELOPED,
+    SCORE_PRESTIGE,
+    SCORE_TOWN,
+    SICILY_MAJORITY,
+    SICILY_VP,
+    SIEGE_ROUNDS,
+    STALL_LIMIT,
+    STRAITS_SPACES,
+    WARSHIP_HITS_ON,
+    WARSHIP_SILVER,
+    WINNING_LEAD,
+)
 from punica.games.hands_in_the_sea.schema import DATA
+from punica.games.hands_in_the_sea.start_tables import CITY_PIECES, HOME_REGION, HOME_ZONE, LOC_FORTIFIED, TOWN_PIECES
 from punica.kernel.data import load_toml
 from punica.kernel.errors import BadData
 
 SOURCES = {"rulebook", "published", "inferred", "reconstructed"}
 FILES = ["map", "empire_cards", "strategy_cards", "events", "setup", "options"]
-MANIFEST = DATA.parent / "rules" / "hands-in-the-sea.toml"
+MANIFEST = DATA.parent / "rules.toml"
 RULINGS = Path(__file__).parents[3] / "docs"
 
 
 def loc(slug: str) -> int:
-    return t.LOC_SLUG.index(slug)
+    return LOC_SLUG.index(slug)
 
 
 def card(slug: str) -> int:
-    return t.CARD_SLUG.index(slug)
+    return CARD_SLUG.index(slug)
 
 
 def links(a: str) -> set[tuple[str, str]]:
     i = loc(a)
-    return {(t.LOC_SLUG[b], t.KINDS[k]) for b, k, _ in t.WAYS[i]}
+    return {(LOC_SLUG[b], KINDS[k]) for b, k, _ in WAYS[i]}
 
 
 def supplied(side: int, closed: set[int]) -> set[int]:
     """Where Supply reaches at the start, with the sea zones `closed` enemy-controlled (S6, S7)."""
     reached: dict[int, int] = {}  # place -> land steps left; 99 = no straits crossed
-    todo = [(point, 99) for point in t.SUPPLY_POINTS[side]]
+    todo = [(point, 99) for point in SUPPLY_POINTS[side]]
     zones: set[int] = set()
     while todo:
         i, steps = todo.pop()
         if reached.get(i, -1) >= steps:
             continue
         reached[i] = steps
-        if t.LOC_START[i] not in (side, t.NEUTRAL):
+        if LOC_START[i] not in (side, NEUTRAL):
             continue
-        for j, kind, _ in t.WAYS[i]:
-            if kind == t.STRAITS and steps > 0:
-                todo.append((j, min(steps, t.STRAITS_SPACES) - 1))
-            elif kind in (t.ROAD, t.ROUGH) and steps > 0:
+        for j, kind, _ in WAYS[i]:
+            if kind == STRAITS and steps > 0:
+                todo.append((j, min(steps, STRAITS_SPACES) - 1))
+            elif kind in (ROAD, ROUGH) and steps > 0:
                 todo.append((j, steps if steps == 99 else steps - 1))
-        sea = [t.LOC_ZONE[i]] if t.LOC_ZONE[i] != t.NONE else []
+        sea = [LOC_ZONE[i]] if LOC_ZONE[i] != NONE else []
         while sea:
             z = sea.pop()
             if z not in closed and z not in zones:
                 zones.add(z)
-                sea += t.ZONE_NEXT[z]
-                todo += [(j, 99) for j in t.COAST[z]]
+                sea += ZONE_NEXT[z]
+                todo += [(j, 99) for j in COAST[z]]
     return set(reached)
 
 
@@ -65,67 +176,65 @@ def supplied(side: int, closed: set[int]) -> set[int]:
 
 
 def test_the_box_holds_110_cards() -> None:
-    empire = sum(t.CARD_COPIES[t.EMPIRE_CARD : t.CAMPAIGN_CARD])
-    assert (t.LOCATIONS, empire, t.STRATEGIES, len(t.EVENT_DECK)) == (36, 48, 13, 12)
-    assert sum(t.CARD_COPIES) + t.STRATEGIES + len(t.EVENT_DECK) == 110
-    assert sum(len(ways) for ways in t.WAYS) == 2 * 100
-    assert t.ZONES == 6
+    empire = sum(CARD_COPIES[EMPIRE_CARD:CAMPAIGN_CARD])
+    assert (LOCATIONS, empire, STRATEGIES, len(EVENT_DECK)) == (36, 48, 13, 12)
+    assert sum(CARD_COPIES) + STRATEGIES + len(EVENT_DECK) == 110
+    assert sum(len(ways) for ways in WAYS) == 2 * 100
+    assert ZONES == 6
 
 
 def test_every_table_has_a_row_for_each_id() -> None:
     for prefix, size in (
-        ("CARD_", t.CARDS),
-        ("LOC_", t.LOCATIONS),
-        ("ZONE_", t.ZONES),
-        ("STRATEGY_", t.STRATEGIES),
-        ("EVENT_", len(t.EVENT_DECK)),
-        ("WAYS", t.LOCATIONS),
+        ("CARD_", CARDS),
+        ("LOC_", LOCATIONS),
+        ("ZONE_", ZONES),
+        ("STRATEGY_", STRATEGIES),
+        ("EVENT_", len(EVENT_DECK)),
+        ("WAYS", LOCATIONS),
     ):
-        names = [name for name in dir(t) if name.startswith(prefix)]
-        assert names
-        assert {len(getattr(t, name)) for name in names} == {size}, prefix
+        tables = (map_tables, card_tables, effect_tables)
+        sizes = {len(rows) for t in tables for name, rows in vars(t).items() if name.startswith(prefix)}
+        assert sizes == {size}, prefix
 
 
 def test_places_by_holder_and_region() -> None:
-    assert [t.LOC_START.count(side) for side in range(4)] == [8, 8, 19, 1]
-    assert len(t.PLACES_OF_SICILY) == 12
-    assert len(t.PLACES_OF_CORSICA_SARDINIA) == 5
-    assert len(t.PLACES_OF_SICILY) // 2 + 1 == t.SICILY_MAJORITY
-    assert len(t.PLACES_OF_CORSICA_SARDINIA) // 2 + 1 == t.CORSICA_SARDINIA_MAJORITY
-    assert [t.LOC_SLUG[i] for i in t.CAPITAL] == ["rome", "carthage"]
-    assert [[t.LOC_SLUG[i] for i in points] for points in t.SUPPLY_POINTS] == [
+    assert [LOC_START.count(side) for side in range(4)] == [8, 8, 19, 1]
+    assert len(PLACES_OF_SICILY) == 12
+    assert len(PLACES_OF_CORSICA_SARDINIA) == 5
+    assert len(PLACES_OF_SICILY) // 2 + 1 == SICILY_MAJORITY
+    assert len(PLACES_OF_CORSICA_SARDINIA) // 2 + 1 == CORSICA_SARDINIA_MAJORITY
+    assert [LOC_SLUG[i] for i in CAPITAL] == ["rome", "carthage"]
+    assert [[LOC_SLUG[i] for i in points] for points in SUPPLY_POINTS] == [
         ["rome", "tarentum"],
         ["carthage", "hadrumetum"],
     ]
-    inland = {t.LOC_SLUG[i] for i in range(t.LOCATIONS) if t.LOC_ZONE[i] == t.NONE}
+    inland = {LOC_SLUG[i] for i in range(LOCATIONS) if LOC_ZONE[i] == NONE}
     assert inland == {"capua", "segesta", "centuripa", "enna", "sicca"}
 
 
 def test_values_that_can_be_won() -> None:
-    grey = sum(vp for vp, start in zip(t.LOC_VP, t.LOC_START) if start == t.NEUTRAL)
-    assert grey + t.LOC_VP[t.SYRACUSE] == 25
-    assert all(t.LOC_VP)
+    grey = sum(vp for vp, start in zip(LOC_VP, LOC_START) if start == NEUTRAL)
+    assert grey + LOC_VP[SYRACUSE] == 25
+    assert all(LOC_VP)
 
 
 def test_start_decks_have_ten_cards_and_nothing_is_lost() -> None:
-    names = [sorted(t.CARD_SLUG[c] for c in deck if c >= t.EMPIRE_CARD) for deck in t.START_DECK]
+    names = [sorted(CARD_SLUG[c] for c in deck if c >= EMPIRE_CARD) for deck in START_DECK]
     assert names == [["legion", "velites"], ["libyan-infantry", "punic-triremes"]]
-    for side in (t.ROME, t.CARTHAGE):
-        assert len(t.START_DECK[side]) == 10
-        assert [c for c in t.START_DECK[side] if c < t.LOCATIONS] == [
-            i for i in range(t.LOCATIONS) if t.LOC_START[i] == side
-        ]
-    assert [len(deck) for deck in t.EMPIRE_DECK] == [19, 19, 6]
-    assert t.CAMPAIGN_CARD not in t.START_DECK[t.CARTHAGE]
+    for side in (ROME, CARTHAGE):
+        assert len(START_DECK[side]) == 10
+        assert [c for c in START_DECK[side] if c < LOCATIONS] == [i for i in range(LOCATIONS) if LOC_START[i] == side]
+    assert [len(deck) for deck in EMPIRE_DECK] == [19, 19, 6]
+    assert CAMPAIGN_CARD not in START_DECK[CARTHAGE]
 
 
 def test_pieces_suffice_for_the_start() -> None:
-    for side in (t.ROME, t.CARTHAGE):
-        towns = t.LOC_START.count(side) - 1
+    for side in (ROME, CARTHAGE):
+        towns = LOC_START.count(side) - 1
         assert towns == 7
-        assert t.TOWN_PIECES[side] > towns
-    assert (t.TOWN_PIECES, t.CITY_PIECES) == ([19, 18], [9, 7])
-    assert t.FORTIFICATION_PIECES - sum(t.LOC_FORTIFIED) == 4
+        assert TOWN_PIECES[side] > towns
+    assert (TOWN_PIECES, CITY_PIECES) == ([19, 18], [9, 7])
+    assert FORTIFICATION_PIECES - sum(LOC_FORTIFIED) == 4
 
 
 # The map
@@ -133,11 +242,11 @@ def test_pieces_suffice_for_the_start() -> None:
 
 def test_connections_go_both_ways_once() -> None:
     seen = set()
-    for i in range(t.LOCATIONS):
-        for j, kind, zone in t.WAYS[i]:
+    for i in range(LOCATIONS):
+        for j, kind, zone in WAYS[i]:
             seen.add((i, j, kind, zone))
             assert i != j
-            assert (zone != t.NONE) == (kind == t.NAVAL)
+            assert (zone != NONE) == (kind == NAVAL)
     assert len(seen) == 2 * 100
     assert all((j, i, kind, zone) in seen for i, j, kind, zone in seen)
     kinds = [kind for _, _, kind, _ in seen]
@@ -145,24 +254,24 @@ def test_connections_go_both_ways_once() -> None:
 
 
 def test_naval_connections_join_coasts_and_cross_the_zone_of_one_end() -> None:
-    for i in range(t.LOCATIONS):
-        for j, kind, zone in t.WAYS[i]:
-            if kind == t.NAVAL:
-                assert t.NONE not in (t.LOC_ZONE[i], t.LOC_ZONE[j])
-                assert zone in (t.LOC_ZONE[i], t.LOC_ZONE[j])
+    for i in range(LOCATIONS):
+        for j, kind, zone in WAYS[i]:
+            if kind == NAVAL:
+                assert NONE not in (LOC_ZONE[i], LOC_ZONE[j])
+                assert zone in (LOC_ZONE[i], LOC_ZONE[j])
 
 
 def test_sea_zones_are_neighbours_of_each_other() -> None:
-    for a in range(t.ZONES):
-        assert t.ZONE_NEXT[a]
-        assert t.COAST[a]
-        for b in t.ZONE_NEXT[a]:
+    for a in range(ZONES):
+        assert ZONE_NEXT[a]
+        assert COAST[a]
+        for b in ZONE_NEXT[a]:
             assert a != b
-            assert a in t.ZONE_NEXT[b]
-    assert [t.ZONE_SLUG[z] for z in t.HOME_ZONE] == ["tyrrhenian", "african"]
-    for side in (t.ROME, t.CARTHAGE):
-        assert t.LOC_ZONE[t.CAPITAL[side]] == t.HOME_ZONE[side]
-        assert t.LOC_REGION[t.CAPITAL[side]] == t.HOME_REGION[side]
+            assert a in ZONE_NEXT[b]
+    assert [ZONE_SLUG[z] for z in HOME_ZONE] == ["tyrrhenian", "african"]
+    for side in (ROME, CARTHAGE):
+        assert LOC_ZONE[CAPITAL[side]] == HOME_ZONE[side]
+        assert LOC_REGION[CAPITAL[side]] == HOME_REGION[side]
 
 
 def test_the_map_is_one_piece() -> None:
@@ -171,8 +280,8 @@ def test_the_map_is_one_piece() -> None:
         i = todo.pop()
         if i not in seen:
             seen.add(i)
-            todo += [to for to, _, _ in t.WAYS[i]]
-    assert len(seen) == t.LOCATIONS
+            todo += [to for to, _, _ in WAYS[i]]
+    assert len(seen) == LOCATIONS
 
 
 def test_positions_lie_in_the_western_mediterranean() -> None:
@@ -185,78 +294,78 @@ def test_positions_lie_in_the_western_mediterranean() -> None:
     assert lon["tharros"] < lon["caralis"] < lon["carthage"]
 
 
-@pytest.mark.parametrize("side", [t.ROME, t.CARTHAGE])
+@pytest.mark.parametrize("side", [ROME, CARTHAGE])
 def test_no_single_closed_zone_cuts_a_start_place_off(side: int) -> None:
-    own = {i for i in range(t.LOCATIONS) if t.LOC_START[i] == side}
+    own = {i for i in range(LOCATIONS) if LOC_START[i] == side}
     assert own <= supplied(side, set())
-    for zone in range(t.ZONES):
-        assert own <= supplied(side, {zone}), t.ZONE_SLUG[zone]
+    for zone in range(ZONES):
+        assert own <= supplied(side, {zone}), ZONE_SLUG[zone]
 
 
 def test_rome_supplies_syracuse_over_the_straits() -> None:
     assert ("messana", "straits") in links("rhegium")
     assert ("syracuse", "road") in links("messana")
-    assert t.SYRACUSE in supplied(t.ROME, {t.ZONE_SLUG.index("sicily")})
-    assert t.SYRACUSE in supplied(t.ROME, set(range(t.ZONES)))
-    assert loc("thermae") not in supplied(t.ROME, set(range(t.ZONES)))
+    assert SYRACUSE in supplied(ROME, {ZONE_SLUG.index("sicily")})
+    assert SYRACUSE in supplied(ROME, set(range(ZONES)))
+    assert loc("thermae") not in supplied(ROME, set(range(ZONES)))
 
 
 # What a published report of four turns shows
 
 
 def test_report_turn_1_agrigentum_lies_open_and_lilybaeum_can_be_developed() -> None:
-    assert t.LOC_START[loc("agrigentum")] == t.NEUTRAL
+    assert LOC_START[loc("agrigentum")] == NEUTRAL
     assert {("agrigentum", "road"), ("agrigentum", "naval")} <= links("lilybaeum")
-    assert t.LOC_START[loc("lilybaeum")] == t.CARTHAGE
-    assert t.LOC_VP[loc("lilybaeum")] >= t.DEVELOP_VP
-    colonists = [c for c in t.START_DECK[t.CARTHAGE] if t.CARD_COLONISTS[c]]
-    ships = [c for c in t.START_DECK[t.CARTHAGE] if t.CARD_SHIPS[c]]
+    assert LOC_START[loc("lilybaeum")] == CARTHAGE
+    assert LOC_VP[loc("lilybaeum")] >= DEVELOP_VP
+    colonists = [c for c in START_DECK[CARTHAGE] if CARD_COLONISTS[c]]
+    ships = [c for c in START_DECK[CARTHAGE] if CARD_SHIPS[c]]
     assert colonists
     assert len(ships) > 1
 
 
 def test_report_turn_1_rome_reserves_a_legion_under_a_strategy_about_reserves() -> None:
-    assert card("legion") in t.START_DECK[t.ROME]
-    assert t.STRATEGY_SIDE[t.DEEP_RESERVES] == t.NEUTRAL
+    assert card("legion") in START_DECK[ROME]
+    assert STRATEGY_SIDE[DEEP_RESERVES] == NEUTRAL
 
 
 def test_report_turn_2_syracuse_is_independent_and_besieged() -> None:
-    assert t.LOC_START[t.SYRACUSE] == t.SYRACUSE_HOLDER
-    assert t.LOC_FORTIFIED[t.SYRACUSE]
+    assert LOC_START[SYRACUSE] == SYRACUSE_HOLDER
+    assert LOC_FORTIFIED[SYRACUSE]
     assert ("syracuse", "road") in links("messana")
 
 
 def test_report_turn_2_rome_settles_tyndaris_and_aleria() -> None:
     for slug in ("tyndaris", "aleria"):
-        assert t.LOC_START[loc(slug)] == t.NEUTRAL
+        assert LOC_START[loc(slug)] == NEUTRAL
     assert ("tyndaris", "road") in links("messana")
     assert ("aleria", "naval") in links("rome")
 
 
 def test_report_turn_2_carthage_develops_panormus_and_agrigentum_and_pillages_messana() -> None:
-    assert t.LOC_VP[loc("panormus")] >= t.DEVELOP_VP
-    assert t.LOC_VP[loc("agrigentum")] >= t.DEVELOP_VP
-    assert t.LOC_START[loc("messana")] == t.ROME
-    zone = t.LOC_ZONE[loc("messana")]
-    assert zone in t.ZONE_NEXT[t.HOME_ZONE[t.CARTHAGE]]
+    assert LOC_VP[loc("panormus")] >= DEVELOP_VP
+    assert LOC_VP[loc("agrigentum")] >= DEVELOP_VP
+    assert LOC_START[loc("messana")] == ROME
+    zone = LOC_ZONE[loc("messana")]
+    assert zone in ZONE_NEXT[HOME_ZONE[CARTHAGE]]
 
 
 def test_report_turn_3_hippo_acra_is_developed_and_thermae_raided_and_pillaged() -> None:
-    assert t.LOC_START[loc("hippo-acra")] == t.CARTHAGE
-    assert t.LOC_VP[loc("hippo-acra")] >= t.DEVELOP_VP
+    assert LOC_START[loc("hippo-acra")] == CARTHAGE
+    assert LOC_VP[loc("hippo-acra")] >= DEVELOP_VP
     assert ("thermae", "road") in links("tyndaris")
     assert ("thermae", "road") in links("panormus")
-    assert t.LOC_ZONE[loc("thermae")] != t.NONE
+    assert LOC_ZONE[loc("thermae")] != NONE
     iberians = card("iberian-cavalry")
-    assert t.CARD_RAIDS[iberians]
-    assert t.CARD_DECK[iberians] == t.CARTHAGE
+    assert CARD_RAIDS[iberians]
+    assert CARD_DECK[iberians] == CARTHAGE
 
 
 def test_report_turn_4_lilybaeum_rebels_and_olbia_changes_hands() -> None:
-    assert "revolt" in t.EVENT_SLUG
-    assert t.LOC_REGION[loc("lilybaeum")] != t.HOME_REGION[t.CARTHAGE]
-    assert not t.LOC_CAPITAL[loc("lilybaeum")]
-    assert t.LOC_START[loc("olbia")] == t.NEUTRAL
+    assert "revolt" in EVENT_SLUG
+    assert LOC_REGION[loc("lilybaeum")] != HOME_REGION[CARTHAGE]
+    assert not LOC_CAPITAL[loc("lilybaeum")]
+    assert LOC_START[loc("olbia")] == NEUTRAL
     assert ("olbia", "naval") in links("panormus")
     assert ("olbia", "naval") in links("rome")
     assert ("olbia", "rough") in links("caralis")
@@ -266,66 +375,95 @@ def test_report_turn_4_lilybaeum_rebels_and_olbia_changes_hands() -> None:
 
 
 def test_numbers_of_the_aid() -> None:
-    assert (t.FORTIFY_SILVER, t.FORTIFY_STRENGTH, t.FORTIFICATION_PIECES) == (3, 2, 5)
-    assert (t.WARSHIP_SILVER, t.MOST_WARSHIPS, t.WARSHIP_HITS_ON) == (3, 8, 5)
-    assert (t.RESERVE_SIZE, t.RETRIEVE_SILVER) == (5, 1)
-    assert (t.MARKET, t.CYCLE_SILVER) == (3, [0, 1, 3])
-    assert (t.DEFENDER_STRENGTH, t.PRINTED_DEFENCE, t.FIELD_ROUNDS, t.SIEGE_ROUNDS) == (1, 1, 4, 6)
-    assert (t.MOST_PRESTIGE, t.PILLAGE_SPACES, t.STRAITS_SPACES) == (8, 8, 2)
-    assert (t.WINNING_LEAD, t.END_CAPTURED_VP, t.END_TURNS, t.END_VP) == (25, 10, 12, 90)
-    assert (t.SICILY_MAJORITY, t.SICILY_VP) == (7, 5)
-    assert (t.CORSICA_SARDINIA_MAJORITY, t.CORSICA_SARDINIA_VP) == (3, 2)
-    assert (t.SCORE_DEVELOPED, t.SCORE_PRESTIGE, t.SCORE_TOWN, t.SCORE_CITY) == (1, 1, 1, 2)
-    assert (t.CORVUS_LIGHT_HITS_ON, t.CORVUS_HEAVY_HITS_ON, t.CORVUS_WARSHIPS) == (5, 3, 1)
-    costs = [t.DISCARD_STEP * n * (n - 1) // 2 for n in range(1, 7)]
+    assert (FORTIFY_SILVER, FORTIFY_STRENGTH, FORTIFICATION_PIECES) == (
+        3,
+        2,
+        5,
+    )
+    assert (WARSHIP_SILVER, MOST_WARSHIPS, WARSHIP_HITS_ON) == (3, 8, 5)
+    assert (RESERVE_SIZE, RETRIEVE_SILVER) == (5, 1)
+    assert (MARKET, CYCLE_SILVER) == (3, [0, 1, 3])
+    assert (
+        DEFENDER_STRENGTH,
+        PRINTED_DEFENCE,
+        FIELD_ROUNDS,
+        SIEGE_ROUNDS,
+    ) == (1, 1, 4, 6)
+    assert (MOST_PRESTIGE, PILLAGE_SPACES, STRAITS_SPACES) == (8, 8, 2)
+    assert (
+        WINNING_LEAD,
+        END_CAPTURED_VP,
+        END_TURNS,
+        END_VP,
+    ) == (25, 10, 12, 90)
+    assert (SICILY_MAJORITY, SICILY_VP) == (7, 5)
+    assert (CORSICA_SARDINIA_MAJORITY, CORSICA_SARDINIA_VP) == (3, 2)
+    assert (
+        SCORE_DEVELOPED,
+        SCORE_PRESTIGE,
+        SCORE_TOWN,
+        SCORE_CITY,
+    ) == (1, 1, 1, 2)
+    assert (CORVUS_LIGHT_HITS_ON, CORVUS_HEAVY_HITS_ON, CORVUS_WARSHIPS) == (
+        5,
+        3,
+        1,
+    )
+    costs = [DISCARD_STEP * n * (n - 1) // 2 for n in range(1, 7)]
     assert costs == [0, 1, 3, 6, 10, 15]
 
 
 def test_leaders_of_the_aid() -> None:
-    leaders = {t.CARD_SLUG[c] for c in range(t.CARDS) if t.CARD_ARM[c] == t.LEADER}
+    leaders = {CARD_SLUG[c] for c in range(CARDS) if CARD_ARM[c] == LEADER}
     assert leaders == {"roman-praetor", "consul", "dictator", "general", "mercenary-general"}
     for slug in leaders:
         c = card(slug)
-        assert t.CARD_NAVAL_DICE[c] == t.CARD_FIELD[c]
-        assert t.CARD_NAVAL_HITS_ON[c] == (5 if slug == "roman-praetor" else 4)
-        assert t.CARD_ONE_BATTLE[c] == (slug in {"dictator", "mercenary-general"})
-    assert sum(t.CARD_ONE_BATTLE) == 2
+        assert CARD_NAVAL_DICE[c] == CARD_FIELD[c]
+        assert CARD_NAVAL_HITS_ON[c] == (5 if slug == "roman-praetor" else 4)
+        assert CARD_ONE_BATTLE[c] == (slug in {"dictator", "mercenary-general"})
+    assert sum(CARD_ONE_BATTLE) == 2
 
 
 def test_blocks_of_the_aid() -> None:
-    blocks = {t.CARD_NAME[c] for c in range(t.CARDS) if t.CARD_BLOCKS_PILLAGE[c]}
+    blocks = {CARD_NAME[c] for c in range(CARDS) if CARD_BLOCKS_PILLAGE[c]}
     assert blocks == {"Fortification", "Triremes"}
-    assert {t.CARD_NAME[c] for c in range(t.CARDS) if t.CARD_FORTIFIES[c]} == {"Fortification"}
-    assert {t.CARD_NAME[c] for c in range(t.CARDS) if t.CARD_DEFENDER[c]} == {"Fortification"}
-    assert {t.CARD_NAME[c] for c in range(t.CARDS) if t.CARD_MERCHANT[c]} == {"Merchant"}
+    assert {CARD_NAME[c] for c in range(CARDS) if CARD_FORTIFIES[c]} == {"Fortification"}
+    assert {CARD_NAME[c] for c in range(CARDS) if CARD_DEFENDER[c]} == {"Fortification"}
+    assert {CARD_NAME[c] for c in range(CARDS) if CARD_MERCHANT[c]} == {"Merchant"}
 
 
 def test_only_cavalry_raids_and_it_is_no_use_in_sieges() -> None:
-    for c in range(t.CARDS):
-        assert t.CARD_RAIDS[c] == (t.CARD_ARM[c] == t.CAVALRY)
-        if t.CARD_RAIDS[c]:
-            assert t.CARD_SIEGE[c] == 0
-        if t.CARD_ARM[c] == t.NONE:
-            assert t.CARD_FIELD[c] == t.CARD_SIEGE[c] == 0
+    for c in range(CARDS):
+        assert CARD_RAIDS[c] == (CARD_ARM[c] == CAVALRY)
+        if CARD_RAIDS[c]:
+            assert CARD_SIEGE[c] == 0
+        if CARD_ARM[c] == NONE:
+            assert CARD_FIELD[c] == CARD_SIEGE[c] == 0
 
 
 def test_both_sides_can_earn_combined_arms_and_hold_what_actions_need() -> None:
-    for side in (t.ROME, t.CARTHAGE):
-        deck = t.START_DECK[side] + t.EMPIRE_DECK[side]
-        assert {t.HEAVY, t.LIGHT, t.CAVALRY} <= {t.CARD_ARM[c] for c in deck}
-        for table in (t.CARD_CARTS, t.CARD_SHIPS, t.CARD_COLONISTS, t.CARD_GOODS, t.CARD_SILVER):
-            assert any(table[c] for c in t.START_DECK[side])
-        assert any(t.CARD_FORTIFIES[c] for c in deck)
+    for side in (ROME, CARTHAGE):
+        deck = START_DECK[side] + EMPIRE_DECK[side]
+        assert {HEAVY, LIGHT, CAVALRY} <= {CARD_ARM[c] for c in deck}
+        for table in (
+            CARD_CARTS,
+            CARD_SHIPS,
+            CARD_COLONISTS,
+            CARD_GOODS,
+            CARD_SILVER,
+        ):
+            assert any(table[c] for c in START_DECK[side])
+        assert any(CARD_FORTIFIES[c] for c in deck)
 
 
 def test_the_market_has_a_card_for_everybody() -> None:
-    assert t.STRATEGY_SIDE[t.CORVUS] == t.ROME
-    assert [t.STRATEGY_SIDE.count(side) for side in (t.ROME, t.CARTHAGE, t.NEUTRAL)] == [2, 1, 10]
-    assert sorted(t.MARKET_SURCHARGE, reverse=True) == t.MARKET_SURCHARGE
+    assert STRATEGY_SIDE[CORVUS] == ROME
+    assert [STRATEGY_SIDE.count(side) for side in (ROME, CARTHAGE, NEUTRAL)] == [2, 1, 10]
+    assert sorted(MARKET_SURCHARGE, reverse=True) == MARKET_SURCHARGE
 
 
 def test_texts_are_filled_in() -> None:
-    assert not [text for text in t.STRATEGY_TEXT + t.EVENT_TEXT if "{" in text or "}" in text]
+    assert not [text for text in STRATEGY_TEXT + EVENT_TEXT if "{" in text or "}" in text]
 
 
 # Provenance
@@ -397,7 +535,7 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 
 def test_a_name_that_no_row_has_is_refused() -> None:
     with pytest.raises(BadData, match=r"map\.toml: connection\[3\]\.a: no row is called 'roma'"):
-        schema.find("map.toml", "connection[3].a", "roma", t.LOC_SLUG)
+        schema.find("map.toml", "connection[3].a", "roma", LOC_SLUG)
 
 
 def test_numbers_must_be_there_and_be_used() -> None:
@@ -425,36 +563,36 @@ def test_rows_cannot_be_changed() -> None:
 
 def manifest() -> list[dict[str, Any]]:
     tree = tomllib.loads(MANIFEST.read_text())
-    assert tree["ruleset"] == "hands-in-the-sea"
+    assert [*tree["edition"]] == ["hands-in-the-sea"]
     found: list[dict[str, Any]] = tree["rule"]
     return found
 
 
 def test_manifest_ids_and_keys_stand_once() -> None:
-    ids = [rule["id"] for rule in manifest()]
+    ids = [rule["number"] for rule in manifest()]
     keys = [key for rule in manifest() for key in rule.get("keys", [])]
     assert len(ids) == len(set(ids))
     assert len(keys) == len(set(keys))
     for rule in manifest():
         assert rule["text"]
-        assert bool(rule.get("heading")) != bool(rule.get("keys")), rule["id"]
+        assert bool(rule.get("heading")) != bool(rule.get("keys")), rule["number"]
     assert all(re.fullmatch(r"[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)+", key) for key in keys)
 
 
 def test_every_rule_stands_under_its_heading() -> None:
-    headings = {rule["id"] for rule in manifest() if rule.get("heading")}
+    headings = {rule["number"] for rule in manifest() if rule.get("heading")}
     for rule in manifest():
         if not rule.get("heading"):
-            parent = re.split(r"/\d+$", rule["id"])[0]
-            assert parent in headings or parent.split(".")[0] in headings, rule["id"]
+            parent = re.split(r"/\d+$", rule["number"])[0]
+            assert parent in headings or parent.split(".")[0] in headings, rule["number"]
 
 
 def test_every_card_event_strategy_and_option_has_its_rule() -> None:
     keys = {key for rule in manifest() for key in rule.get("keys", [])}
-    wanted = {f"card.{slug}" for slug in t.CARD_SLUG}
-    wanted |= {f"event.{slug}" for slug in t.EVENT_SLUG}
-    wanted |= {f"strategy.{slug}" for slug in t.STRATEGY_SLUG}
-    wanted |= {f"option.{id}" for id in t.OPTION_ID}
+    wanted = {f"card.{slug}" for slug in CARD_SLUG}
+    wanted |= {f"event.{slug}" for slug in EVENT_SLUG}
+    wanted |= {f"strategy.{slug}" for slug in STRATEGY_SLUG}
+    wanted |= {f"option.{id}" for id in OPTION_ID}
     assert wanted <= keys
     kinds = {"card", "event", "strategy", "option"}
     assert {key for key in keys if key.split(".")[0] in kinds} - wanted == {"event.deck"}
@@ -469,6 +607,6 @@ def test_every_ruling_cited_is_written() -> None:
 
 
 def test_options_are_the_two_open_points() -> None:
-    assert t.OPTION_ID == ["short_opening", "syracuse_ally"]
-    assert not any(t.OPTION_DEFAULT)
-    assert t.STALL_LIMIT == 20
+    assert OPTION_ID == ["short_opening", "syracuse_ally"]
+    assert not any(OPTION_DEFAULT)
+    assert STALL_LIMIT == 20

@@ -7,7 +7,46 @@ import re
 import pytest
 
 from punica import registry
-from punica.games.hands_in_the_sea import tables as t
+from punica.games.hands_in_the_sea.card_tables import (
+    ARMS,
+    CAMPAIGN_CARD,
+    CARD_ARM,
+    CARD_BLOCKS_BRIBE,
+    CARD_BLOCKS_PILLAGE,
+    CARD_BLOCKS_RAID,
+    CARD_BRIBES,
+    CARD_CARTS,
+    CARD_COLONISTS,
+    CARD_DECK,
+    CARD_FIELD,
+    CARD_FORTIFIES,
+    CARD_GOODS,
+    CARD_MANPOWER,
+    CARD_MERCENARY,
+    CARD_MERCHANT,
+    CARD_ONE_BATTLE,
+    CARD_RAIDS,
+    CARD_SHIPS,
+    CARD_SIEGE,
+    CARD_SILVER,
+    CARD_SLUG,
+    CAVALRY,
+    EMPIRE_CARD,
+    HEAVY,
+    LEADER,
+    LIGHT,
+)
+from punica.games.hands_in_the_sea.map_tables import (
+    LOC_CAPITAL,
+    LOC_DEFENCE,
+    LOC_NEEDS_COLONIST,
+    LOC_SLUG,
+    LOC_ZONE,
+    NONE,
+    SIDES,
+    SUPPLY_POINTS,
+    ZONE_NAME,
+)
 from tests.rules.hands_in_the_sea import RULESET, aid, sea, strength
 from tests.support import offered, play, shown
 
@@ -24,31 +63,31 @@ def cases(section: str) -> list[object]:
 def test_a_location_is_as_its_rule_says(slug: str) -> None:
     text = RULES.by_id[f"10.{slug}"].text
     view = shown(sea())["places"][slug]
-    place = t.LOC_SLUG.index(slug)
+    place = LOC_SLUG.index(slug)
     found = re.search(r"(Roman|Carthaginian|unoccupied|independent and fortified) at start", text)
     assert found is not None
     start = found.group(1)
     expected = {"unoccupied": None, "independent and fortified": "syracuse"}.get(start, SIDE.get(start))
     assert view["holder"] == expected
-    assert ("inland" in text) == (t.LOC_ZONE[place] == t.NONE)
+    assert ("inland" in text) == (LOC_ZONE[place] == NONE)
     zone = re.search(r"on the (\w+) zone", text)
     if zone is not None:
-        assert t.ZONE_NAME[t.LOC_ZONE[place]] == zone.group(1)
-    assert ("asks for colonists" in text) == t.LOC_NEEDS_COLONIST[place]
-    assert ("defence mark" in text) == (t.LOC_DEFENCE[place] > 0)
-    assert ("Supply Point" in text) == any(place in points for points in t.SUPPLY_POINTS)
-    assert ("capital" in text) == t.LOC_CAPITAL[place]
+        assert ZONE_NAME[LOC_ZONE[place]] == zone.group(1)
+    assert ("asks for colonists" in text) == LOC_NEEDS_COLONIST[place]
+    assert ("defence mark" in text) == (LOC_DEFENCE[place] > 0)
+    assert ("Supply Point" in text) == any(place in points for points in SUPPLY_POINTS)
+    assert ("capital" in text) == LOC_CAPITAL[place]
     symbols = text.split("The card shows ")[1].rstrip(".").split(", ")
     tables = {
-        "cart": t.CARD_CARTS, "ship": t.CARD_SHIPS, "colonist": t.CARD_COLONISTS, "goods": t.CARD_GOODS,
-        "silver": t.CARD_SILVER, "militia": t.CARD_FIELD,
+        "cart": CARD_CARTS, "ship": CARD_SHIPS, "colonist": CARD_COLONISTS, "goods": CARD_GOODS,
+        "silver": CARD_SILVER, "militia": CARD_FIELD,
     }  # fmt: skip
     assert {word for word, table in tables.items() if table[place] > 0} == set(symbols)
 
 
-@pytest.mark.parametrize("slug", [s for s in t.LOC_SLUG if t.CARD_SILVER[t.LOC_SLUG.index(s)] > 0])
+@pytest.mark.parametrize("slug", [s for s in LOC_SLUG if CARD_SILVER[LOC_SLUG.index(s)] > 0])
 def test_each_location_brings_its_silver(slug: str) -> None:
-    silver = t.CARD_SILVER[t.LOC_SLUG.index(slug)]
+    silver = CARD_SILVER[LOC_SLUG.index(slug)]
     m = sea(f'hand.rome = ["{slug}"]\nsilver.rome = 0\nplaces.{slug} = "rome-town"\n'
             f"captured_cities.rome = {1 if slug == 'carthage' else 0}\n"
             f"captured_cities.carthage = {1 if slug == 'rome' else 0}")  # fmt: skip
@@ -56,46 +95,50 @@ def test_each_location_brings_its_silver(slug: str) -> None:
     assert shown(m)["silver"]["rome"] == silver
 
 
-ARMS = {
-    "heavy infantry": t.HEAVY, "light infantry": t.LIGHT, "cavalry": t.CAVALRY, "elephants": t.ARMS.index("elephants"),
-    "leader": t.LEADER,
+ARM_OF = {
+    "heavy infantry": HEAVY, "light infantry": LIGHT, "cavalry": CAVALRY, "elephants": ARMS.index("elephants"),
+    "leader": LEADER,
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("slug", cases("11"))
 def test_an_empire_card_is_as_its_rule_says(slug: str) -> None:
     text = RULES.by_id[f"11.{slug}"].text
-    card = t.CARD_SLUG.index(slug)
+    card = CARD_SLUG.index(slug)
     if slug == "campaign":
-        assert card == t.CAMPAIGN_CARD
+        assert card == CAMPAIGN_CARD
         return
     deck = re.search(r"\((\w+) deck\)", text)
     assert deck is not None
-    assert t.SIDES[t.CARD_DECK[card]] == SIDE.get(deck.group(1), "neutral")
+    assert SIDES[CARD_DECK[card]] == SIDE.get(deck.group(1), "neutral")
     body = text.split("): ")[1]
-    arm = next((arm for word, arm in ARMS.items() if body.startswith(word)), t.NONE)
-    assert t.CARD_ARM[card] == arm
+    arm = next((arm for word, arm in ARM_OF.items() if body.startswith(word)), NONE)
+    assert CARD_ARM[card] == arm
     for words, table in (
-        ("manpower", t.CARD_MANPOWER),
-        ("mercenary", t.CARD_MERCENARY),
-        ("blocks raids", t.CARD_BLOCKS_RAID),
-        ("blocks Pillage", t.CARD_BLOCKS_PILLAGE),
-        ("blocks bribes", t.CARD_BLOCKS_BRIBE),
-        ("needed to fortify", t.CARD_FORTIFIES),
-        ("Merchant action", t.CARD_MERCHANT),
-        ("never a loss", t.CARD_ONE_BATTLE),
+        ("manpower", CARD_MANPOWER),
+        ("mercenary", CARD_MERCENARY),
+        ("blocks raids", CARD_BLOCKS_RAID),
+        ("blocks Pillage", CARD_BLOCKS_PILLAGE),
+        ("blocks bribes", CARD_BLOCKS_BRIBE),
+        ("needed to fortify", CARD_FORTIFIES),
+        ("Merchant action", CARD_MERCHANT),
+        ("never a loss", CARD_ONE_BATTLE),
     ):
         assert (words in body) == table[card], words
-    assert (", raids" in body) == t.CARD_RAIDS[card]
-    assert body.startswith("bribes") == t.CARD_BRIBES[card]
-    for word, numbers in (("ship", t.CARD_SHIPS), ("cart", t.CARD_CARTS), ("colonist", t.CARD_COLONISTS)):
+    assert (", raids" in body) == CARD_RAIDS[card]
+    assert body.startswith("bribes") == CARD_BRIBES[card]
+    for word, numbers in (
+        ("ship", CARD_SHIPS),
+        ("cart", CARD_CARTS),
+        ("colonist", CARD_COLONISTS),
+    ):
         assert body.startswith(word) == (numbers[card] > 0)
 
 
-@pytest.mark.parametrize("card", [c for c in range(t.EMPIRE_CARD, t.CAMPAIGN_CARD) if t.CARD_FIELD[c] > 0])
+@pytest.mark.parametrize("card", [c for c in range(EMPIRE_CARD, CAMPAIGN_CARD) if CARD_FIELD[c] > 0])
 def test_each_unit_and_leader_brings_its_strength(card: int) -> None:
-    slug = t.CARD_SLUG[card]
-    leader = t.CARD_ARM[card] == t.LEADER
+    slug = CARD_SLUG[card]
+    leader = CARD_ARM[card] == LEADER
     for walls in (False, True):
         m = sea(
             f"""
@@ -106,7 +149,7 @@ def test_each_unit_and_leader_brings_its_strength(card: int) -> None:
             """
         )
         code = f"{'lead' if leader else 'reinforce'} thermae {slug}"
-        value = t.CARD_SIEGE[card] if walls else t.CARD_FIELD[card]
+        value = CARD_SIEGE[card] if walls else CARD_FIELD[card]
         if value == 0:
             assert code not in offered(m)
             continue

@@ -18,8 +18,7 @@ from punica.bots.hands_in_the_sea.worth import (
 )
 from punica.games.hands_in_the_sea import words as w
 from punica.games.hands_in_the_sea.attack import reinforcement, sword_strength
-from punica.games.hands_in_the_sea.tables import (
-    CAPITAL,
+from punica.games.hands_in_the_sea.card_tables import (
     CARD_ARM,
     CARD_COLONISTS,
     CARD_COST,
@@ -28,21 +27,19 @@ from punica.games.hands_in_the_sea.tables import (
     CARD_MERCHANT,
     CARD_SHIPS,
     CARD_SILVER,
+    EMPIRE_CARD,
+    LEADER,
+)
+from punica.games.hands_in_the_sea.effect_tables import (
     COAST_WATCH,
     COLONIAL_POLICY,
     CORVUS,
     DEEP_RESERVES,
-    EMPIRE_CARD,
-    HOME_PORT,
     INFORMERS,
-    LEADER,
-    LOC_VP,
-    LOCATIONS,
-    NONE,
-    SCORE_DEVELOPED,
     STRATEGY_COST,
-    WARSHIPS_PER_SILVER,
 )
+from punica.games.hands_in_the_sea.map_tables import CAPITAL, HOME_PORT, LOC_VP, LOCATIONS, NONE
+from punica.games.hands_in_the_sea.number_tables import SCORE_DEVELOPED, WARSHIPS_PER_SILVER
 from punica.kernel.option import Option, Verb
 
 ENOUGH_CARDS: Final = 19

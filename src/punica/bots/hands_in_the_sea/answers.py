@@ -10,7 +10,8 @@ from punica.bots.hands_in_the_sea.look import Look
 from punica.bots.hands_in_the_sea.worth import CARD_STRENGTH, KEEP
 from punica.games.hands_in_the_sea import words as w
 from punica.games.hands_in_the_sea.battles import LOSE_THEIRS
-from punica.games.hands_in_the_sea.tables import CARD_COST, HOME_PORT, LOC_VP
+from punica.games.hands_in_the_sea.card_tables import CARD_COST
+from punica.games.hands_in_the_sea.map_tables import HOME_PORT, LOC_VP
 from punica.kernel.option import Option, Verb
 
 

@@ -7,18 +7,11 @@ from typing import Final
 
 from punica.bots.hands_in_the_sea.worth import conquest
 from punica.games.hands_in_the_sea.attack import reinforcement, starting_defence, sword_strength
+from punica.games.hands_in_the_sea.card_tables import CARD_ARM, LEADER
+from punica.games.hands_in_the_sea.map_tables import CAPITAL, LOCATIONS, SYRACUSE_HOLDER
+from punica.games.hands_in_the_sea.number_tables import ATTACKER_LEAD, DEFENDER_LEAD, HAND
 from punica.games.hands_in_the_sea.state import Battle, SeaState
 from punica.games.hands_in_the_sea.supply import alive, in_supply
-from punica.games.hands_in_the_sea.tables import (
-    ATTACKER_LEAD,
-    CAPITAL,
-    CARD_ARM,
-    DEFENDER_LEAD,
-    HAND,
-    LEADER,
-    LOCATIONS,
-    SYRACUSE_HOLDER,
-)
 
 GAME: Final = 60.0
 """What a battle for a capital is about."""

@@ -14,9 +14,10 @@ from punica.bots.hands_in_the_sea.battle import (
     strike,
 )
 from punica.bots.hands_in_the_sea.worth import army, campaigns_left
+from punica.games.hands_in_the_sea.card_tables import CARD_FORTIFIES
+from punica.games.hands_in_the_sea.map_tables import CAPITAL, LOCATIONS
 from punica.games.hands_in_the_sea.scoring import final_vp
 from punica.games.hands_in_the_sea.state import Battle, SeaState
-from punica.games.hands_in_the_sea.tables import CAPITAL, CARD_FORTIFIES, LOCATIONS
 from punica.kernel.choice import Choice
 
 HOPELESS: Final = 0.01

@@ -11,8 +11,8 @@ from punica.bots.hands_in_the_sea.reasons import reason
 from punica.bots.hands_in_the_sea.standing import standing
 from punica.bots.policy import Policy, outcome_value
 from punica.games.hands_in_the_sea import words as w
+from punica.games.hands_in_the_sea.number_tables import END_TURNS
 from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.tables import END_TURNS
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.text import ENGLISH

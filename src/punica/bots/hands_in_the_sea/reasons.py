@@ -9,7 +9,8 @@ from typing import Final
 from punica.bots.hands_in_the_sea.battle import strike
 from punica.bots.hands_in_the_sea.look import Look
 from punica.games.hands_in_the_sea import words as w
-from punica.games.hands_in_the_sea.tables import CAPITAL, CARD_FIELD, CARD_SIEGE, LOC_START, LOC_VP
+from punica.games.hands_in_the_sea.card_tables import CARD_FIELD, CARD_SIEGE
+from punica.games.hands_in_the_sea.map_tables import CAPITAL, LOC_START, LOC_VP
 from punica.kernel.option import Option, Verb
 from punica.kernel.text import ENGLISH, Catalogue, Text
 from punica.kernel.words import Translations

@@ -16,26 +16,28 @@ from punica.bots.hands_in_the_sea.worth import (
     holding,
     silver_worth,
 )
-from punica.games.hands_in_the_sea.scoring import captured_vp, holds
-from punica.games.hands_in_the_sea.state import CITY, SeaState
-from punica.games.hands_in_the_sea.supply import supplied
-from punica.games.hands_in_the_sea.tables import (
+from punica.games.hands_in_the_sea.effect_tables import STRATEGY_COST
+from punica.games.hands_in_the_sea.map_tables import (
     CARTHAGE,
-    CORSICA_SARDINIA_MAJORITY,
-    CORSICA_SARDINIA_VP,
     HOME_PORT,
     LOCATIONS,
     NONE,
     PLACES_OF_CORSICA_SARDINIA,
     PLACES_OF_SICILY,
     ROME,
+    SYRACUSE_HOLDER,
+)
+from punica.games.hands_in_the_sea.number_tables import (
+    CORSICA_SARDINIA_MAJORITY,
+    CORSICA_SARDINIA_VP,
     SCORE_DEVELOPED,
     SCORE_PRESTIGE,
     SICILY_MAJORITY,
     SICILY_VP,
-    STRATEGY_COST,
-    SYRACUSE_HOLDER,
 )
+from punica.games.hands_in_the_sea.scoring import captured_vp, holds
+from punica.games.hands_in_the_sea.state import CITY, SeaState
+from punica.games.hands_in_the_sea.supply import supplied
 
 CUT_OFF: Final = 0.35
 """A place out of Supply scores again some day."""

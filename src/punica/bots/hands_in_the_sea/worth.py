@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hands_in_the_sea.state import CITY, SeaState
-from punica.games.hands_in_the_sea.tables import (
+from punica.games.hands_in_the_sea.card_tables import (
     CARD_CARTS,
     CARD_COLONISTS,
     CARD_COST,
@@ -14,20 +13,25 @@ from punica.games.hands_in_the_sea.tables import (
     CARD_SIEGE,
     CARD_SILVER,
     CARDS,
+)
+from punica.games.hands_in_the_sea.effect_tables import PEACE_TURN
+from punica.games.hands_in_the_sea.map_tables import (
     CARTHAGE,
-    END_TURNS,
     LOC_REGION,
     LOC_START,
     LOC_VP,
-    PEACE_TURN,
     ROME,
+    SICILY,
+    SYRACUSE_HOLDER,
+)
+from punica.games.hands_in_the_sea.number_tables import (
+    END_TURNS,
     SCORE_CITY,
     SCORE_DEVELOPED,
     SCORE_PRESTIGE,
     SCORE_TOWN,
-    SICILY,
-    SYRACUSE_HOLDER,
 )
+from punica.games.hands_in_the_sea.state import CITY, SeaState
 
 SILVER: Final = 0.3
 RICH: Final = 10

@@ -27,6 +27,7 @@ from punica.games.hands_in_the_sea.drafting import (
 )
 from punica.games.hands_in_the_sea.engage import engage, offer_engage
 from punica.games.hands_in_the_sea.fleets import build, offer_build, offer_sea_moves, sail
+from punica.games.hands_in_the_sea.map_tables import HOME_PORT
 from punica.games.hands_in_the_sea.money import (
     merchant,
     offer_merchant,
@@ -56,7 +57,6 @@ from punica.games.hands_in_the_sea.strategy import (
     inform,
     offer_strategies,
 )
-from punica.games.hands_in_the_sea.tables import HOME_PORT
 from punica.games.hands_in_the_sea.words import (
     ABANDON,
     ATTACK,

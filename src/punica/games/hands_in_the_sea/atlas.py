@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from punica.games.hands_in_the_sea.effect_tables import EVENT_TEXT, STRATEGY_TEXT
+from punica.games.hands_in_the_sea.map_tables import REGIONS
 from punica.games.hands_in_the_sea.schema import (
     DATA,
     Connection,
@@ -17,7 +19,6 @@ from punica.games.hands_in_the_sea.schema import (
     StrategyCards,
     Symbols,
 )
-from punica.games.hands_in_the_sea.tables import EVENT_TEXT, REGIONS, STRATEGY_TEXT
 from punica.kernel.data import load_toml
 from punica.kernel.game import Game
 

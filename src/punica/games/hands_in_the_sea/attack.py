@@ -5,12 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from punica.games.hands_in_the_sea.moving import discard, distinct, leave_hand
-from punica.games.hands_in_the_sea.paying import FIELD_SWORD, SIEGE_SWORD, Purse, choose_payment, owe, pay
-from punica.games.hands_in_the_sea.settle import has, offer_ways, transport_kind, transport_need, way_between
-from punica.games.hands_in_the_sea.state import Battle, SeaState
-from punica.games.hands_in_the_sea.supply import dead, enemy_zone, in_supply
-from punica.games.hands_in_the_sea.tables import (
+from punica.games.hands_in_the_sea.card_tables import (
     CARD_ARM,
     CARD_DEFENDER,
     CARD_FIELD,
@@ -18,26 +13,33 @@ from punica.games.hands_in_the_sea.tables import (
     CARD_SIEGE,
     CARDS,
     CAVALRY,
-    COMBINED_ARMS,
-    DEFENDER_STRENGTH,
-    FORTIFY_STRENGTH,
     HEAVY,
-    HIERO_DEFENCE,
     LEADER,
     LIGHT,
+)
+from punica.games.hands_in_the_sea.effect_tables import HIERO_DEFENCE, SIEGE_ENGINEERS, SIEGE_ENGINEERS_STRENGTH
+from punica.games.hands_in_the_sea.map_tables import (
     LOC_DEFENCE,
     LOC_ZONE,
     LOCATIONS,
     NAVAL,
     NONE,
-    PRINTED_DEFENCE,
     ROAD,
-    ROAD_CARTS,
-    SIEGE_ENGINEERS,
-    SIEGE_ENGINEERS_STRENGTH,
     SYRACUSE,
     SYRACUSE_HOLDER,
 )
+from punica.games.hands_in_the_sea.moving import discard, distinct, leave_hand
+from punica.games.hands_in_the_sea.number_tables import (
+    COMBINED_ARMS,
+    DEFENDER_STRENGTH,
+    FORTIFY_STRENGTH,
+    PRINTED_DEFENCE,
+    ROAD_CARTS,
+)
+from punica.games.hands_in_the_sea.paying import FIELD_SWORD, SIEGE_SWORD, Purse, choose_payment, owe, pay
+from punica.games.hands_in_the_sea.settle import has, offer_ways, transport_kind, transport_need, way_between
+from punica.games.hands_in_the_sea.state import Battle, SeaState
+from punica.games.hands_in_the_sea.supply import dead, enemy_zone, in_supply
 from punica.games.hands_in_the_sea.words import ATTACK, ATTACK_BY_SEA, LEAD, REINFORCE
 from punica.kernel.choice import Flow, Menu, Refusal
 

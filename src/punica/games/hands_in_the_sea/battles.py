@@ -6,30 +6,16 @@ from bisect import insort
 from typing import Final
 
 from punica.games.hands_in_the_sea.attack import is_siege
+from punica.games.hands_in_the_sea.card_tables import CARD_ARM, CARD_FIELD, CARD_ONE_BATTLE, CAVALRY, EMPIRE_CARD
+from punica.games.hands_in_the_sea.map_tables import CAPITAL, CARTHAGE, LOC_NEEDS_COLONIST, NONE, ROME, SYRACUSE_HOLDER
 from punica.games.hands_in_the_sea.moving import distinct, give_back
+from punica.games.hands_in_the_sea.number_tables import ATTACKER_LEAD, DEFENDER_LEAD, FIELD_ROUNDS, SIEGE_ROUNDS
 from punica.games.hands_in_the_sea.paying import COLONIST, owe, pay, payable
 from punica.games.hands_in_the_sea.raids import vacate
 from punica.games.hands_in_the_sea.scoring import close_when_quiet, gain_prestige
 from punica.games.hands_in_the_sea.settle import place_town
 from punica.games.hands_in_the_sea.state import TOWN, Battle, SeaState
 from punica.games.hands_in_the_sea.supply import usable_hand
-from punica.games.hands_in_the_sea.tables import (
-    ATTACKER_LEAD,
-    CAPITAL,
-    CARD_ARM,
-    CARD_FIELD,
-    CARD_ONE_BATTLE,
-    CARTHAGE,
-    CAVALRY,
-    DEFENDER_LEAD,
-    EMPIRE_CARD,
-    FIELD_ROUNDS,
-    LOC_NEEDS_COLONIST,
-    NONE,
-    ROME,
-    SIEGE_ROUNDS,
-    SYRACUSE_HOLDER,
-)
 from punica.games.hands_in_the_sea.words import LEAVE, LOSE, OCCUPY, WITHDRAW
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu, Refusal
 from punica.kernel.state import GameOver

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hands_in_the_sea.card_tables import CARD_COST, CARD_GOODS, EMPIRE_CARD
 from punica.games.hands_in_the_sea.drafting import manpower_missing, muster
-from punica.games.hands_in_the_sea.fleets import gain_warships, offer_sea_moves, sail
-from punica.games.hands_in_the_sea.money import earn
-from punica.games.hands_in_the_sea.moving import distinct
-from punica.games.hands_in_the_sea.paying import Purse
-from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.supply import in_supply
-from punica.games.hands_in_the_sea.tables import (
-    CARD_COST,
-    CARD_GOODS,
-    CARTHAGE,
-    EMPIRE_CARD,
+from punica.games.hands_in_the_sea.effect_tables import (
     FAIR_WINDS_MOVES,
     FERVOUR_COST,
     HARVEST_MOST,
     HARVEST_SILVER,
     HIERO_SILVER,
-    HOME_PORT,
-    LOCATIONS,
-    MOST_WARSHIPS,
-    NONE,
-    ROME,
     SHIPYARDS_SILVER,
     SHIPYARDS_WARSHIPS,
+)
+from punica.games.hands_in_the_sea.fleets import gain_warships, offer_sea_moves, sail
+from punica.games.hands_in_the_sea.map_tables import (
+    CARTHAGE,
+    HOME_PORT,
+    LOCATIONS,
+    NONE,
+    ROME,
     SYRACUSE,
     SYRACUSE_HOLDER,
 )
+from punica.games.hands_in_the_sea.money import earn
+from punica.games.hands_in_the_sea.moving import distinct
+from punica.games.hands_in_the_sea.number_tables import MOST_WARSHIPS
+from punica.games.hands_in_the_sea.paying import Purse
+from punica.games.hands_in_the_sea.state import SeaState
+from punica.games.hands_in_the_sea.supply import in_supply
 from punica.games.hands_in_the_sea.words import DECLINE, DRAFT, LAUNCH, SAIL, SAIL_HOME, STAY
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text

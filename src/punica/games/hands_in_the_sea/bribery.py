@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hands_in_the_sea.card_tables import CARD_BLOCKS_BRIBE, CARD_BRIBES, CARD_MERCENARY, CARDS
+from punica.games.hands_in_the_sea.effect_tables import INFORMERS, INFORMERS_BRIBE_SILVER
+from punica.games.hands_in_the_sea.map_tables import NONE
 from punica.games.hands_in_the_sea.moving import discard, distinct, give_back, leave_hand, show_hand
+from punica.games.hands_in_the_sea.number_tables import BRIBERY_SILVER
 from punica.games.hands_in_the_sea.paying import MERCENARY, Purse, owe
 from punica.games.hands_in_the_sea.pillage import blocked
 from punica.games.hands_in_the_sea.settle import has
 from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.tables import (
-    BRIBERY_SILVER,
-    CARD_BLOCKS_BRIBE,
-    CARD_BRIBES,
-    CARD_MERCENARY,
-    CARDS,
-    INFORMERS,
-    INFORMERS_BRIBE_SILVER,
-    NONE,
-)
 from punica.games.hands_in_the_sea.words import BRIBE, RETURN, RETURN_RESERVED
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text

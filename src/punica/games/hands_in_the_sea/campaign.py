@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
+from punica.games.hands_in_the_sea.card_tables import CAMPAIGN_CARD
 from punica.games.hands_in_the_sea.events import random_event
+from punica.games.hands_in_the_sea.map_tables import CARTHAGE, LOC_START, LOC_VP, LOCATIONS, ROME
 from punica.games.hands_in_the_sea.money import earn
 from punica.games.hands_in_the_sea.moving import draw, renew_deck, shuffle_discards
+from punica.games.hands_in_the_sea.number_tables import CITY_INCOME, HAND, STALL_LIMIT
 from punica.games.hands_in_the_sea.scoring import look_for_end, look_for_victory
 from punica.games.hands_in_the_sea.state import CAPITAL_PIECE, CITY, SeaState
 from punica.games.hands_in_the_sea.strategy import drop_oldest, fill_market
 from punica.games.hands_in_the_sea.supply import in_supply
-from punica.games.hands_in_the_sea.tables import (
-    CAMPAIGN_CARD,
-    CARTHAGE,
-    CITY_INCOME,
-    HAND,
-    LOC_START,
-    LOC_VP,
-    LOCATIONS,
-    ROME,
-    STALL_LIMIT,
-)
 from punica.kernel.choice import Flow
 
 

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from punica.games.hands_in_the_sea.state import ACTION, CAPITAL_PIECE, CITY, EMPTY, TOWN, SeaState
-from punica.games.hands_in_the_sea.tables import (
-    CAMPAIGN_CARD,
-    CARD_COPIES,
-    CARD_MERCENARY,
-    CARDS,
+from punica.games.hands_in_the_sea.card_tables import CAMPAIGN_CARD, CARD_COPIES, CARD_MERCENARY, CARDS
+from punica.games.hands_in_the_sea.effect_tables import EVENT_DECK, STRATEGIES
+from punica.games.hands_in_the_sea.map_tables import (
     CARTHAGE,
-    CITY_PIECES,
-    EVENT_DECK,
-    FORTIFICATION_PIECES,
     HOME_PORT,
     LOC_CAPITAL,
     LOC_NAME,
     LOCATIONS,
+    NONE,
+    ROME,
+    SYRACUSE,
+    SYRACUSE_HOLDER,
+)
+from punica.games.hands_in_the_sea.number_tables import (
+    FORTIFICATION_PIECES,
     MARKET,
     MOST_PRESTIGE,
     MOST_WARSHIPS,
-    NONE,
     RESERVE_SIZE,
-    ROME,
-    STRATEGIES,
-    SYRACUSE,
-    SYRACUSE_HOLDER,
-    TOWN_PIECES,
 )
+from punica.games.hands_in_the_sea.start_tables import CITY_PIECES, TOWN_PIECES
+from punica.games.hands_in_the_sea.state import ACTION, CAPITAL_PIECE, CITY, EMPTY, TOWN, SeaState
 
 
 def all_cards(g: SeaState) -> list[int]:

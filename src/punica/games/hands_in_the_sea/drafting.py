@@ -5,33 +5,27 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from punica.games.hands_in_the_sea.moving import discard, distinct, give_back, leave_hand, take_openly
-from punica.games.hands_in_the_sea.paying import COLONIST, Purse, owe, pay
-from punica.games.hands_in_the_sea.settle import has, may_waive
-from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.tables import (
-    CARD_ARM,
-    CARD_COST,
-    CARD_MANPOWER,
-    CARD_MERCENARY,
-    CARDS,
+from punica.games.hands_in_the_sea.card_tables import CARD_ARM, CARD_COST, CARD_MANPOWER, CARD_MERCENARY, CARDS, LEADER
+from punica.games.hands_in_the_sea.effect_tables import (
     DEEP_RESERVES,
     DEEP_RESERVES_SILVER,
-    DISCARD_STEP,
-    LEADER,
-    LEVY_FACTOR,
     LEVY_OF_THE_LEGIONS,
-    LOC_CAPITAL,
-    LOCATIONS,
     MERCENARY_RECRUITERS,
-    NEUTRAL,
-    NONE,
     RECRUITERS_MINIMUM,
     RECRUITERS_SILVER,
+)
+from punica.games.hands_in_the_sea.map_tables import LOC_CAPITAL, LOCATIONS, NEUTRAL, NONE
+from punica.games.hands_in_the_sea.moving import discard, distinct, give_back, leave_hand, take_openly
+from punica.games.hands_in_the_sea.number_tables import (
+    DISCARD_STEP,
+    LEVY_FACTOR,
     RESERVE_SIZE,
     RETRIEVE_SILVER,
     RETURNS_PER_ROUND,
 )
+from punica.games.hands_in_the_sea.paying import COLONIST, Purse, owe, pay
+from punica.games.hands_in_the_sea.settle import has, may_waive
+from punica.games.hands_in_the_sea.state import SeaState
 from punica.games.hands_in_the_sea.words import DISCARD, DRAFT, ENOUGH, LEVY, RESERVE, RETRIEVE, RETURN
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text

@@ -8,9 +8,15 @@ from typing import Any, Final
 
 from punica.games.hands_in_the_sea import positions, rounds, secrecy
 from punica.games.hands_in_the_sea.check import invariants
+from punica.games.hands_in_the_sea.number_tables import (
+    OPTION_DEFAULT,
+    OPTION_ID,
+    OPTION_TEXT,
+    SHORT_OPENING,
+    SYRACUSE_ALLY,
+)
 from punica.games.hands_in_the_sea.setup import set_up
 from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.tables import OPTION_DEFAULT, OPTION_ID, OPTION_TEXT, SHORT_OPENING, SYRACUSE_ALLY
 from punica.games.hands_in_the_sea.words import HOME, NOUNS, SEATS, VERBS
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow

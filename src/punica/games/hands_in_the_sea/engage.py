@@ -5,32 +5,31 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
+from punica.games.hands_in_the_sea.card_tables import (
+    CARD_ARM,
+    CARD_NAVAL_DICE,
+    CARD_NAVAL_HITS_ON,
+    CARD_ONE_BATTLE,
+    EMPIRE_CARD,
+    HEAVY,
+    LEADER,
+    LIGHT,
+)
+from punica.games.hands_in_the_sea.effect_tables import (
+    CORVUS,
+    CORVUS_HEAVY_HITS_ON,
+    CORVUS_LIGHT_HITS_ON,
+    CORVUS_WARSHIPS,
+)
 from punica.games.hands_in_the_sea.fleets import gain_warships, lose_warships
+from punica.games.hands_in_the_sea.map_tables import HOME_PORT, NONE, ROME, ZONE_NEXT
 from punica.games.hands_in_the_sea.moving import distinct, give_back, leave_hand
+from punica.games.hands_in_the_sea.number_tables import WARSHIP_HITS_ON
 from punica.games.hands_in_the_sea.paying import SHIP, Purse, owe, pay
 from punica.games.hands_in_the_sea.scoring import gain_prestige
 from punica.games.hands_in_the_sea.settle import has
 from punica.games.hands_in_the_sea.state import SeaState
 from punica.games.hands_in_the_sea.supply import has_port
-from punica.games.hands_in_the_sea.tables import (
-    CARD_ARM,
-    CARD_NAVAL_DICE,
-    CARD_NAVAL_HITS_ON,
-    CARD_ONE_BATTLE,
-    CORVUS,
-    CORVUS_HEAVY_HITS_ON,
-    CORVUS_LIGHT_HITS_ON,
-    CORVUS_WARSHIPS,
-    EMPIRE_CARD,
-    HEAVY,
-    HOME_PORT,
-    LEADER,
-    LIGHT,
-    NONE,
-    ROME,
-    WARSHIP_HITS_ON,
-    ZONE_NEXT,
-)
 from punica.games.hands_in_the_sea.words import (
     COMMIT,
     ENGAGE,

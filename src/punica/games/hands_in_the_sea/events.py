@@ -12,24 +12,14 @@ from punica.games.hands_in_the_sea.bounties import (
     patriotic_fervour,
     shipyards_busy,
 )
-from punica.games.hands_in_the_sea.fleets import lose_warships
-from punica.games.hands_in_the_sea.moving import discard, distinct, give_back, leave_hand, note_seen
-from punica.games.hands_in_the_sea.raids import fall_back_to_town, vacate
-from punica.games.hands_in_the_sea.state import CITY, SeaState
-from punica.games.hands_in_the_sea.tables import (
-    CARD_MERCENARY,
-    CARTHAGE,
+from punica.games.hands_in_the_sea.card_tables import CARD_MERCENARY
+from punica.games.hands_in_the_sea.effect_tables import (
     CORRUPTION,
     CORRUPTION_SAFE,
     FAIR_WINDS,
     GOOD_HARVEST,
     HIERO_OF_SYRACUSE,
-    HOME_PORT,
-    HOME_REGION,
     ILL_OMENS,
-    LOC_CAPITAL,
-    LOC_REGION,
-    LOCATIONS,
     OMENS_PRESTIGE,
     PATRIOTIC_FERVOUR,
     PEACE_TALKS,
@@ -37,7 +27,6 @@ from punica.games.hands_in_the_sea.tables import (
     PLAGUE,
     PLAGUE_CARDS,
     REVOLT,
-    ROME,
     SHIPYARDS_BUSY,
     STORM_AT_SEA,
     STORM_ROME_SINKS_TO,
@@ -45,6 +34,12 @@ from punica.games.hands_in_the_sea.tables import (
     UNPAID_MERCENARIES,
     UNPAID_SILVER,
 )
+from punica.games.hands_in_the_sea.fleets import lose_warships
+from punica.games.hands_in_the_sea.map_tables import CARTHAGE, HOME_PORT, LOC_CAPITAL, LOC_REGION, LOCATIONS, ROME
+from punica.games.hands_in_the_sea.moving import discard, distinct, give_back, leave_hand, note_seen
+from punica.games.hands_in_the_sea.raids import fall_back_to_town, vacate
+from punica.games.hands_in_the_sea.start_tables import HOME_REGION
+from punica.games.hands_in_the_sea.state import CITY, SeaState
 from punica.games.hands_in_the_sea.words import DISCARD, DISMISS, PAY
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu, Refusal
 from punica.kernel.state import roll

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hands_in_the_sea.effect_tables import SHIPWRIGHTS, SHIPWRIGHTS_SILVER
+from punica.games.hands_in_the_sea.map_tables import HOME_PORT, ZONE_NEXT, ZONES
+from punica.games.hands_in_the_sea.number_tables import MOST_WARSHIPS, WARSHIP_SILVER
 from punica.games.hands_in_the_sea.paying import COLONIST, Purse, owe, pay
 from punica.games.hands_in_the_sea.settle import has
+from punica.games.hands_in_the_sea.start_tables import HOME_ZONE
 from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.tables import (
-    HOME_PORT,
-    HOME_ZONE,
-    MOST_WARSHIPS,
-    SHIPWRIGHTS,
-    SHIPWRIGHTS_SILVER,
-    WARSHIP_SILVER,
-    ZONE_NEXT,
-    ZONES,
-)
 from punica.games.hands_in_the_sea.words import BUILD, SAIL, SAIL_HOME
 from punica.kernel.choice import Flow, Menu, Refusal
 

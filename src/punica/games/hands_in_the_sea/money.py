@@ -5,27 +5,21 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from punica.games.hands_in_the_sea.moving import discard, distinct, leave_hand
-from punica.games.hands_in_the_sea.paying import GOODS, SHIP, SILVER, WORTH, Purse, choose_payment, owe, pay
-from punica.games.hands_in_the_sea.settle import has
-from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.supply import dead
-from punica.games.hands_in_the_sea.tables import (
-    CARD_GOODS,
-    CARD_MERCHANT,
-    CARD_SILVER,
-    CARDS,
-    EMPIRE_CARD,
-    LOCATIONS,
-    MERCHANT_SILVER,
-    PASS_SILVER,
+from punica.games.hands_in_the_sea.card_tables import CARD_GOODS, CARD_MERCHANT, CARD_SILVER, CARDS, EMPIRE_CARD
+from punica.games.hands_in_the_sea.effect_tables import (
     TAX_COLLECTORS,
     TAX_COLLECTORS_SILVER,
     TRADE_MONOPOLY,
     TRADE_MONOPOLY_LOCATIONS,
     TRADE_MONOPOLY_SILVER,
-    TRADER_LOCATIONS,
 )
+from punica.games.hands_in_the_sea.map_tables import LOCATIONS
+from punica.games.hands_in_the_sea.moving import discard, distinct, leave_hand
+from punica.games.hands_in_the_sea.number_tables import MERCHANT_SILVER, PASS_SILVER, TRADER_LOCATIONS
+from punica.games.hands_in_the_sea.paying import GOODS, SHIP, SILVER, WORTH, Purse, choose_payment, owe, pay
+from punica.games.hands_in_the_sea.settle import has
+from punica.games.hands_in_the_sea.state import SeaState
+from punica.games.hands_in_the_sea.supply import dead
 from punica.games.hands_in_the_sea.words import ENOUGH, MERCHANT, PASS, PLAY, TAKE_MONEY, TRADE
 from punica.kernel.choice import ALWAYS, Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text

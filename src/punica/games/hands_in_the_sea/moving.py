@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from bisect import insort
 
+from punica.games.hands_in_the_sea.card_tables import CARD_DECK, CARD_MERCENARY, EMPIRE_CARD
+from punica.games.hands_in_the_sea.map_tables import CARTHAGE, ROME
 from punica.games.hands_in_the_sea.state import NO_LIMIT, SeaState
-from punica.games.hands_in_the_sea.tables import (
-    CARD_DECK,
-    CARD_MERCENARY,
-    CARTHAGE,
-    EMPIRE_CARD,
-    ROME,
-)
 from punica.kernel.text import Text
 
 

@@ -9,10 +9,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from punica.games.hands_in_the_sea.moving import distinct, leave_hand
-from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.supply import alive, dead, usable_hand
-from punica.games.hands_in_the_sea.tables import (
+from punica.games.hands_in_the_sea.card_tables import (
     CARD_CARTS,
     CARD_COLONISTS,
     CARD_FIELD,
@@ -25,9 +22,11 @@ from punica.games.hands_in_the_sea.tables import (
     CARD_SIEGE,
     CARD_SILVER,
     CARDS,
-    LOCATIONS,
-    NONE,
 )
+from punica.games.hands_in_the_sea.map_tables import LOCATIONS, NONE
+from punica.games.hands_in_the_sea.moving import distinct, leave_hand
+from punica.games.hands_in_the_sea.state import SeaState
+from punica.games.hands_in_the_sea.supply import alive, dead, usable_hand
 from punica.games.hands_in_the_sea.words import PLAY, WAIVE
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text

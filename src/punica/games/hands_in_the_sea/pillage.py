@@ -4,29 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hands_in_the_sea.card_tables import CARD_BLOCKS_PILLAGE
+from punica.games.hands_in_the_sea.effect_tables import COAST_WATCH, COAST_WATCH_SHIPS, SEA_RAIDERS, SEA_RAIDERS_SILVER
+from punica.games.hands_in_the_sea.map_tables import COAST, HOME_PORT, LOC_ZONE, LOCATIONS, NONE, ZONE_NEXT
 from punica.games.hands_in_the_sea.moving import discard, distinct
-from punica.games.hands_in_the_sea.paying import PILLAGE_SHIP, Purse, owe, pay
-from punica.games.hands_in_the_sea.settle import has
-from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.supply import dead
-from punica.games.hands_in_the_sea.tables import (
-    CARD_BLOCKS_PILLAGE,
-    COAST,
-    COAST_WATCH,
-    COAST_WATCH_SHIPS,
-    HOME_PORT,
-    LOC_ZONE,
-    LOCATIONS,
-    NONE,
+from punica.games.hands_in_the_sea.number_tables import (
     PILLAGE_FAR_SHIPS,
     PILLAGE_NEAR_SHIPS,
     PILLAGE_SPACES,
     PILLAGE_TRACK,
-    SEA_RAIDERS,
-    SEA_RAIDERS_SILVER,
     WARSHIPS_PER_SILVER,
-    ZONE_NEXT,
 )
+from punica.games.hands_in_the_sea.paying import PILLAGE_SHIP, Purse, owe, pay
+from punica.games.hands_in_the_sea.settle import has
+from punica.games.hands_in_the_sea.state import SeaState
+from punica.games.hands_in_the_sea.supply import dead
 from punica.games.hands_in_the_sea.words import ALLOW, BLOCK, PILLAGE
 from punica.kernel.choice import ALWAYS, SECRET, Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text

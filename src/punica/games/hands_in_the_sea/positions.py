@@ -10,42 +10,41 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from punica.games.hands_in_the_sea.check import all_cards, invariants
-from punica.games.hands_in_the_sea.secrecy import by_seat, open_zone, slugs
-from punica.games.hands_in_the_sea.setup import place_pieces
-from punica.games.hands_in_the_sea.state import ACTION, CAPITAL_PIECE, CITY, EMPTY, NO_LIMIT, TOWN, Battle, SeaState
-from punica.games.hands_in_the_sea.tables import (
-    ACTIONS,
+from punica.games.hands_in_the_sea.card_tables import (
     CAMPAIGN_CARD,
     CARD_COPIES,
     CARD_DECK,
     CARD_SLUG,
     CARD_START,
-    CARTHAGE,
-    CITY_PIECES,
     EMPIRE_CARD,
-    EVENT_DECK,
-    EVENT_SLUG,
-    FORTIFICATION_PIECES,
-    LOC_FORTIFIED,
+)
+from punica.games.hands_in_the_sea.check import all_cards, invariants
+from punica.games.hands_in_the_sea.effect_tables import EVENT_DECK, EVENT_SLUG, STRATEGIES, STRATEGY_SLUG
+from punica.games.hands_in_the_sea.map_tables import (
+    CARTHAGE,
     LOC_SLUG,
     LOC_START,
     LOCATIONS,
+    NEUTRAL,
+    NONE,
+    ROME,
+    SYRACUSE,
+    SYRACUSE_HOLDER,
+    ZONE_SLUG,
+)
+from punica.games.hands_in_the_sea.number_tables import (
+    ACTIONS,
+    FORTIFICATION_PIECES,
     MARKET,
     MOST_PRESTIGE,
     MOST_WARSHIPS,
-    NEUTRAL,
-    NONE,
     PILLAGE_SPACES,
-    ROME,
     STALL_LIMIT,
-    STRATEGIES,
-    STRATEGY_SLUG,
-    SYRACUSE,
-    SYRACUSE_HOLDER,
-    TOWN_PIECES,
-    ZONE_SLUG,
 )
+from punica.games.hands_in_the_sea.secrecy import by_seat, open_zone, slugs
+from punica.games.hands_in_the_sea.setup import place_pieces
+from punica.games.hands_in_the_sea.start_tables import CITY_PIECES, LOC_FORTIFIED, TOWN_PIECES
+from punica.games.hands_in_the_sea.state import ACTION, CAPITAL_PIECE, CITY, EMPTY, NO_LIMIT, TOWN, Battle, SeaState
 from punica.games.hands_in_the_sea.words import NOUNS, SEATS
 from punica.kernel.errors import BadPosition
 from punica.kernel.reader import Reader

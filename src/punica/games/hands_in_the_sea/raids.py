@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hands_in_the_sea.card_tables import CARD_BLOCKS_RAID
+from punica.games.hands_in_the_sea.map_tables import LAND_TO, LOCATIONS, NONE
 from punica.games.hands_in_the_sea.paying import RAIDER, Purse, owe, pay
 from punica.games.hands_in_the_sea.pillage import blocked
 from punica.games.hands_in_the_sea.state import EMPTY, TOWN, SeaState
 from punica.games.hands_in_the_sea.supply import supplied
-from punica.games.hands_in_the_sea.tables import (
-    CARD_BLOCKS_RAID,
-    LAND_TO,
-    LOCATIONS,
-    NONE,
-)
 from punica.games.hands_in_the_sea.words import RAID
 from punica.kernel.choice import Flow, Menu, Refusal
 from punica.kernel.text import Text

@@ -5,15 +5,11 @@ from __future__ import annotations
 from punica.games.hands_in_the_sea.actions import take_action
 from punica.games.hands_in_the_sea.battles import look_at_battles
 from punica.games.hands_in_the_sea.campaign import draw_up, refill
+from punica.games.hands_in_the_sea.card_tables import CAMPAIGN_CARD
+from punica.games.hands_in_the_sea.map_tables import CARTHAGE, ROME
+from punica.games.hands_in_the_sea.number_tables import ACTIONS, SHORT_OPENING_ACTIONS
 from punica.games.hands_in_the_sea.scoring import look_for_end
 from punica.games.hands_in_the_sea.state import ACTION, DEAL, REFILL, ROUND, SeaState
-from punica.games.hands_in_the_sea.tables import (
-    ACTIONS,
-    CAMPAIGN_CARD,
-    CARTHAGE,
-    ROME,
-    SHORT_OPENING_ACTIONS,
-)
 from punica.kernel.choice import Flow
 
 

@@ -224,6 +224,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     option: tuple[Option, ...]
 
 
+def unique(file: str, slugs: list[str]) -> list[str]:
+    """The same; raises BadData for a name that two rows have."""
+    for slug in slugs:
+        if slugs.count(slug) > 1:
+            raise BadData(file, slug, "two rows have this name")
+    return slugs
+
+
 def find(file: str, key: str, slug: str, slugs: list[str]) -> int:
     """The id of `slug`; raises BadData for a name that no row has."""
     if slug not in slugs:

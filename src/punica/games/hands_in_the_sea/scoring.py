@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from punica.games.hands_in_the_sea.state import CITY, SeaState
-from punica.games.hands_in_the_sea.supply import in_supply
-from punica.games.hands_in_the_sea.tables import (
-    BATTLE_PRESTIGE,
-    CAMPAIGN_CARD,
+from punica.games.hands_in_the_sea.card_tables import CAMPAIGN_CARD
+from punica.games.hands_in_the_sea.map_tables import (
     CARTHAGE,
+    LOC_START,
+    LOC_VP,
+    LOCATIONS,
+    PLACES_OF_CORSICA_SARDINIA,
+    PLACES_OF_SICILY,
+    ROME,
+)
+from punica.games.hands_in_the_sea.number_tables import (
+    BATTLE_PRESTIGE,
     CORSICA_SARDINIA_MAJORITY,
     CORSICA_SARDINIA_VP,
     END_CAPTURED_VP,
     END_TURNS,
     END_VP,
-    LOC_START,
-    LOC_VP,
-    LOCATIONS,
     MOST_PRESTIGE,
-    PLACES_OF_CORSICA_SARDINIA,
-    PLACES_OF_SICILY,
-    ROME,
     SCORE_CITY,
     SCORE_DEVELOPED,
     SCORE_PRESTIGE,
@@ -28,6 +28,8 @@ from punica.games.hands_in_the_sea.tables import (
     SICILY_VP,
     WINNING_LEAD,
 )
+from punica.games.hands_in_the_sea.state import CITY, SeaState
+from punica.games.hands_in_the_sea.supply import in_supply
 from punica.kernel.state import GameOver
 from punica.kernel.text import Text
 

@@ -5,24 +5,21 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from punica.games.hands_in_the_sea.paying import still_payable
-from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.supply import in_supply, usable
-from punica.games.hands_in_the_sea.tables import (
-    CAMPAIGN_CARD,
-    CARD_MERCENARY,
-    CARD_SLUG,
+from punica.games.hands_in_the_sea.card_tables import CAMPAIGN_CARD, CARD_MERCENARY, CARD_SLUG
+from punica.games.hands_in_the_sea.effect_tables import EVENT_SLUG, STRATEGY_SLUG
+from punica.games.hands_in_the_sea.map_tables import (
     CARTHAGE,
-    EVENT_SLUG,
     HOME_PORT,
     LOC_SLUG,
     LOCATIONS,
     NONE,
     ROME,
     SIDES,
-    STRATEGY_SLUG,
     ZONE_SLUG,
 )
+from punica.games.hands_in_the_sea.paying import still_payable
+from punica.games.hands_in_the_sea.state import SeaState
+from punica.games.hands_in_the_sea.supply import in_supply, usable
 from punica.games.hands_in_the_sea.words import SEATS
 
 PIECES = ["", "town", "city", "capital"]

@@ -4,31 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hands_in_the_sea.moving import claim_location_card, discard
-from punica.games.hands_in_the_sea.paying import CART, COLONIST, SHIP, WALLS, Purse, owe, pay
-from punica.games.hands_in_the_sea.state import CITY, TOWN, SeaState
-from punica.games.hands_in_the_sea.supply import dead, enemy_zone
-from punica.games.hands_in_the_sea.tables import (
-    CAPITAL,
+from punica.games.hands_in_the_sea.effect_tables import (
     COLONIAL_POLICY,
-    CROSSING_SHIPS,
-    DEVELOP_VP,
-    FORTIFY_SILVER,
+    ROAD_BUILDERS,
+    ROAD_BUILDERS_CARTS,
+    STRATEGY_PER_ROUND,
+)
+from punica.games.hands_in_the_sea.map_tables import (
+    CAPITAL,
     LOC_NEEDS_COLONIST,
     LOC_VP,
     LOCATIONS,
     NAVAL,
     NONE,
     ROAD,
-    ROAD_BUILDERS,
-    ROAD_BUILDERS_CARTS,
-    ROAD_CARTS,
     ROME,
     ROUGH,
-    ROUGH_CARTS,
-    STRATEGY_PER_ROUND,
     WAYS,
 )
+from punica.games.hands_in_the_sea.moving import claim_location_card, discard
+from punica.games.hands_in_the_sea.number_tables import (
+    CROSSING_SHIPS,
+    DEVELOP_VP,
+    FORTIFY_SILVER,
+    ROAD_CARTS,
+    ROUGH_CARTS,
+)
+from punica.games.hands_in_the_sea.paying import CART, COLONIST, SHIP, WALLS, Purse, owe, pay
+from punica.games.hands_in_the_sea.state import CITY, TOWN, SeaState
+from punica.games.hands_in_the_sea.supply import dead, enemy_zone
 from punica.games.hands_in_the_sea.words import DEVELOP, FORTIFY, SETTLE, SETTLE_BY_SEA
 from punica.kernel.choice import Flow, Menu, Refusal
 from punica.kernel.state import GameOver

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from punica.games.hands_in_the_sea.state import CAPITAL_PIECE, CITY, DEAL, TOWN, SeaState
-from punica.games.hands_in_the_sea.tables import (
+from punica.games.hands_in_the_sea.card_tables import EMPIRE_DECK, START_DECK
+from punica.games.hands_in_the_sea.effect_tables import EVENT_DECK, STRATEGIES
+from punica.games.hands_in_the_sea.map_tables import (
     CARTHAGE,
-    EMPIRE_DECK,
-    EVENT_DECK,
     LOC_CAPITAL,
-    LOC_FORTIFIED,
     LOC_START,
-    LOC_START_CITY,
     LOCATIONS,
-    MARKET,
     NEUTRAL,
     ROME,
-    START_DECK,
-    STRATEGIES,
     SYRACUSE_HOLDER,
 )
+from punica.games.hands_in_the_sea.number_tables import MARKET
+from punica.games.hands_in_the_sea.start_tables import LOC_FORTIFIED, LOC_START_CITY
+from punica.games.hands_in_the_sea.state import CAPITAL_PIECE, CITY, DEAL, TOWN, SeaState
 
 
 def set_up(g: SeaState) -> None:

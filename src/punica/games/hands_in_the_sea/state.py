@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from punica.games.hands_in_the_sea.tables import (
+from punica.games.hands_in_the_sea.map_tables import LOCATIONS, NONE
+from punica.games.hands_in_the_sea.number_tables import FORTIFICATION_PIECES
+from punica.games.hands_in_the_sea.start_tables import (
     CITY_PIECES,
     FIRST_PLAYER,
-    FORTIFICATION_PIECES,
-    LOCATIONS,
-    NONE,
     START_FLEET,
     START_PILLAGE,
     START_PRESTIGE,

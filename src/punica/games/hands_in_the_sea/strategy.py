@@ -5,20 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hands_in_the_sea.attack import call_engineers
-from punica.games.hands_in_the_sea.moving import note_seen
-from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.tables import (
-    CYCLE_SILVER,
+from punica.games.hands_in_the_sea.effect_tables import (
     INFORMERS,
-    MARKET,
-    MARKET_SURCHARGE,
-    NEUTRAL,
-    NONE,
     STRATEGIES,
     STRATEGY_COST,
     STRATEGY_PER_ROUND,
     STRATEGY_SIDE,
 )
+from punica.games.hands_in_the_sea.map_tables import NEUTRAL, NONE
+from punica.games.hands_in_the_sea.moving import note_seen
+from punica.games.hands_in_the_sea.number_tables import CYCLE_SILVER, MARKET, MARKET_SURCHARGE
+from punica.games.hands_in_the_sea.state import SeaState
 from punica.games.hands_in_the_sea.words import ABANDON, BUY, CYCLE
 from punica.kernel.choice import Menu, Refusal
 from punica.kernel.text import Text

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hands_in_the_sea.state import UNKNOWN, SeaState
-from punica.games.hands_in_the_sea.tables import (
+from punica.games.hands_in_the_sea.map_tables import (
     COAST,
     HOME_PORT,
     LAND_TO,
     LOC_ZONE,
     LOCATIONS,
     NONE,
-    STRAITS_SPACES,
     STRAITS_TO,
     SUPPLY_POINTS,
     ZONE_NEXT,
     ZONES,
 )
+from punica.games.hands_in_the_sea.number_tables import STRAITS_SPACES
+from punica.games.hands_in_the_sea.state import UNKNOWN, SeaState
 from punica.kernel.choice import Refusal
 
 UNBOUND: Final = 99

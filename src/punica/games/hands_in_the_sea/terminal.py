@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from punica.games.hands_in_the_sea.tables import (
+from punica.games.hands_in_the_sea.card_tables import (
     ARMS,
     CARD_ARM,
     CARD_BLOCKS_BRIBE,
@@ -27,18 +27,10 @@ from punica.games.hands_in_the_sea.tables import (
     CARD_SHIPS,
     CARD_SIEGE,
     CARD_SILVER,
-    COAST,
-    END_TURNS,
-    LOC_REGION,
-    LOC_SLUG,
-    LOC_VP,
-    LOCATIONS,
-    MARKET_SURCHARGE,
-    REGIONS,
-    STRATEGY_COST,
-    STRATEGY_SLUG,
-    ZONES,
 )
+from punica.games.hands_in_the_sea.effect_tables import STRATEGY_COST, STRATEGY_SLUG
+from punica.games.hands_in_the_sea.map_tables import COAST, LOC_REGION, LOC_SLUG, LOC_VP, LOCATIONS, REGIONS, ZONES
+from punica.games.hands_in_the_sea.number_tables import END_TURNS, MARKET_SURCHARGE
 from punica.games.hands_in_the_sea.words import NOUNS, SEATS
 
 PIECES = {"town": "o", "city": "O", "capital": "@", None: "."}

@@ -5,19 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from punica.games.hands_in_the_sea.tables import (
-    CARD_NAME,
-    CARD_SLUG,
-    EVENT_NAME,
-    EVENT_SLUG,
-    LOC_NAME,
-    LOC_SLUG,
-    SIDE_NAME,
-    STRATEGY_NAME,
-    STRATEGY_SLUG,
-    ZONE_NAME,
-    ZONE_SLUG,
-)
+from punica.games.hands_in_the_sea.card_tables import CARD_NAME, CARD_SLUG
+from punica.games.hands_in_the_sea.effect_tables import EVENT_NAME, EVENT_SLUG, STRATEGY_NAME, STRATEGY_SLUG
+from punica.games.hands_in_the_sea.map_tables import LOC_NAME, LOC_SLUG, ZONE_NAME, ZONE_SLUG
+from punica.games.hands_in_the_sea.start_tables import SIDE_NAME
 from punica.kernel.option import Verb
 from punica.kernel.text import Noun
 

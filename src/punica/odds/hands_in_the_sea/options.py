@@ -6,20 +6,12 @@ from random import Random
 from typing import Final
 
 from punica.games.hands_in_the_sea.attack import reinforcement, starting_defence, sword_strength
+from punica.games.hands_in_the_sea.card_tables import CARD_ARM, CARD_NAVAL_DICE, CARD_NAVAL_HITS_ON, HEAVY
+from punica.games.hands_in_the_sea.effect_tables import CORVUS_HEAVY_HITS_ON, CORVUS_LIGHT_HITS_ON
 from punica.games.hands_in_the_sea.engage import LEADERS, victor
+from punica.games.hands_in_the_sea.map_tables import NONE
+from punica.games.hands_in_the_sea.number_tables import ATTACKER_LEAD, DEFENDER_LEAD, WARSHIP_HITS_ON
 from punica.games.hands_in_the_sea.state import SeaState
-from punica.games.hands_in_the_sea.tables import (
-    ATTACKER_LEAD,
-    CARD_ARM,
-    CARD_NAVAL_DICE,
-    CARD_NAVAL_HITS_ON,
-    CORVUS_HEAVY_HITS_ON,
-    CORVUS_LIGHT_HITS_ON,
-    DEFENDER_LEAD,
-    HEAVY,
-    NONE,
-    WARSHIP_HITS_ON,
-)
 from punica.games.hands_in_the_sea.words import ATTACK, ATTACK_BY_SEA, COMMIT, ENGAGE, LEAD, PLAY, REINFORCE
 from punica.kernel.match import Match
 from punica.kernel.option import Option
