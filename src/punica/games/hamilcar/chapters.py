@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from punica.games.hamilcar.cards.card_play import HamilcarCardPlay
 from punica.games.hamilcar.cards.cards import HamilcarCards
+from punica.games.hamilcar.cards.event_play import HamilcarEventPlay
 from punica.games.hamilcar.generals import generals
 from punica.games.hamilcar.land.activation import HamilcarActivation
 from punica.games.hamilcar.land.armies import HamilcarArmies
@@ -12,7 +13,6 @@ from punica.games.hamilcar.land.movement_limits import HamilcarMovementLimits
 from punica.games.hamilcar.land.sieges import HamilcarSieges
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER, attrition_loss
-from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
@@ -49,7 +49,7 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
         displaced=Displaced[HamilcarState](),
         # cards and the year
         card_play=HamilcarCardPlay(cards),
-        events=EventPlay[HamilcarState](),
+        events=HamilcarEventPlay(cards, raids_from_any_unit=edition == GOLDEN_GEEK),
         politics=Politics[HamilcarState](),
         year_end=YearEnd[HamilcarState](),
         turn=Turn[HamilcarState](),

@@ -8,8 +8,6 @@ from typing import Any
 
 from punica.games.hamilcar import invariants, positions, rolls, secrecy, setup
 from punica.games.hamilcar.chapters import chapters
-from punica.games.hamilcar.events import play
-from punica.games.hamilcar.events.cards import EVENTS
 from punica.games.hamilcar.land import (
     displaced,
     land_battle,
@@ -44,7 +42,6 @@ from punica.games.hamilcar.year.instability import political_instability
 from punica.games.hamilcar.year.reinforcement import reinforcement_phase
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.cards.event_play import can_play_event, play_event
 from punica.games.punic.engagement import Engagement
 from punica.games.punic.march import Aside
 from punica.games.punic.rules import Rules
@@ -52,7 +49,7 @@ from punica.games.punic.state import PunicState
 from punica.games.punic.words import PunicWords
 from punica.games.punic.year.turn import step
 from punica.kernel.chance import Chance
-from punica.kernel.choice import Choice, Flow, Refusal
+from punica.kernel.choice import Choice, Flow
 from punica.kernel.game import Scenario, Value
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.state import State
@@ -128,8 +125,6 @@ class Hamilcar(Rules):
         """10: the city's controller goes in and out once more just before a battle (ruling M33)."""
         self.admirals_back_up = edition == GOLDEN_GEEK
         """2.2.D1: an intercepted army with an Admiral may back up by sea (ruling M32)."""
-        self.raids_from_any_unit = edition == GOLDEN_GEEK
-        """17.1#52: Surprise Raids set out from any Unit, not only from a CU (ruling M12)."""
 
     # -- the kernel's questions -----------------------------------------------------------------------------------
 
@@ -263,52 +258,6 @@ class Hamilcar(Rules):
     def last_phase(self, g: PunicState) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return turn_end.last_phase(g)
-
-    # -- strategy cards -------------------------------------------------------------------------------------------
-
-    def can_play_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
-        assert isinstance(g, HamilcarState)
-        return can_play_event(g, EVENTS[card], seat, card)
-
-    def effect_refusal(self, g: PunicState, seat: int, card: int) -> Refusal | None:
-        assert isinstance(g, HamilcarState)
-        return play.effect_refusal(g, seat, card)
-
-    def may_force_march(self, g: PunicState, general: int, card: int) -> Refusal | None:
-        assert isinstance(g, HamilcarState)
-        return play.may_force_march(g, general, card)
-
-    def raids_from(self, g: PunicState, seat: int, space: int) -> bool:
-        """17.1#52: a CU, or in Golden Geek any Unit (ruling M12)."""
-        if g.present(seat, space):
-            return True
-        trains = g.map.trains[seat]
-        return self.raids_from_any_unit and trains[space] + trains[g.board.inside(space)] > 0
-
-    def open_to_raids(self, g: PunicState, seat: int, space: int) -> bool:
-        """17.1#44, #52: supply trains are Units too."""
-        return g.map.trains[1 - seat][space] == 0
-
-    def can_be_cancelled(self, g: PunicState, card: int) -> bool:
-        """17.1#45: every event of Rome; the Dictator is none (ruling A9)."""
-        return True
-
-    def event_cancelled(self, g: PunicState, card: int) -> None:
-        assert isinstance(g, HamilcarState)
-        play.event_cancelled(g, card)
-
-    def event_announced(self, g: PunicState, card: int) -> None:
-        assert isinstance(g, HamilcarState)
-        play.event_announced(g, card)
-
-    def leaves_the_game(self, g: PunicState, card: int) -> None:
-        """5.6: at the end of the turn."""
-        assert isinstance(g, HamilcarState)
-        g.leaving.append(card)
-
-    def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return play_event(g, EVENTS[card], seat, card)
 
 
 def golden_geek() -> Hamilcar:

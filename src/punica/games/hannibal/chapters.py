@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from punica.games.hannibal.cards.card_play import HannibalCardPlay
+from punica.games.hannibal.cards.event_play import HannibalEventPlay
 from punica.games.hannibal.generals import generals
 from punica.games.hannibal.land.activation import HannibalActivation
 from punica.games.hannibal.land.armies import HannibalArmies
@@ -11,7 +12,6 @@ from punica.games.hannibal.land.movement_limits import HannibalMovementLimits
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CHARMS_AFTER_OVERRUN, DATA, STRAIT_NEEDS, attrition_loss
-from punica.games.punic.cards.event_play import EventPlay
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
@@ -48,7 +48,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         displaced=Displaced[HannibalState](),
         # cards and the year
         card_play=HannibalCardPlay(own.cards),
-        events=EventPlay[HannibalState](),
+        events=HannibalEventPlay(own.cards),
         politics=Politics[HannibalState](),
         year_end=YearEnd[HannibalState](),
         turn=Turn[HannibalState](),

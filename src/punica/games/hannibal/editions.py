@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from punica.games.hannibal import invariants, positions, secrecy, setup
 from punica.games.hannibal.chapters import chapters
-from punica.games.hannibal.events.cards import EVENTS
 from punica.games.hannibal.events.lasting import after_displaced, entered_space
 from punica.games.hannibal.land import battle
 from punica.games.hannibal.names import Names
@@ -21,14 +20,12 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
     CARD_ID,
-    CARDS,
     CARTHAGO,
     CLASSIC,
     DECIDES_FIRST,
     HAND_SIZE,
     LAST_TURN,
     OVERRUN_CUS,
-    PROVINCE_ID,
     ROMA,
     SIDE_SLUG,
     TIE_WINNER,
@@ -38,26 +35,18 @@ from punica.games.hannibal.words import HOME, VERBS, nouns
 from punica.games.hannibal.year import year_end
 from punica.games.hannibal.year.reinforcement import reinforcement_phase
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.cards.event_play import can_play_event, play_event
 from punica.games.punic.march import March
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import REINFORCEMENT, PunicState
 from punica.games.punic.words import PunicWords
 from punica.games.punic.year.turn import step
 from punica.kernel.chance import Chance
-from punica.kernel.choice import Choice, Flow, Refusal
+from punica.kernel.choice import Choice, Flow
 from punica.kernel.game import Scenario, TableOption, Value
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.state import State
 from punica.kernel.text import ENGLISH
 from punica.kernel.words import Translations
-
-DICTATOR: Final[int] = CARD_ID["80"]
-SICILIAN_GRAIN: Final[int] = CARD_ID["89"]
-NO_GRAIN: Final = Refusal("card.89", "refusal.event-conditions")
-IS_EXTRA: Final[list[bool]] = [card.option != "" for card in CARDS]
-"""Cards of option 26.1."""
-SICILIA: Final[int] = PROVINCE_ID["sicilia"]
 
 
 class Hannibal(Rules):
@@ -208,49 +197,6 @@ class Hannibal(Rules):
     def reshuffled(self, g: PunicState) -> None:
         assert isinstance(g, HannibalState)
         year_end.reshuffled(g)
-
-    # -- strategy cards -------------------------------------------------------------------------------------------
-
-    def can_play_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
-        assert isinstance(g, HannibalState)
-        return can_play_event(g, EVENTS[card], seat, card)
-
-    def effect_refusal(self, g: PunicState, seat: int, card: int) -> Refusal | None:
-        return NO_GRAIN if card == SICILIAN_GRAIN and g.province_owner(SICILIA) != seat else None
-
-    def may_force_march(self, g: PunicState, general: int, card: int) -> Refusal | None:
-        """Cards 61 to 63: the card's number comes up to his rating."""
-        return g.chapters.card_play.can_activate(g, general, self.cards.ops[card])
-
-    def raids_from(self, g: PunicState, seat: int, space: int) -> bool:
-        return g.present(seat, space) > 0
-
-    def open_to_raids(self, g: PunicState, seat: int, space: int) -> bool:
-        return True
-
-    def can_be_cancelled(self, g: PunicState, card: int) -> bool:
-        """Card 79: all but the Dictator (ruling A9)."""
-        assert isinstance(g, HannibalState)
-        return g.option.cards_75_91 and card != DICTATOR
-
-    def event_cancelled(self, g: PunicState, card: int) -> None:
-        """The card stays in the discards; Punic Faith itself may be an extra card that leaves the game (26.1.c)."""
-        assert isinstance(g, HannibalState)
-        if g.option.extra_cards_leave:
-            g.remove_card(self.cards.punic_faith)
-
-    def event_announced(self, g: PunicState, card: int) -> None:
-        """26.1.c: an extra card that takes effect leaves the game, but not one played for its operations."""
-        assert isinstance(g, HannibalState)
-        if g.option.extra_cards_leave and IS_EXTRA[card] and not self.cards.dual_use[card]:
-            g.remove_card(card)
-
-    def leaves_the_game(self, g: PunicState, card: int) -> None:
-        g.remove_card(card)
-
-    def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return play_event(g, EVENTS[card], seat, card)
 
 
 def classic() -> Hannibal:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from punica.games.punic.cards.event_play import can_add_event
 from punica.games.punic.map import DISPLACED
 from punica.games.punic.words import PunicWords
-from punica.kernel.choice import Flow, Refusal
+from punica.kernel.choice import Flow
 from punica.kernel.game import Game
 
 if TYPE_CHECKING:
@@ -114,47 +113,6 @@ class Rules(Game):
     def reshuffled(self, g: PunicState) -> None:
         """The strategy deck has just been reshuffled: some events last until then."""
 
-    # -- strategy cards
-
-    def can_play_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
-        raise NotImplementedError
-
-    def can_add_event(self, g: PunicState, seat: int, card: int) -> Refusal | None:
-        """Whether a card may be played for its operations with its effect (ruling A3)."""
-        return can_add_event(g, seat, card)
-
-    def effect_refusal(self, g: PunicState, seat: int, card: int) -> Refusal | None:
-        """What speaks against adding the effect of a dual-use card."""
-        raise NotImplementedError
-
-    def may_force_march(self, g: PunicState, general: int, card: int) -> Refusal | None:
-        """Whether a card for a Forced March can move a general."""
-        raise NotImplementedError
-
-    def raids_from(self, g: PunicState, seat: int, space: int) -> bool:
-        """Whether Surprise Raids of a seat may set out from a space."""
-        raise NotImplementedError
-
-    def open_to_raids(self, g: PunicState, seat: int, space: int) -> bool:
-        """Whether nothing but CUs, of which there are none, could save an enemy PC from raids and spoils."""
-        raise NotImplementedError
-
-    def can_be_cancelled(self, g: PunicState, card: int) -> bool:
-        """Whether Punic Faith is in the game and may cancel this event of Rome."""
-        raise NotImplementedError
-
-    def event_cancelled(self, g: PunicState, card: int) -> None:
-        """Punic Faith has cancelled the event of a card that has left its hand."""
-        raise NotImplementedError
-
-    def event_announced(self, g: PunicState, card: int) -> None:
-        """The event of a card, counter or not, takes effect now."""
-        raise NotImplementedError
-
-    def leaves_the_game(self, g: PunicState, card: int) -> None:
-        """A card that may be played once only has been played as an event."""
-        raise NotImplementedError
-
     # -- reactions and retreats
     def entered_from(self, g: PunicState) -> int:
         """The space from which the army of `g.march` has entered the one it is in, -1: from the open sea."""
@@ -195,9 +153,6 @@ class Rules(Game):
 
     def last_phase(self, g: PunicState) -> Flow[None]:
         """The stage that only this game has: it ends the turn."""
-        raise NotImplementedError
-
-    def play_event(self, g: PunicState, seat: int, card: int) -> Flow[None]:
         raise NotImplementedError
 
     def sent_back(self, g: PunicState) -> Flow[None]:

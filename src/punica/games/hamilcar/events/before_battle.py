@@ -17,7 +17,6 @@ from punica.games.hamilcar.tables import (
 )
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.cards.event_play import announce
 from punica.games.punic.cards.strategy import window
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -102,7 +101,7 @@ def elephant_fright(g: HamilcarState) -> Flow[bool]:
     card = yield from window(g, ROME, Text("ask.fright"), "elephants.charge.fright", cards, w.counter, w.no)
     if card < 0:
         return False
-    effect = yield from announce(g, ROME, card)
+    effect = yield from g.chapters.events.announce(g, ROME, card)
     return effect
 
 
@@ -153,7 +152,7 @@ def _before(
         card = yield from window(g, side, prompt, rule, playable(), w.counter, w.no)
         if card < 0:
             return True
-        if not (yield from announce(g, side, card)):
+        if not (yield from g.chapters.events.announce(g, side, card)):
             continue
         if card == BAD_OMEN and (yield from _calls_it_off(g)):
             return False

@@ -10,7 +10,6 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_ID
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import ROME
-from punica.games.punic.cards.event_play import announce
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -28,7 +27,7 @@ def offer_corvus(g: HamilcarState, menu: Menu) -> None:
 def corvus_first(g: HamilcarState, card: int) -> Flow[None]:
     """Corvi are mounted, and then comes the card of the turn, if there is one left."""
     g.discard(ROME, card)
-    if (yield from announce(g, ROME, card)):
+    if (yield from g.chapters.events.announce(g, ROME, card)):
         turn_corvi(g, "card.17")
     if g.hands[ROME]:
         yield from g.chapters.card_play.play(g)

@@ -8,7 +8,6 @@ from punica.games.hamilcar.land.displaced import eliminate
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_ID, GENERAL_PLACES_PCS_AFTER_VICTORY, HAMILCAR_BARCA
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
-from punica.games.punic.cards.event_play import counters
 from punica.games.punic.events.spaces import empty_spaces, enemy_pcs, place_in_some
 from punica.games.punic.map import DEAD
 from punica.kernel.choice import Flow
@@ -46,12 +45,14 @@ def after_victory(g: HamilcarState, side: int) -> Flow[None]:
             eliminate(g, commander)
             g.tell("card.58", "log.price-of-failure", general=commander)
 
-    yield from counters(g, side, CELEBRATE, "strategy.counter", playable, effect)
+    yield from g.chapters.events.counters(g, side, CELEBRATE, "strategy.counter", playable, effect)
 
 
 def spoils(g: HamilcarState, side: int) -> list[int]:
     """17.1#44: enemy PCs that no Unit guards."""
-    return [space for space in enemy_pcs(g, side, g.board.open_spaces) if g.hamilcar.open_to_raids(g, side, space)]
+    return [
+        space for space in enemy_pcs(g, side, g.board.open_spaces) if g.chapters.events.open_to_raids(g, side, space)
+    ]
 
 
 def commander_of(g: HamilcarState, side: int) -> int:

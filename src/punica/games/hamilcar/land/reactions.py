@@ -6,7 +6,6 @@ from typing import Final
 
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.army import SPENT, Army, Batch, lift_all, settle
-from punica.games.punic.cards.event_play import announce
 from punica.games.punic.cards.strategy import window
 from punica.games.punic.land.displaced import catch_lone
 from punica.games.punic.land.garrisons import inside_or_outside, may_declare
@@ -24,7 +23,7 @@ def sure_escape(g: HamilcarState, side: int) -> Flow[bool]:
     card = yield from window(g, side, EVADE, "card.18", cards, w.counter, w.no)
     if card < 0:
         return False
-    effect = yield from announce(g, side, card)
+    effect = yield from g.chapters.events.announce(g, side, card)
     return effect
 
 

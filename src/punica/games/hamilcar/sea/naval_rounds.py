@@ -22,7 +22,6 @@ from punica.games.hamilcar.tables import (
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import ROME
 from punica.games.punic.cards.cards import BOTH
-from punica.games.punic.cards.event_play import announce
 from punica.games.punic.cards.strategy import possible, window
 from punica.kernel.choice import ALWAYS, ASK, WINDOW, Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -153,7 +152,7 @@ def _moment(g: HamilcarState, b: NavalBattle, side: int, step: int) -> Flow[None
 
 def _strategy_card(g: HamilcarState, b: NavalBattle, side: int, card: int) -> Flow[None]:
     """A strategy card is played in the battle."""
-    if not (yield from announce(g, side, card)):
+    if not (yield from g.chapters.events.announce(g, side, card)):
         return
     if card == EVASION:
         yield from evade(g, b, side, False)

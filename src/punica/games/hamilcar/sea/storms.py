@@ -18,7 +18,6 @@ from punica.games.hamilcar.tables import (
     storm_hits,
 )
 from punica.games.punic.cards.cards import BOTH
-from punica.games.punic.cards.event_play import announce
 from punica.games.punic.cards.strategy import possible, window
 from punica.games.punic.land.losses import army_loses
 from punica.kernel.choice import Flow
@@ -60,7 +59,7 @@ class Storms:
             card = yield from window(g, 1 - mover, Text("ask.storms"), "storm", cards, w.counter, w.no)
             if card < 0:
                 return
-            if (yield from announce(g, 1 - mover, card)):
+            if (yield from g.chapters.events.announce(g, 1 - mover, card)):
                 if card == CRUEL_SEA:
                     yield from _cruel_sea(g, mover)
                 else:

@@ -7,7 +7,6 @@ from typing import Final
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID
 from punica.games.punic.board import ROME
-from punica.games.punic.cards.event_play import counters
 from punica.games.punic.events.spaces import empty_spaces, enemy_pcs, has_enemy_pc, place_in_some, remove_some
 from punica.kernel.choice import Flow
 from punica.kernel.text import Text
@@ -36,4 +35,4 @@ def after_victory(g: HannibalState, winner: int, in_battle: bool) -> Flow[None]:
         else:
             yield from remove_some(g, winner, 1, "card.78", lambda: enemy_pcs(g, winner, g.board.open_spaces))
 
-    yield from counters(g, winner, CELEBRATE, "strategy.counter", playable, effect)
+    yield from g.chapters.events.counters(g, winner, CELEBRATE, "strategy.counter", playable, effect)

@@ -12,7 +12,6 @@ from punica.games.hannibal.tables import (
     STORMS_DISPLACE,
 )
 from punica.games.punic.army import Army
-from punica.games.punic.cards.event_play import announce
 from punica.games.punic.cards.strategy import could_hold, possible, window
 from punica.games.punic.land.displaced import displace
 from punica.games.punic.march import March
@@ -50,7 +49,7 @@ def storms_at_sea(g: HannibalState, march: March) -> Flow[None]:
     card = yield from window(g, other, prompt, "card.60", [STORMS_AT_SEA], w.counter, w.no)
     if card < 0:
         return
-    if not (yield from announce(g, other, card)):
+    if not (yield from g.chapters.events.announce(g, other, card)):
         return
     army = march.army
     if army.total:

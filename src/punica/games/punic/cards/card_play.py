@@ -7,7 +7,6 @@ from typing import Final, Generic
 from punica.games.punic.army import SPENT
 from punica.games.punic.cards.campaigns import candidates
 from punica.games.punic.cards.cards import Cards
-from punica.games.punic.cards.event_play import announce
 from punica.games.punic.state import AS_BOTH, AS_EVENT, AS_OPS, PunicState, S
 from punica.games.punic.year.arrivals import NOWHERE, arrive, place_with
 from punica.games.punic.year.politics import can_place, place_pcs
@@ -78,8 +77,8 @@ class CardPlay(Generic[S]):
 
     def offer_card(self, g: S, seat: int, card: int, menu: Menu) -> None:
         w = g.chapters.words
-        menu.offer(g.rules.can_play_event(g, seat, card), w.play_event, card)
-        menu.offer(g.rules.can_add_event(g, seat, card), w.play_both, card)
+        menu.offer(g.chapters.events.can_play(g, seat, card), w.play_event, card)
+        menu.offer(g.chapters.events.can_add(g, seat, card), w.play_both, card)
         menu.add(w.play_ops, card)
 
     def play_chosen(self, g: S, seat: int, answer: Option) -> Flow[None]:
@@ -99,11 +98,11 @@ class CardPlay(Generic[S]):
         elif verb is w.play_event:
             g.mode = AS_EVENT
             g.tell("strategy.ops_or_event", "log.plays-event", seat=seat, card=card)
-            yield from g.rules.play_event(g, seat, card)
+            yield from g.chapters.events.play(g, seat, card)
         elif verb is w.play_both:
             g.mode = AS_BOTH
             g.tell("strategy.ops_or_event", "log.plays-both", seat=seat, card=card)
-            if not (yield from announce(g, seat, card)):
+            if not (yield from g.chapters.events.announce(g, seat, card)):
                 g.mode = AS_OPS
             yield from self.operations(g, seat, self.ops_of(g, seat, card))
         else:

@@ -22,7 +22,8 @@ def campaign(g: PunicState, seat: int, card: int) -> Flow[None]:
 
 
 def can_force_march(g: PunicState, seat: int, card: int) -> bool:
-    return any(g.rules.may_force_march(g, general, card) is None for general in g.chapters.generals.of_side[seat])
+    events = g.chapters.events
+    return any(events.may_force_march(g, general, card) is None for general in g.chapters.generals.of_side[seat])
 
 
 def force_march(g: PunicState, seat: int, card: int) -> Flow[None]:
@@ -31,7 +32,7 @@ def force_march(g: PunicState, seat: int, card: int) -> Flow[None]:
 
     def fill(menu: Menu) -> None:
         for general in candidates(g, seat, menu):
-            menu.offer(g.rules.may_force_march(g, general, card), w.activate, general)
+            menu.offer(g.chapters.events.may_force_march(g, general, card), w.activate, general)
 
     answer = yield Choice(seat, FORCED_MARCH, g.chapters.cards.rule[card], fill)
     yield from g.chapters.activation.activate(g, answer.a)

@@ -25,12 +25,14 @@ def diplomacy(g: PunicState, seat: int, card: int) -> Flow[None]:
 
 def raided_pcs(g: PunicState, seat: int, base: int) -> list[int]:
     """What raiders from a space reach: unguarded enemy PCs next to it."""
-    return [space for space in enemy_pcs(g, seat, g.board.neighbours[base]) if g.rules.open_to_raids(g, seat, space)]
+    events = g.chapters.events
+    return [space for space in enemy_pcs(g, seat, g.board.neighbours[base]) if events.open_to_raids(g, seat, space)]
 
 
 def raid_bases(g: PunicState, seat: int) -> list[int]:
     """The spaces from which raiders of a seat reach something."""
-    return [space for space in g.board.open_spaces if g.rules.raids_from(g, seat, space) and raided_pcs(g, seat, space)]
+    events = g.chapters.events
+    return [space for space in g.board.open_spaces if events.raids_from(g, seat, space) and raided_pcs(g, seat, space)]
 
 
 def can_raid(g: PunicState, seat: int, card: int) -> bool:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final, Generic
 
 from punica.games.punic.army import SPENT
-from punica.games.punic.cards.event_play import announce
 from punica.games.punic.cards.strategy import could_hold, window
 from punica.games.punic.land.garrisons import may_declare
 from punica.games.punic.land.interception import may_intercept
@@ -67,7 +66,7 @@ def bad_weather(g: PunicState) -> Flow[bool]:
     w = rules.words
     prompt = Text("ask.bad-weather", general=march.commander, space=before.space)
     card = yield from window(g, other, prompt, rules.weather_rule, [rules.bad_weather], w.counter, w.no)
-    if card >= 0 and (yield from announce(g, other, card)):
+    if card >= 0 and (yield from g.chapters.events.announce(g, other, card)):
         rewind(g, march)
         yield from rules.sent_back(g)
         return True
