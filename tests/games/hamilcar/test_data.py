@@ -22,6 +22,7 @@ from punica.games.punic.schema import Row, Source
 from punica.kernel.errors import BadData
 
 SPACES = range(len(t.SPACE_SLUG))
+BATTLE_DICE = [OwnChapters(t.GOLDEN_GEEK).battle_dice, OwnChapters(t.SILVER).battle_dice]
 BOTH_EDITIONS = [t.GOLDEN_GEEK, t.SILVER]
 GOLD = OwnChapters(t.GOLDEN_GEEK).cards
 SILVER = OwnChapters(t.SILVER).cards
@@ -556,12 +557,12 @@ def test_battle_dice() -> None:
 
 
 def test_land_battle_levels_differ_by_edition() -> None:
-    assert t.LEVEL_TWO_FROM == [5, 0]
-    assert t.LARGER_FORCE_LEVELS == [0, 1]
-    assert t.ALLIES_LIMIT == [2, 0]
-    assert t.COMMANDER_AT_TOP == [1, 3]
-    assert t.BOTTOM_LEVEL == [1, 0]
-    assert t.CHARGE_REROLLS_EITHER == [False, True]
+    assert [dice.level_two_from for dice in BATTLE_DICE] == [5, 0]
+    assert [dice.larger_force for dice in BATTLE_DICE] == [0, 1]
+    assert [dice.allies_limit for dice in BATTLE_DICE] == [2, 0]
+    assert [dice.commander_at_top for dice in BATTLE_DICE] == [1, 3]
+    assert [dice.bottom_level for dice in BATTLE_DICE] == [1, 0]
+    assert [dice.charge_rerolls_either for dice in BATTLE_DICE] == [False, True]
     assert (t.TOP_LEVEL, t.FORGOTTEN_TACTICS) == (3, -2)
 
 

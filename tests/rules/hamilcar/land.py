@@ -209,6 +209,14 @@ def _done(menu: Menu) -> None:
     menu.add(menu_done)
 
 
+def levels(g: HamilcarState, b: LandBattle) -> list[int]:
+    return g.hamilcar.battle_dice.levels(g, b)
+
+
+def allies(g: HamilcarState, b: LandBattle, side: int) -> int:
+    return g.hamilcar.battle_dice.allies(g, b, side)
+
+
 # -- a siege by itself ------------------------------------------------------------------------------------------------
 
 

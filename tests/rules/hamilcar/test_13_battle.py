@@ -10,16 +10,18 @@ from typing import Any
 import pytest
 
 from punica import Match
-from punica.games.hamilcar.land.battle_dice import allies, count_hits, levels
+from punica.games.hamilcar.land.battle_dice import count_hits
 from punica.games.hamilcar.land.land_battle_state import LARGE, SMALL, LandBattle
 from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from punica.games.punic.army import SPENT, Army
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import (
+    allies,
     begin,
     cus,
     field,
     key,
+    levels,
     march,
     owner,
     pay,

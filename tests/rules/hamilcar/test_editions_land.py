@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from punica import Match
-from punica.games.hamilcar.land.battle_dice import allies, levels
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import (
+    allies,
     begin,
     cus,
     field,
     key,
+    levels,
     lone,
     march,
     owner,

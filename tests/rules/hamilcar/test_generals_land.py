@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from punica import Match
-from punica.games.hamilcar.land.battle_dice import charging, levels, rating
+from punica.games.hamilcar.land.battle_dice import charging, rating
 from tests.rules.hamilcar import by_key
-from tests.rules.hamilcar.land import begin, field, key, march, points, punic, roman, section, state, where
+from tests.rules.hamilcar.land import begin, field, key, levels, march, points, punic, roman, section, state, where
 from tests.rules.hamilcar.test_13_battle import EVEN, charge, meeting
 from tests.support import asked, log, offered, play
 

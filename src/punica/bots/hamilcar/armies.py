@@ -16,14 +16,9 @@ from punica.bots.punic.weights import PC
 from punica.games.hamilcar.sea.warships import sea_range
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
-    ALLIES_LIMIT,
     BETTER_COMMANDER_LEVELS,
-    BOTTOM_LEVEL,
-    COMMANDER_AT_TOP,
     FLEET_WARSHIPS,
     GENERAL_DENIES_ALLIES,
-    LARGER_FORCE_LEVELS,
-    LEVEL_TWO_FROM,
     MAJOR_PORTS,
     MORE_ALLIES_LEVELS,
     SEA_DISTANCE,
@@ -82,15 +77,15 @@ class HamilcarField(Field):
     def meeting(self, attacker: int, space: int, cus: int, general: int, others: int, other: int) -> Meeting:
         """How a battle goes: an attacker of so many CUs under a general (-1: none) against another."""
         g = self.state
-        edition = g.hamilcar.edition
+        dice = g.hamilcar.battle_dice
         ratings = g.chapters.generals.battle
-        enough = LEVEL_TWO_FROM[edition]
+        enough = dice.level_two_from
         level = 2 if enough and cus >= enough else 1
         against = 2 if enough and others >= enough else 1
         if cus > others:
-            level += LARGER_FORCE_LEVELS[edition]
+            level += dice.larger_force
         elif others > cus:
-            against += LARGER_FORCE_LEVELS[edition]
+            against += dice.larger_force
         friends = self.allied[SPACE_REGION[space]]
         mine = friends[attacker] if general >= 0 else 0
         his = friends[1 - attacker] if other >= 0 else 0
@@ -102,12 +97,12 @@ class HamilcarField(Field):
         other_rating = ratings[other] if other >= 0 else 0
         if rating > other_rating:
             if level == TOP_LEVEL:
-                against = max(BOTTOM_LEVEL[edition], against - COMMANDER_AT_TOP[edition])
+                against = max(dice.bottom_level, against - dice.commander_at_top)
             else:
                 level = min(TOP_LEVEL, level + BETTER_COMMANDER_LEVELS)
         elif other_rating > rating:
             if against == TOP_LEVEL:
-                level = max(BOTTOM_LEVEL[edition], level - COMMANDER_AT_TOP[edition])
+                level = max(dice.bottom_level, level - dice.commander_at_top)
             else:
                 against = min(TOP_LEVEL, against + BETTER_COMMANDER_LEVELS)
         return MEETINGS[level][against]
@@ -222,7 +217,7 @@ def allies(g: HamilcarState) -> list[list[int]]:
         owner = g.map.control[city]
         if owner >= 0:
             found[SPACE_REGION[city]][owner] += 1
-    limit = ALLIES_LIMIT[g.hamilcar.edition]
+    limit = g.hamilcar.battle_dice.allies_limit
     return [[min(n, limit) for n in row] for row in found] if limit else found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from punica.games.hamilcar.land.battle_dice import BattleDice
 from punica.games.hamilcar.tables import DATA
 from punica.games.punic.atlas import points_and_losses, rolls, sizes
 
@@ -13,26 +14,26 @@ ICONS = {None: "", "tactic-card": "a tactic card", "corvus": "Corvus: a Prize", 
 ROMAN = ["I", "II", "III", "IV", "V"]
 
 
-def charts(edition: int) -> list[dict[str, Any]]:
+def charts(dice: BattleDice, defense: str) -> list[dict[str, Any]]:
     """Those of an edition, the ones asked for most first."""
-    return [_levels(edition), _battle_dice(), _siege(edition), _naval_battle(), _seamanship(), _attrition(), _miat()]
+    return [_levels(dice), _battle_dice(), _siege(defense), _naval_battle(), _seamanship(), _attrition(), _miat()]
 
 
 def _chart(id: str, title: str, columns: list[str], rows: list[list[str]], source: str, *notes: str) -> dict[str, Any]:
     return {"id": id, "title": title, "columns": columns, "rows": rows, "notes": list(notes), "source": source}
 
 
-def _levels(edition: int) -> dict[str, Any]:
+def _levels(dice: BattleDice) -> dict[str, Any]:
     battle = DATA.tables.land_battle
     rows = [["Every side begins at", "1"]]
-    if battle.level_two_from[edition]:
-        rows.append([f"A force of {battle.level_two_from[edition]} CUs or more begins at", "2"])
-    if battle.larger_force[edition]:
-        rows.append(["The larger force", f"{battle.larger_force[edition]:+}"])
-    limit = f" (at most {battle.allies_limit[edition]} count)" if battle.allies_limit[edition] else ""
+    if dice.level_two_from:
+        rows.append([f"A force of {dice.level_two_from} CUs or more begins at", "2"])
+    if dice.larger_force:
+        rows.append(["The larger force", f"{dice.larger_force:+}"])
+    limit = f" (at most {dice.allies_limit} count)" if dice.allies_limit else ""
     rows.append([f"More allies{limit}", f"{battle.more_allies:+}"])
     rows.append(["The better commander", f"{battle.better_commander:+}"])
-    lost = battle.commander_at_top[edition]
+    lost = dice.commander_at_top
     return _chart(
         "levels",
         "Land battle: dice levels",
@@ -41,7 +42,7 @@ def _levels(edition: int) -> dict[str, Any]:
         battle.source,
         "Level 1 rolls the small die, 2 the large one, 3 both, 0 none.",
         f"A better commander at level {battle.top_level} takes {lost} from the other side instead, "
-        f"down to {battle.bottom_level[edition]}.",
+        f"down to {dice.bottom_level}.",
     )
 
 
@@ -57,7 +58,7 @@ def _battle_dice() -> dict[str, Any]:
     )
 
 
-def _siege(edition: int) -> dict[str, Any]:
+def _siege(defense: str) -> dict[str, Any]:
     dice, siege = DATA.dice.siege, DATA.tables.siege
     return _chart(
         "siege",
@@ -67,7 +68,7 @@ def _siege(edition: int) -> dict[str, Any]:
         dice.source,
         "Siege points / CUs lost.",
         f"{siege.points_city} points take a city, {siege.points_large} a Major Port, {siege.points_tribe} a tribe; "
-        f"{siege.cus_needed} CUs are needed. Determined Defense: one point per {siege.determined_defense[edition]}.",
+        f"{siege.cus_needed} CUs are needed. Determined Defense: one point per {defense}.",
     )
 
 

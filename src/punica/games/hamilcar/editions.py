@@ -72,6 +72,7 @@ class Hamilcar(Rules):
         self.nouns = nouns(self.names)
         self.words = PunicWords(self.nouns)
         self.own = OwnChapters(edition)
+        self.battle_dice = self.own.battle_dice
         self.naval_movement = self.own.naval_movement
         self.naval_interception = self.own.naval_interception
         self.naval_outcome = self.own.naval_outcome

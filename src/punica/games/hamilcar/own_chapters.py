@@ -6,6 +6,7 @@ What it shares with Hannibal is in `chapters`: `g.chapters`.
 from __future__ import annotations
 
 from punica.games.hamilcar.cards.cards import HamilcarCards
+from punica.games.hamilcar.land.battle_dice import BattleDice
 from punica.games.hamilcar.sea.blockade import BlockadeRunners
 from punica.games.hamilcar.sea.naval_interception import NavalInterception
 from punica.games.hamilcar.sea.naval_movement import NavalMovement
@@ -29,6 +30,8 @@ class OwnChapters:
         silver = edition == SILVER
         self.cards = HamilcarCards(edition, socii_march_too=silver)
         """The cards, with the numbers that only Hamilcar prints on them."""
+        # land battles
+        self.battle_dice = BattleDice(DATA.tables.land_battle, edition)
         # the sea
         self.naval_movement = NavalMovement(drops_off=golden_geek, backs_up_to_last_port=golden_geek)
         self.naval_interception = NavalInterception(undeclared_passes_at_once=silver)

@@ -394,15 +394,9 @@ def interception_avoided(side: int, face: int, seamanship: int) -> bool:
 # ---- land battles, sieges, reactions, retreats
 
 _L: Final = DATA.tables.land_battle
-LEVEL_TWO_FROM: Final[list[int]] = list(_L.level_two_from)  # by edition; 0: size alone does nothing
-LARGER_FORCE_LEVELS: Final[list[int]] = list(_L.larger_force)  # by edition
 MORE_ALLIES_LEVELS: Final[int] = _L.more_allies
-ALLIES_LIMIT: Final[list[int]] = list(_L.allies_limit)  # by edition; 0: no limit
 BETTER_COMMANDER_LEVELS: Final[int] = _L.better_commander
 TOP_LEVEL: Final[int] = _L.top_level
-BOTTOM_LEVEL: Final[list[int]] = list(_L.bottom_level)  # by edition
-COMMANDER_AT_TOP: Final[list[int]] = list(_L.commander_at_top)  # by edition: levels the other side loses
-CHARGE_REROLLS_EITHER: Final[list[bool]] = [word == "either" for word in _L.charge_rerolls]  # by edition
 CHARGE_BACKFIRES_ON: Final[int] = _L.charge_backfires_on
 FORGOTTEN_TACTICS: Final[int] = _L.forgotten_tactics
 CHANGE_OF_COMMAND: Final[int] = _L.change_of_command

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from punica.games.hamilcar.land.battle_dice import levels
 from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.land.sieges import is_red
 from punica.games.hamilcar.sea.naval_interception import AVOID_FLEET, INTERCEPT_FLEET
@@ -120,7 +119,7 @@ def battle_results(rome: int, carthage: int) -> dict[tuple[int, int], float]:
 
 def battle_part(g: HamilcarState, b: LandBattle, side: int, notes: list[Text]) -> Part:
     """The battle as a side sees it that would fight it; with equal hits the defender has won."""
-    b.level = levels(g, b)
+    b.level = g.hamilcar.battle_dice.levels(g, b)
     attacker_wins = 0.0
     losses = [0.0, 0.0]
     for hits, chance in battle_results(b.level[ROME], b.level[CARTHAGE]).items():

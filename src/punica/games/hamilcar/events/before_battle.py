@@ -11,7 +11,6 @@ from punica.games.hamilcar.tables import (
     AFRICA,
     CARD_ID,
     IS_ADMIRAL,
-    LEVEL_TWO_FROM,
     SICILIA_REGION,
     SPACE_REGION,
 )
@@ -73,7 +72,7 @@ def _is_smaller(g: HamilcarState, b: LandBattle) -> bool:
     """Whether to count as the larger force would raise Carthage's level."""
     if b.larger_force == CARTHAGE:
         return False
-    enough = LEVEL_TWO_FROM[g.hamilcar.edition]
+    enough = g.hamilcar.battle_dice.level_two_from
     own = b.strength(CARTHAGE)
     return own < enough if enough else own <= b.strength(ROME)
 

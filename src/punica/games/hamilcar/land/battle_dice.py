@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hamilcar import schema
 from punica.games.hamilcar.events.before_battle import elephant_fright
 from punica.games.hamilcar.land.land_battle_state import LARGE, NOT_ROLLED, SMALL, LandBattle
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
-    ALLIES_LIMIT,
     BATTLE_DIE_LARGE,
     BATTLE_DIE_SMALL,
     BETTER_COMMANDER_LEVELS,
-    BOTTOM_LEVEL,
     CARD_ID,
     CHARGE_BACKFIRES_ON,
-    CHARGE_REROLLS_EITHER,
-    COMMANDER_AT_TOP,
     FORGOTTEN_TACTICS,
     GENERAL_DENIES_ALLIES,
     GENERAL_ELEPHANTS_COUNTED,
     GENERAL_REROLLS_BATTLE_DIE,
     GENERAL_REROLLS_CHARGE,
-    LARGER_FORCE_LEVELS,
-    LEVEL_TWO_FROM,
     MORE_ALLIES_LEVELS,
     SPACE_REGION,
     TOP_LEVEL,
@@ -56,56 +51,90 @@ def rating(g: HamilcarState, b: LandBattle, side: int) -> int:
     return g.chapters.generals.battle[commander] + b.rating_bonus[side] if commander >= 0 else 0
 
 
-def size_level(g: HamilcarState, b: LandBattle, side: int) -> int:
-    """13.3.A: where a side starts, by its CUs; who counts as the larger force (8) starts at 2."""
-    edition = g.hamilcar.edition
-    if b.larger_force == side:
-        return 2
-    enough = LEVEL_TWO_FROM[edition]
-    level = 2 if enough and b.strength(side) >= enough else 1
-    if b.larger_force < 0 and b.strength(side) > b.strength(1 - side):
-        level += LARGER_FORCE_LEVELS[edition]
-    return level
+class BattleDice:
+    """How an edition finds the dice of a land battle."""
 
+    def __init__(self, row: schema.LandBattle, edition: int) -> None:
+        self.level_two_from = row.level_two_from[edition]
+        """So many CUs start at level 2; 0: size alone does nothing."""
+        self.larger_force = row.larger_force[edition]
+        """What the larger force adds to its level."""
+        self.allies_limit = row.allies_limit[edition]
+        """How many allies count at most; 0: all."""
+        self.bottom_level = row.bottom_level[edition]
+        """How low a better commander at the top level brings the other side,"""
+        self.commander_at_top = row.commander_at_top[edition]
+        """and by how many levels at once."""
+        self.charge_rerolls_either = row.charge_rerolls[edition] == "either"
+        """Whether a charge has a die of either side rolled again, or only of the enemy's."""
 
-def allies(g: HamilcarState, b: LandBattle, side: int) -> int:
-    """13.3.B: the walled cities a side controls in the region of the battle, if a general of its is there."""
-    if not any(force.generals for force in b.forces(side)):
-        return 0
-    region = SPACE_REGION[b.space]
-    found = len([city for city in WALLED_CITIES if SPACE_REGION[city] == region and g.map.control[city] == side])
-    limit = ALLIES_LIMIT[g.hamilcar.edition]
-    return min(found, limit) if limit else found
+    def size_level(self, b: LandBattle, side: int) -> int:
+        """13.3.A: where a side starts, by its CUs; who counts as the larger force (8) starts at 2."""
+        if b.larger_force == side:
+            return 2
+        enough = self.level_two_from
+        level = 2 if enough and b.strength(side) >= enough else 1
+        if b.larger_force < 0 and b.strength(side) > b.strength(1 - side):
+            level += self.larger_force
+        return level
 
+    def allies(self, g: HamilcarState, b: LandBattle, side: int) -> int:
+        """13.3.B: the walled cities a side controls in the region of the battle, if a general of its is there."""
+        if not any(force.generals for force in b.forces(side)):
+            return 0
+        region = SPACE_REGION[b.space]
+        found = len([city for city in WALLED_CITIES if SPACE_REGION[city] == region and g.map.control[city] == side])
+        limit = self.allies_limit
+        return min(found, limit) if limit else found
 
-def levels(g: HamilcarState, b: LandBattle) -> list[int]:
-    """13.3.A to C: the level of each side, 0 to 3."""
-    level = [size_level(g, b, ROME), size_level(g, b, CARTHAGE)]
-    friends = [allies(g, b, ROME), allies(g, b, CARTHAGE)]
-    for side in (ROME, CARTHAGE):
-        if friends[side] > friends[1 - side] and not b.denied_allies[side]:
-            level[side] = min(TOP_LEVEL, level[side] + MORE_ALLIES_LEVELS)
-    ratings = [rating(g, b, ROME), rating(g, b, CARTHAGE)]
-    for side in (ROME, CARTHAGE):
-        if ratings[side] > ratings[1 - side]:
-            edition = g.hamilcar.edition
-            if level[side] == TOP_LEVEL:
-                level[1 - side] = max(BOTTOM_LEVEL[edition], level[1 - side] - COMMANDER_AT_TOP[edition])
-            else:
-                level[side] = min(TOP_LEVEL, level[side] + BETTER_COMMANDER_LEVELS)
-    return level
+    def levels(self, g: HamilcarState, b: LandBattle) -> list[int]:
+        """13.3.A to C: the level of each side, 0 to 3."""
+        level = [self.size_level(b, ROME), self.size_level(b, CARTHAGE)]
+        friends = [self.allies(g, b, ROME), self.allies(g, b, CARTHAGE)]
+        for side in (ROME, CARTHAGE):
+            if friends[side] > friends[1 - side] and not b.denied_allies[side]:
+                level[side] = min(TOP_LEVEL, level[side] + MORE_ALLIES_LEVELS)
+        ratings = [rating(g, b, ROME), rating(g, b, CARTHAGE)]
+        for side in (ROME, CARTHAGE):
+            if ratings[side] > ratings[1 - side]:
+                if level[side] == TOP_LEVEL:
+                    level[1 - side] = max(self.bottom_level, level[1 - side] - self.commander_at_top)
+                else:
+                    level[side] = min(TOP_LEVEL, level[side] + BETTER_COMMANDER_LEVELS)
+        return level
 
+    def determine_dice(self, g: HamilcarState, b: LandBattle) -> Flow[None]:
+        """13.3: the levels, then the Elephant Charge."""
+        for side in (ROME, CARTHAGE):
+            commander = b.commander[side]
+            if commander >= 0 and GENERAL_DENIES_ALLIES[commander]:
+                b.denied_allies[1 - side] = True
+        b.level = self.levels(g, b)
+        for side in (b.attacker, 1 - b.attacker):
+            g.tell("battle.dice", "log.level", seat=side, n=b.level[side])
+        yield from elephant_charge(g, b)
 
-def determine_dice(g: HamilcarState, b: LandBattle) -> Flow[None]:
-    """13.3: the levels, then the Elephant Charge."""
-    for side in (ROME, CARTHAGE):
-        commander = b.commander[side]
-        if commander >= 0 and GENERAL_DENIES_ALLIES[commander]:
-            b.denied_allies[1 - side] = True
-    b.level = levels(g, b)
-    for side in (b.attacker, 1 - b.attacker):
-        g.tell("battle.dice", "log.level", seat=side, n=b.level[side])
-    yield from elephant_charge(g, b)
+    # -- 13.4: rolling -------------------------------------------------------------------------------------------------
+
+    def roll_dice(self, g: HamilcarState, b: LandBattle) -> Flow[None]:
+        """13.4: both sides roll; then the charge's reroll, then the commanders' own (ruling M74)."""
+        for side in (b.attacker, 1 - b.attacker):
+            for kind in DICE_OF_LEVEL[b.level[side]]:
+                b.dice[side][kind] = yield from roll(g, side, DIE_LABEL[kind])
+        for side in (ROME, CARTHAGE):
+            if b.rerolls[side]:
+                scope = [ROME, CARTHAGE] if self.charge_rerolls_either else [1 - side]
+                b.rerolls[side] = 0
+                rule = "elephants.rampage" if side == ROME else "elephants.charge.success"
+                yield from reroll(g, b, side, scope, rule)
+        for side in (b.attacker, 1 - b.attacker):
+            commander = b.commander[side]
+            if commander >= 0:
+                for _ in range(GENERAL_REROLLS_BATTLE_DIE[commander]):
+                    yield from reroll(g, b, side, [side], "battle.roll")
+        count_hits(b)
+        for side in (b.attacker, 1 - b.attacker):
+            g.tell("battle.hits", "log.hits", seat=side, n=b.hits[side])
 
 
 # -- 13.3.D -----------------------------------------------------------------------------------------------------------
@@ -170,29 +199,6 @@ def charge_roll(g: HamilcarState, b: LandBattle, modifier: int) -> Flow[None]:
     if answer.verb is REROLL_CHARGE:
         die = yield from roll(g, CARTHAGE, "elephant-charge")
         b.charge_roll = die + modifier
-
-
-# -- 13.4: rolling ----------------------------------------------------------------------------------------------------
-
-
-def roll_dice(g: HamilcarState, b: LandBattle) -> Flow[None]:
-    """13.4: both sides roll; then the charge's reroll, then the commanders' own (ruling M74)."""
-    for side in (b.attacker, 1 - b.attacker):
-        for kind in DICE_OF_LEVEL[b.level[side]]:
-            b.dice[side][kind] = yield from roll(g, side, DIE_LABEL[kind])
-    for side in (ROME, CARTHAGE):
-        if b.rerolls[side]:
-            scope = [ROME, CARTHAGE] if CHARGE_REROLLS_EITHER[g.hamilcar.edition] else [1 - side]
-            b.rerolls[side] = 0
-            yield from reroll(g, b, side, scope, "elephants.rampage" if side == ROME else "elephants.charge.success")
-    for side in (b.attacker, 1 - b.attacker):
-        commander = b.commander[side]
-        if commander >= 0:
-            for _ in range(GENERAL_REROLLS_BATTLE_DIE[commander]):
-                yield from reroll(g, b, side, [side], "battle.roll")
-    count_hits(b)
-    for side in (b.attacker, 1 - b.attacker):
-        g.tell("battle.hits", "log.hits", seat=side, n=b.hits[side])
 
 
 def reroll(g: HamilcarState, b: LandBattle, seat: int, scope: list[int], rule: str) -> Flow[None]:

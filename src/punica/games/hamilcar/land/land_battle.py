@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from punica.games.hamilcar.events.before_battle import before_land_battle
 from punica.games.hamilcar.events.victory import after_victory
-from punica.games.hamilcar.land.battle_dice import determine_dice, roll_dice
 from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import GENERAL_MOVES_AFTER_BATTLE
@@ -41,8 +40,8 @@ def battle(g: HamilcarState, intercepted: bool, failed_avoid: bool) -> Flow[None
         if not (yield from before_land_battle(g, side)):
             call_off(g, b, fought_before)
             return
-    yield from determine_dice(g, b)
-    yield from roll_dice(g, b)
+    yield from g.hamilcar.battle_dice.determine_dice(g, b)
+    yield from g.hamilcar.battle_dice.roll_dice(g, b)
     yield from aftermath(g, b)
 
 
