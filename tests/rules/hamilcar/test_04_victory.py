@@ -9,7 +9,6 @@ import pytest
 from punica import Match
 from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.land.displaced import displace
 from punica.games.punic.land.sieges import change_hands
 from punica.games.punic.year.year_end import check_capitals
 from punica.kernel.choice import Flow
@@ -132,7 +131,7 @@ def test_an_aristocrat_may_lose_the_game(ruleset: str) -> None:
         g = state(m)
         for name in ("cosa", "tarquinii", "pisae")[:pcs]:
             g.map.control[SPACE_ID[name]] = ROME
-        flow = displace(g, GENERAL_ID["caudex"])
+        flow = g.chapters.displaced.displace(g, GENERAL_ID["caudex"])
         if lost:
             assert to_the_end(flow).winner == CARTHAGE
         else:

@@ -14,7 +14,6 @@ from punica.games.hamilcar.tables import (
     IS_ADMIRAL,
     IS_ARISTOCRAT,
 )
-from punica.games.punic.land.displaced import displace
 from tests.rules.hamilcar import RULESETS, by_key
 from tests.rules.hamilcar.year import general, roman, state, year
 from tests.support import asked, offered, play, shown
@@ -115,7 +114,7 @@ def test_asina_joins_the_pool_however_caudex_goes(ruleset: str) -> None:
         if how == "eliminated":
             eliminate(g, GENERAL_ID["caudex"])
         else:
-            displace(g, GENERAL_ID["caudex"]).send(None)  # type: ignore[arg-type]
+            g.chapters.displaced.displace(g, GENERAL_ID["caudex"]).send(None)  # type: ignore[arg-type]
         assert (general(m, "caudex"), general(m, "asina")) == ("dead", "pool")
 
 

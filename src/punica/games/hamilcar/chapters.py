@@ -8,6 +8,7 @@ from punica.games.hamilcar.cards.event_play import HamilcarEventPlay
 from punica.games.hamilcar.generals import generals
 from punica.games.hamilcar.land.activation import HamilcarActivation
 from punica.games.hamilcar.land.armies import HamilcarArmies
+from punica.games.hamilcar.land.displaced import HamilcarDisplaced
 from punica.games.hamilcar.land.losses import HamilcarLosses
 from punica.games.hamilcar.land.movement_limits import HamilcarMovementLimits
 from punica.games.hamilcar.land.sieges import HamilcarSieges
@@ -16,7 +17,6 @@ from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER, attrition_lo
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
-from punica.games.punic.land.displaced import Displaced
 from punica.games.punic.land.interception import Interception
 from punica.games.punic.land.reactions import Reactions
 from punica.games.punic.land.retreat import Retreats
@@ -46,7 +46,7 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
         retreat=Retreats[HamilcarState](),
         sieges=HamilcarSieges(DATA.tables.siege, edition, besieges_after_pursuit=edition == SILVER),
         losses=HamilcarLosses(attrition_loss),
-        displaced=Displaced[HamilcarState](),
+        displaced=HamilcarDisplaced(),
         # cards and the year
         card_play=HamilcarCardPlay(cards),
         events=HamilcarEventPlay(cards, raids_from_any_unit=edition == GOLDEN_GEEK),

@@ -9,7 +9,6 @@ from typing import Any
 from punica.games.hamilcar import invariants, positions, rolls, secrecy, setup
 from punica.games.hamilcar.chapters import chapters
 from punica.games.hamilcar.land import (
-    displaced,
     land_battle,
     reactions,
     weather,
@@ -193,14 +192,6 @@ class Hamilcar(Rules):
     def before_battle(self, g: PunicState) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return reactions.before_battle(g)
-
-    def leaves_the_map(self, g: PunicState, general: int) -> None:
-        assert isinstance(g, HamilcarState)
-        displaced.leave(g, general)
-
-    def displaced(self, g: PunicState, general: int) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return displaced.after_displaced(g, general)
 
     def entered(self, g: PunicState, side: int, place: int) -> Flow[None]:
         """No tribe of Hamilcar strikes back."""

@@ -7,6 +7,7 @@ from punica.games.hannibal.cards.event_play import HannibalEventPlay
 from punica.games.hannibal.generals import generals
 from punica.games.hannibal.land.activation import HannibalActivation
 from punica.games.hannibal.land.armies import HannibalArmies
+from punica.games.hannibal.land.displaced import HannibalDisplaced
 from punica.games.hannibal.land.losses import HannibalLosses
 from punica.games.hannibal.land.movement_limits import HannibalMovementLimits
 from punica.games.hannibal.own_chapters import OwnChapters
@@ -15,7 +16,6 @@ from punica.games.hannibal.tables import CHARMS_AFTER_OVERRUN, DATA, STRAIT_NEED
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
-from punica.games.punic.land.displaced import Displaced
 from punica.games.punic.land.interception import Interception
 from punica.games.punic.land.reactions import Reactions
 from punica.games.punic.land.retreat import Retreats
@@ -45,7 +45,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         retreat=Retreats[HannibalState](),
         sieges=own.sieges,
         losses=HannibalLosses(attrition_loss),
-        displaced=Displaced[HannibalState](),
+        displaced=HannibalDisplaced(),
         # cards and the year
         card_play=HannibalCardPlay(own.cards),
         events=HannibalEventPlay(own.cards),

@@ -8,7 +8,7 @@ from typing import Any
 
 from punica.games.hannibal import invariants, positions, secrecy, setup
 from punica.games.hannibal.chapters import chapters
-from punica.games.hannibal.events.lasting import after_displaced, entered_space
+from punica.games.hannibal.events.lasting import entered_space
 from punica.games.hannibal.land import battle
 from punica.games.hannibal.names import Names
 from punica.games.hannibal.options import check_together, table_options
@@ -159,10 +159,6 @@ class Hannibal(Rules):
         """Rulings H6, H55: the sea is no space."""
         assert g.march is not None
         return -1 if g.march.by_sea else g.march.came_from
-
-    def displaced(self, g: PunicState, general: int) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return after_displaced(g, general)
 
     def entered(self, g: PunicState, side: int, place: int) -> Flow[None]:
         assert isinstance(g, HannibalState)

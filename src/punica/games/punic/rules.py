@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from punica.games.punic.map import DISPLACED
 from punica.games.punic.words import PunicWords
 from punica.kernel.choice import Flow
 from punica.kernel.game import Game
@@ -174,14 +173,6 @@ class Rules(Game):
 
     def battle_goes_on(self, g: PunicState) -> Flow[None]:
         """The rest of a battle and of its march, from a waypoint, where a game has such."""
-        raise NotImplementedError
-
-    def leaves_the_map(self, g: PunicState, general: int) -> None:
-        """Where a displaced general goes: away until the next reinforcement phase, unless the edition has a place."""
-        g.map.where[general] = DISPLACED
-
-    def displaced(self, g: PunicState, general: int) -> Flow[None]:
-        """What follows when a general is displaced: some never come back, and Hannibal's end costs PCs."""
         raise NotImplementedError
 
     def entered(self, g: PunicState, side: int, place: int) -> Flow[None]:

@@ -19,7 +19,6 @@ from punica.games.punic.land.battle import (
     spend_campaigners,
     take_command,
 )
-from punica.games.punic.land.displaced import catch_lone
 from punica.games.punic.land.losses import besiegers_gone, lift_sieges
 from punica.games.punic.land.marching import points_left
 from punica.games.punic.land.retreat import displace_generals
@@ -82,7 +81,7 @@ def aftermath(g: HamilcarState, b: LandBattle) -> Flow[None]:
         g.take_command(b.commander[b.winner])
     yield from retreat_of(g, b, loser)
     if g.map.total(b.winner, b.space):
-        yield from catch_lone(g, loser, b.space)
+        yield from g.chapters.displaced.catch_lone(g, loser, b.space)
     lift_sieges(g)
     besiegers_gone(g, 1 - b.attacker, b.space)
     yield from political_consequences(g, b, loser)

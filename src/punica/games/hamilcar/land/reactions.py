@@ -7,7 +7,6 @@ from typing import Final
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.army import SPENT, Army, Batch, lift_all, settle
 from punica.games.punic.cards.strategy import window
-from punica.games.punic.land.displaced import catch_lone
 from punica.games.punic.land.garrisons import inside_or_outside, may_declare
 from punica.games.punic.march import March
 from punica.kernel.choice import Flow
@@ -58,7 +57,7 @@ def mover_goes_inside(g: HamilcarState, march: March) -> Flow[None]:
     if march.army.total:
         return
     settle(g, march.army, space)
-    yield from catch_lone(g, side, space)
+    yield from g.chapters.displaced.catch_lone(g, side, space)
     march.army = Army(side)
     march.inside = True
 

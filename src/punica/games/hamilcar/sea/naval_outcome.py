@@ -14,7 +14,6 @@ from punica.games.hamilcar.sea.warships import return_to_port, sea_range
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import MARE_COST, MARE_PORTS, PORTS, SEA_DISTANCE
 from punica.games.hamilcar.words import verb
-from punica.games.punic.land.displaced import displace_lone
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -160,4 +159,4 @@ def sea_way(frm: int, to: int) -> int:
 def _displaces(g: HamilcarState, side: int, port: int) -> Flow[None]:
     """CUs that come back to a port displace an enemy General who is alone in it (ruling M100)."""
     if g.map.total(side, port):
-        yield from displace_lone(g, 1 - side, port)
+        yield from g.chapters.displaced.displace_lone(g, 1 - side, port)

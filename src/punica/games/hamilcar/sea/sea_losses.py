@@ -7,7 +7,6 @@ from typing import Final
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.words import verb
 from punica.games.punic.army import Army, settle
-from punica.games.punic.land.displaced import displace
 from punica.games.punic.land.losses import army_loses
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.option import Verb
@@ -74,7 +73,7 @@ def lose_generals(g: HamilcarState, army: Army) -> Flow[None]:
     generals = army.generals
     army.generals = []
     for general in generals:
-        yield from displace(g, general)
+        yield from g.chapters.displaced.displace(g, general)
 
 
 def put_ashore(g: HamilcarState, army: Army, port: int, rule: str, outside: bool = True) -> None:

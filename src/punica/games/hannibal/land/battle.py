@@ -23,7 +23,6 @@ from punica.games.punic.land.battle import (
     spend_campaigners,
     take_command,
 )
-from punica.games.punic.land.displaced import catch_lone, displace
 from punica.games.punic.land.losses import besiegers_gone, lift_sieges
 from punica.games.punic.map import CONSUL, PROCONSUL
 from punica.kernel.choice import Flow
@@ -72,7 +71,7 @@ def aftermath(g: HannibalState, b: Battle) -> Flow[None]:
     else:
         yield from withdraw(g, b)
     if g.map.total(1 - leaver, b.space):
-        yield from catch_lone(g, leaver, b.space)
+        yield from g.chapters.displaced.catch_lone(g, leaver, b.space)
     lift_sieges(g)
     besiegers_gone(g, 1 - b.attacker, b.space)
     if loser >= 0:
@@ -89,5 +88,5 @@ def killed_in_action(g: HannibalState, b: Battle) -> Flow[None]:
     for force in b.forces(ROME):
         for general in force.generals[:]:
             if g.map.rank[general] in (CONSUL, PROCONSUL):
-                yield from displace(g, general)
+                yield from g.chapters.displaced.displace(g, general)
                 force.generals.remove(general)

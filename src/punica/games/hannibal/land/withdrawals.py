@@ -10,7 +10,6 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.words import verb
 from punica.games.punic.army import settle
 from punica.games.punic.board import ROAD
-from punica.games.punic.land.displaced import catch_lone
 from punica.games.punic.land.retreat import may_stay_with
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.state import roll
@@ -148,6 +147,6 @@ def withdraw(g: HannibalState, b: Battle) -> Flow[None]:
 
     answer = yield Choice(side, WHERE_TO, "withdrawal.move", fill)
     if army.total:
-        yield from catch_lone(g, 1 - side, answer.a)
+        yield from g.chapters.displaced.catch_lone(g, 1 - side, answer.a)
     settle(g, army, answer.a)
     yield from g.rules.entered(g, side, answer.a)

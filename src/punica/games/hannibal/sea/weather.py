@@ -13,7 +13,6 @@ from punica.games.hannibal.tables import (
 )
 from punica.games.punic.army import Army
 from punica.games.punic.cards.strategy import could_hold, possible, window
-from punica.games.punic.land.displaced import displace
 from punica.games.punic.march import March
 from punica.kernel.choice import Flow
 from punica.kernel.state import roll
@@ -76,7 +75,7 @@ def lost_at_sea(g: HannibalState, march: March) -> Flow[None]:
     march.army = Army(march.side)
     march.ended = True
     for general in generals:
-        yield from displace(g, general)
+        yield from g.chapters.displaced.displace(g, general)
 
 
 def back_in_port(march: March) -> None:

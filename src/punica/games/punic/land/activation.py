@@ -7,7 +7,6 @@ from typing import Generic
 from punica.games.punic.army import SPENT, Army, settle
 from punica.games.punic.board import ALPS, PASS
 from punica.games.punic.land.city_gates import go_inside, offer_walls
-from punica.games.punic.land.displaced import catch_lone
 from punica.games.punic.land.forming import (
     CAME_OUT,
     DROPPED_OFF,
@@ -168,7 +167,7 @@ class Activation(Generic[S]):
             march.swapped |= CAME_OUT
             g.tell("city.active", "log.comes-out", general=march.commander, space=march.space)
             if march.army.total:
-                yield from catch_lone(g, 1 - march.side, march.space)
+                yield from g.chapters.displaced.catch_lone(g, 1 - march.side, march.space)
         elif verb is w.enter_city:
             march.swapped |= WENT_IN
             go_inside(g, march)

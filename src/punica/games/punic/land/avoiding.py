@@ -7,7 +7,6 @@ from typing import Final, Generic
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, ROAD
 from punica.games.punic.land.detachments import Detachment, followers, may_detach, move_off, scout, tell_off
-from punica.games.punic.land.displaced import catch_lone
 from punica.games.punic.land.losses import besiegers_gone
 from punica.games.punic.land.marching import points_left
 from punica.games.punic.march import March
@@ -204,7 +203,7 @@ def avoid_battle(g: PunicState, march: March, detachment: Detachment) -> Flow[bo
     move_off(g, detachment, place)
     besiegers_gone(g, side, march.space)
     if army.total:
-        yield from catch_lone(g, march.side, place)
+        yield from g.chapters.displaced.catch_lone(g, march.side, place)
     yield from g.rules.entered(g, side, place)
     return True
 

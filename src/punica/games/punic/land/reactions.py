@@ -8,7 +8,6 @@ from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.land.avoiding import avoid_battle, declare_avoiding, offer_avoiding, pursuit
 from punica.games.punic.land.detachments import Detachment
-from punica.games.punic.land.displaced import catch_lone, displace, displace_lone
 from punica.games.punic.land.garrisons import inside_or_outside, may_declare
 from punica.games.punic.land.interception import declare_interception, interceptions, may_intercept, offer_interceptions
 from punica.games.punic.land.losses import besiegers_gone
@@ -105,7 +104,7 @@ def react(g: PunicState) -> Flow[None]:
         away = yield from fight_or_back_up(g, march, empty, due)
         if away:
             if g.map.total(side, space):
-                yield from catch_lone(g, march.side, space)
+                yield from g.chapters.displaced.catch_lone(g, march.side, space)
             return
     if march.army.total:
         stragglers = g.rules.pursuit_needs_all_gone and somebody_left(g, march)
@@ -233,7 +232,7 @@ def back_up_to(g: PunicState, march: March, space: int, by_land: bool) -> Flow[N
         yield from g.chapters.activation.pass_attrition(g, march.via)
     yield from g.rules.entered(g, march.side, march.space)
     if march.army.total and not march.inside:
-        yield from catch_lone(g, 1 - march.side, march.space)
+        yield from g.chapters.displaced.catch_lone(g, 1 - march.side, march.space)
 
 
 def lost_alone(g: PunicState, march: March) -> Flow[None]:
@@ -245,7 +244,7 @@ def lost_alone(g: PunicState, march: March) -> Flow[None]:
     march.army = Army(march.side)
     march.ended = True
     for general in generals:
-        yield from displace(g, general)
+        yield from g.chapters.displaced.displace(g, general)
 
 
 # -- 10.4, 10.5: what is met ------------------------------------------------------------------------------------------
@@ -265,7 +264,7 @@ def encounter(g: PunicState, march: March, intercepted: bool, failed_avoid: bool
         march.ended = True
     if not march.army.total:
         return
-    yield from displace_lone(g, side, space)
+    yield from g.chapters.displaced.displace_lone(g, side, space)
     g.chapters.armies.trains_taken(g, side, space, -1)
 
 

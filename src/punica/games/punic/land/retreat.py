@@ -7,7 +7,6 @@ from typing import Final, Generic
 from punica.games.punic.army import Army, drop_general, gather, settle, unload
 from punica.games.punic.board import ROAD
 from punica.games.punic.land.command import is_consul, least_with
-from punica.games.punic.land.displaced import catch_lone, displace
 from punica.games.punic.land.losses import army_loses
 from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -191,7 +190,7 @@ def retreat(
         to = answer.a
         if answer.verb is g.rules.words.retreat_by_sea:
             if army.total:
-                yield from catch_lone(g, 1 - army.side, to)
+                yield from g.chapters.displaced.catch_lone(g, 1 - army.side, to)
             yield from arrive(g, army, to)
             return lost
         paths = [path for path in paths if path[step] == to]
@@ -261,7 +260,7 @@ def enter(g: PunicState, army: Army, to: int, elephant_first: bool) -> Flow[int]
     if fell:
         g.tell("retreat.penalty.pc", "log.retreat-penalty", seat=army.side, space=to, n=fell)
     if army.total and not (g.rules.retreat_costs_units and g.map.trains[1 - army.side][to]):
-        yield from catch_lone(g, 1 - army.side, to)
+        yield from g.chapters.displaced.catch_lone(g, 1 - army.side, to)
     return fell
 
 
@@ -293,7 +292,7 @@ def eliminate(g: PunicState, army: Army) -> Flow[int]:
 def displace_generals(g: PunicState, army: Army) -> Flow[None]:
     """10.10: the generals of an army whose last CUs fell in the retreat."""
     for general in army.generals[:]:
-        yield from displace(g, general)
+        yield from g.chapters.displaced.displace(g, general)
         army.generals.remove(general)
 
 

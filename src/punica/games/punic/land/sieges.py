@@ -11,7 +11,6 @@ from punica.games.punic.army import SPENT
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.campaign import Campaign
 from punica.games.punic.land.command import is_consul
-from punica.games.punic.land.displaced import displace
 from punica.games.punic.land.losses import army_loses, place_loses
 from punica.games.punic.state import PunicState, S
 from punica.games.punic.year.year_end import check_capitals
@@ -92,7 +91,7 @@ def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
     g.chapters.armies.trains_taken(g, enemy, inside, space)
     g.tell("siege.city_falls", "log.city-falls", space=space, seat=side)
     for general in g.generals_at(enemy, inside):
-        yield from displace(g, general)
+        yield from g.chapters.displaced.displace(g, general)
 
 
 def submit(g: PunicState, space: int, side: int) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.punic.land.displaced import displace_lone
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Flow
 
@@ -51,7 +50,7 @@ def arrive(g: PunicState, side: int, place: int, cus: int, elephants: int) -> Fl
     if cus:
         g.tell("reinforcement", "log.cus-arrive", seat=side, n=cus, space=space)
     if cus + elephants and not g.board.is_inside(place):
-        yield from displace_lone(g, 1 - side, space)
+        yield from g.chapters.displaced.displace_lone(g, 1 - side, space)
         g.chapters.armies.trains_taken(g, 1 - side, space, space)
 
 
