@@ -39,7 +39,9 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
         activation=HamilcarActivation(city_is_free=True),
         weather=Weather[HamilcarState](),
         # reactions, battle, siege
-        interception=Interception[HamilcarState](),
+        interception=Interception[HamilcarState](
+            into_enemy=DATA.tables.reactions.intercept_into_enemy, beside_enemies=edition == SILVER, who_just_left=True
+        ),
         avoiding=Avoiding[HamilcarState](),
         reactions=Reactions[HamilcarState](),
         battle=Battles[HamilcarState](),

@@ -94,7 +94,6 @@ class Hamilcar(Rules):
         self.overrun_cus = OVERRUN_CUS
         self.retreat_spaces = RETREAT_MOVEMENT
         self.command_changes_on = CHANGE_OF_COMMAND
-        self.intercepts_who_just_left = True
         self.lone_generals_back_up = False
         self.generals_avoiding_stop = False  # ruling M110
         self.ducks_into_city = False
@@ -117,7 +116,6 @@ class Hamilcar(Rules):
         self.counts_at_victory_check = edition == GOLDEN_GEEK
         """6.2: the last count comes before the War Chest Phase, not after it (ruling M28)."""
         self.avoids_into_city = edition == SILVER  # ruling M34
-        self.intercepts_beside_enemies = edition == SILVER
         self.backs_up_from_due_battle = edition == SILVER
         self.retreat_shortest_at_its_cost = edition == GOLDEN_GEEK
         self.pursuit_needs_all_gone = edition == GOLDEN_GEEK

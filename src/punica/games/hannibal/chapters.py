@@ -38,7 +38,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         activation=HannibalActivation(charms_after_overrun=CHARMS_AFTER_OVERRUN[edition]),
         weather=Weather[HannibalState](),
         # reactions, battle, siege
-        interception=Interception[HannibalState](),
+        interception=Interception[HannibalState](into_enemy=1, beside_enemies=True, who_just_left=False),
         avoiding=Avoiding[HannibalState](),
         reactions=Reactions[HannibalState](),
         battle=Battles[HannibalState](),

@@ -79,8 +79,6 @@ class Hannibal(Rules):
         self.retreat_spaces = 4
         self.command_changes_on = 4
         self.avoids_into_city = True
-        self.intercepts_beside_enemies = True
-        self.intercepts_who_just_left = False
         self.backs_up_from_due_battle = True
         self.lone_generals_back_up = True
         self.ducks_into_city = True

@@ -47,10 +47,6 @@ class Rules(Game):
     # -- reactions and retreats
     avoids_into_city: bool
     """13.5: a successful Avoid may lead into the city of the same space."""
-    intercepts_beside_enemies: bool
-    """Whether an army intercepts from a space with enemies, within walls or without (Golden Geek 12.2: not)."""
-    intercepts_who_just_left: bool
-    """Whether an army inside a city intercepts an enemy who has just left its space (12.8: not)."""
     backs_up_from_due_battle: bool
     """12.5: whether an intercepted army backs up though it would have had to fight anyway (Golden Geek 12.3: not)."""
     lone_generals_back_up: bool

@@ -17,7 +17,6 @@ from punica.games.hamilcar.tables import (
 )
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.land.interception import modifier
 from punica.games.punic.land.reach import arriving
 from punica.games.punic.march import March
 from punica.kernel.match import Match
@@ -85,7 +84,7 @@ def siege(g: HamilcarState, general: int, space: int) -> list[Part]:
 
 def intercept(g: HamilcarState, march: March, general: int, cus: int) -> list[Part]:
     """11: the die; and the battle if it succeeds and the enemy stands."""
-    found = [punic.interception(g, march, general, modifier(g, march))]
+    found = [punic.interception(g, march, general, g.chapters.interception.modifier(g, march))]
     if march.army.total:
         side = 1 - march.side
         b = meeting(march.space, march.army, punic.reinforced(g, side, march.space, general, cus))

@@ -17,7 +17,6 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import ATTRITION_STORMS, PROBE, RESERVE
 from punica.games.punic.army import Army
 from punica.games.punic.board import ALPS, PASS, ROME
-from punica.games.punic.land.interception import modifier
 from punica.games.punic.land.reach import arriving
 from punica.games.punic.march import March
 from punica.kernel.match import Match
@@ -105,7 +104,7 @@ def back_up(g: HannibalState, march: March) -> list[Part]:
 
 def intercept(g: HannibalState, march: March, general: int, cus: int) -> list[Part]:
     """12.4: the die; and the battle if it succeeds and the enemy stands."""
-    found = [punic.interception(g, march, general, modifier(g, march))]
+    found = [punic.interception(g, march, general, g.chapters.interception.modifier(g, march))]
     if march.army.total:
         side = 1 - march.side
         joined = punic.reinforced(g, side, march.space, general, cus)

@@ -11,7 +11,7 @@ from punica.games.punic.army import Army, lift_general, load
 from punica.games.punic.board import ALPS, CARTHAGE, PASS
 from punica.games.punic.land.detachments import may_detach
 from punica.games.punic.land.forming import available, numbers
-from punica.games.punic.land.interception import COMMANDER_STAYS, bound_to_stay, cannot_intercept, modifier
+from punica.games.punic.land.interception import COMMANDER_STAYS, bound_to_stay
 from punica.games.punic.land.marching import can_step, points_left, why_not_from_here
 from punica.games.punic.land.reactions import can_overrun
 from punica.games.punic.march import March
@@ -91,10 +91,12 @@ def interceptors(g: PunicState, march: March) -> list[Interceptor]:
         return []
     best: dict[int, Interceptor] = {}
     for general in g.chapters.generals.of_side[side]:
-        if cannot_intercept(g, march, general) is not None or not _can_go(g, march, general):
+        if g.chapters.interception.cannot_intercept(g, march, general) is not None or not _can_go(g, march, general):
             continue
         home = g.board.space_of(g.map.where[general])
-        one = Interceptor(general, home, g.chapters.generals.intercepts_on[general], modifier(g, march))
+        one = Interceptor(
+            general, home, g.chapters.generals.intercepts_on[general], g.chapters.interception.modifier(g, march)
+        )
         if one.faces and (home not in best or one.faces > best[home].faces):
             best[home] = one
     return list(best.values())

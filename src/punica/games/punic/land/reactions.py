@@ -9,7 +9,7 @@ from punica.games.punic.board import CARTHAGE
 from punica.games.punic.land.avoiding import avoid_battle, declare_avoiding, offer_avoiding, pursuit
 from punica.games.punic.land.detachments import Detachment
 from punica.games.punic.land.garrisons import inside_or_outside, may_declare
-from punica.games.punic.land.interception import declare_interception, interceptions, may_intercept, offer_interceptions
+from punica.games.punic.land.interception import declare_interception
 from punica.games.punic.land.losses import besiegers_gone
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState, S
@@ -66,7 +66,7 @@ def reaction_possible(g: PunicState) -> bool:
     side = 1 - march.side
     if march.army.total and may_declare(g, side, march.space):
         return True
-    return enemy_near(g, march) and may_intercept(g, march)
+    return enemy_near(g, march) and g.chapters.interception.may_intercept(g, march)
 
 
 def react(g: PunicState) -> Flow[None]:
@@ -98,7 +98,7 @@ def react(g: PunicState) -> Flow[None]:
     empty = not g.map.total(side, march.space)
     due = not empty and not can_overrun(g, march)
     if intercepting:
-        intercepted = yield from interceptions(g, march, intercepting)
+        intercepted = yield from g.chapters.interception.interceptions(g, march, intercepting)
     if g.map.total(side, march.space) and (intercepted or not march.army.total):
         space = march.space
         away = yield from fight_or_back_up(g, march, empty, due)
@@ -135,7 +135,7 @@ def declarations(g: PunicState, march: March) -> Flow[tuple[Detachment | None, l
     w = g.rules.words
 
     def fill(menu: Menu) -> None:
-        offer_interceptions(g, march, intercepting, menu)
+        g.chapters.interception.offer_interceptions(g, march, intercepting, menu)
         offer_avoiding(g, march, avoiding is not None, menu)
         menu.add(w.no)
 

@@ -12,7 +12,6 @@ from typing import Final, Generic
 from punica.games.punic.army import SPENT
 from punica.games.punic.cards.strategy import could_hold, window
 from punica.games.punic.land.garrisons import may_declare
-from punica.games.punic.land.interception import may_intercept
 from punica.games.punic.land.reactions import can_overrun, enemy_near, reaction_possible
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState, S
@@ -50,7 +49,9 @@ def strikes_something(g: PunicState, march: March) -> bool:
         return False
     if not can_overrun(g, march):
         return True
-    return may_declare(g, other, march.space) or (enemy_near(g, march) and may_intercept(g, march))
+    return may_declare(g, other, march.space) or (
+        enemy_near(g, march) and g.chapters.interception.may_intercept(g, march)
+    )
 
 
 def bad_weather(g: PunicState) -> Flow[bool]:
