@@ -148,7 +148,7 @@ class Field:
         if foes == 0:
             return True
         g = self.g
-        return foes == 1 and cus >= g.rules.overrun_cus and g.commander_at(self.foe_side, space) < 0
+        return foes == 1 and cus >= g.chapters.reactions.overrun_cus and g.commander_at(self.foe_side, space) < 0
 
     def capital_guard(self, cus: int) -> float:
         """What standing by one's own capital with so many CUs is worth, while an enemy army is about."""

@@ -8,17 +8,17 @@ from punica.games.hamilcar.cards.event_play import HamilcarEventPlay
 from punica.games.hamilcar.generals import generals
 from punica.games.hamilcar.land.activation import HamilcarActivation
 from punica.games.hamilcar.land.armies import HamilcarArmies
+from punica.games.hamilcar.land.avoiding import HamilcarAvoiding
 from punica.games.hamilcar.land.displaced import HamilcarDisplaced
 from punica.games.hamilcar.land.losses import HamilcarLosses
 from punica.games.hamilcar.land.movement_limits import HamilcarMovementLimits
+from punica.games.hamilcar.land.reactions import HamilcarReactions
 from punica.games.hamilcar.land.sieges import HamilcarSieges
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER, attrition_loss
 from punica.games.punic.chapters import Chapters
-from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.interception import Interception
-from punica.games.punic.land.reactions import Reactions
 from punica.games.punic.land.retreat import Retreats
 from punica.games.punic.land.weather import Weather
 from punica.games.punic.words import PunicWords
@@ -42,8 +42,13 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
         interception=Interception[HamilcarState](
             into_enemy=DATA.tables.reactions.intercept_into_enemy, beside_enemies=edition == SILVER, who_just_left=True
         ),
-        avoiding=Avoiding[HamilcarState](),
-        reactions=Reactions[HamilcarState](),
+        avoiding=HamilcarAvoiding(into_city=edition == SILVER, pursuit_needs_all_gone=edition == GOLDEN_GEEK),
+        reactions=HamilcarReactions(
+            DATA.tables.limits.overrun_cus,
+            backs_up_from_due_battle=edition == SILVER,
+            second_in_and_out=edition == GOLDEN_GEEK,
+            admirals_back_up=edition == GOLDEN_GEEK,
+        ),
         battle=Battles[HamilcarState](),
         retreat=Retreats[HamilcarState](),
         sieges=HamilcarSieges(DATA.tables.siege, edition, besieges_after_pursuit=edition == SILVER),

@@ -10,14 +10,13 @@ from punica.games.hamilcar import invariants, positions, rolls, secrecy, setup
 from punica.games.hamilcar.chapters import chapters
 from punica.games.hamilcar.land import (
     land_battle,
-    reactions,
     weather,
 )
 from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.options import table_options
 from punica.games.hamilcar.own_chapters import OwnChapters
-from punica.games.hamilcar.sea import admirals, naval_movement
+from punica.games.hamilcar.sea import admirals
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
     CARD_ID,
@@ -26,7 +25,6 @@ from punica.games.hamilcar.tables import (
     GOLDEN_GEEK,
     HAND_SIZE,
     LAST_TURN,
-    OVERRUN_CUS,
     RETREAT_ABSORBS_FIRST,
     RETREAT_MOVEMENT,
     RETREAT_PENALTY_PER_UNIT,
@@ -91,12 +89,8 @@ class Hamilcar(Rules):
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-        self.overrun_cus = OVERRUN_CUS
         self.retreat_spaces = RETREAT_MOVEMENT
         self.command_changes_on = CHANGE_OF_COMMAND
-        self.lone_generals_back_up = False
-        self.generals_avoiding_stop = False  # ruling M110
-        self.ducks_into_city = False
         self.retreat_costs_units = RETREAT_PENALTY_PER_UNIT[edition]
         self.retreat_absorbs_first = RETREAT_ABSORBS_FIRST[edition]
         self.owner_chooses_commander = True
@@ -115,14 +109,7 @@ class Hamilcar(Rules):
         # what the editions do differently, by name
         self.counts_at_victory_check = edition == GOLDEN_GEEK
         """6.2: the last count comes before the War Chest Phase, not after it (ruling M28)."""
-        self.avoids_into_city = edition == SILVER  # ruling M34
-        self.backs_up_from_due_battle = edition == SILVER
         self.retreat_shortest_at_its_cost = edition == GOLDEN_GEEK
-        self.pursuit_needs_all_gone = edition == GOLDEN_GEEK
-        self.second_in_and_out = edition == GOLDEN_GEEK
-        """10: the city's controller goes in and out once more just before a battle (ruling M33)."""
-        self.admirals_back_up = edition == GOLDEN_GEEK
-        """2.2.D1: an intercepted army with an Admiral may back up by sea (ruling M32)."""
 
     # -- the kernel's questions -----------------------------------------------------------------------------------
 
@@ -162,14 +149,6 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         return land_battle.battle(g, intercepted, failed_avoid)
 
-    def entered_from(self, g: PunicState) -> int:
-        assert isinstance(g, HamilcarState)
-        return admirals.entered_from(g)
-
-    def avoid_ports(self, g: PunicState, army: Army, space: int) -> list[int]:
-        assert isinstance(g, HamilcarState)
-        return admirals.avoid_ports(g, army, space)
-
     def retreat_ports(self, g: PunicState, army: Army, space: int) -> list[int]:
         assert isinstance(g, HamilcarState)
         return admirals.retreat_ports(g, army, space)
@@ -178,26 +157,6 @@ class Hamilcar(Rules):
         """13.4: only after a charge, and only if no hit has cost one yet (ruling M111)."""
         assert isinstance(b, LandBattle)
         return b.charge and b.hits[CARTHAGE] == 0
-
-    def back_up_ports(self, g: PunicState) -> list[int]:
-        assert isinstance(g, HamilcarState)
-        return admirals.back_up_ports(g)
-
-    def sure_escape(self, g: PunicState, side: int) -> Flow[bool]:
-        assert isinstance(g, HamilcarState)
-        return reactions.sure_escape(g, side)
-
-    def before_battle(self, g: PunicState) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return reactions.before_battle(g)
-
-    def entered(self, g: PunicState, side: int, place: int) -> Flow[None]:
-        """No tribe of Hamilcar strikes back."""
-        yield from ()
-
-    def back_up_by_sea(self, g: PunicState) -> Flow[bool]:
-        assert isinstance(g, HamilcarState)
-        return naval_movement.back_up_by_sea(g)
 
     def sent_back(self, g: PunicState) -> Flow[None]:
         assert isinstance(g, HamilcarState)

@@ -422,7 +422,6 @@ WARSHIPS: Final[int] = _LIMITS.warships  # each side
 ELEPHANTS: Final[int] = _LIMITS.elephants
 SUPPLY_TRAINS: Final[int] = _LIMITS.supply_trains
 CITADELS: Final[int] = _LIMITS.citadels
-OVERRUN_CUS: Final[int] = _LIMITS.overrun_cus
 MOVEMENT: Final[int] = _LIMITS.movement
 STRAIT_MOVEMENT: Final[int] = _LIMITS.strait_movement
 CARTHAGE_RANGE: Final[int] = _LIMITS.carthage_range

@@ -10,6 +10,7 @@ from punica.games.hannibal.land.armies import HannibalArmies
 from punica.games.hannibal.land.displaced import HannibalDisplaced
 from punica.games.hannibal.land.losses import HannibalLosses
 from punica.games.hannibal.land.movement_limits import HannibalMovementLimits
+from punica.games.hannibal.land.reactions import HannibalReactions
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CHARMS_AFTER_OVERRUN, DATA, STRAIT_NEEDS, attrition_loss
@@ -17,7 +18,6 @@ from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.interception import Interception
-from punica.games.punic.land.reactions import Reactions
 from punica.games.punic.land.retreat import Retreats
 from punica.games.punic.land.weather import Weather
 from punica.games.punic.words import PunicWords
@@ -39,8 +39,8 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         weather=Weather[HannibalState](),
         # reactions, battle, siege
         interception=Interception[HannibalState](into_enemy=1, beside_enemies=True, who_just_left=False),
-        avoiding=Avoiding[HannibalState](),
-        reactions=Reactions[HannibalState](),
+        avoiding=Avoiding[HannibalState](into_city=True, generals_stop_mover=True, pursuit_needs_all_gone=False),
+        reactions=HannibalReactions(DATA.tables.limits.overrun_cus),
         battle=Battles[HannibalState](),
         retreat=Retreats[HannibalState](),
         sieges=own.sieges,

@@ -8,13 +8,11 @@ from typing import Any
 
 from punica.games.hannibal import invariants, positions, secrecy, setup
 from punica.games.hannibal.chapters import chapters
-from punica.games.hannibal.events.lasting import entered_space
 from punica.games.hannibal.land import battle
 from punica.games.hannibal.names import Names
 from punica.games.hannibal.options import check_together, table_options
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.rolls import rolled
-from punica.games.hannibal.sea.voyages import back_up_by_sea
 from punica.games.hannibal.sea.weather import land_strikes
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
@@ -25,7 +23,6 @@ from punica.games.hannibal.tables import (
     DECIDES_FIRST,
     HAND_SIZE,
     LAST_TURN,
-    OVERRUN_CUS,
     ROMA,
     SIDE_SLUG,
     TIE_WINNER,
@@ -75,15 +72,8 @@ class Hannibal(Rules):
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-        self.overrun_cus = OVERRUN_CUS
         self.retreat_spaces = 4
         self.command_changes_on = 4
-        self.avoids_into_city = True
-        self.backs_up_from_due_battle = True
-        self.lone_generals_back_up = True
-        self.ducks_into_city = True
-        self.generals_avoiding_stop = True
-        self.pursuit_needs_all_gone = False
         self.retreat_costs_units = False
         self.retreat_shortest_at_its_cost = False
         self.retreat_absorbs_first = False
@@ -152,19 +142,6 @@ class Hannibal(Rules):
         assert isinstance(g, HannibalState)
         assert g.battle is not None
         return battle.battle_goes_on(g, g.battle)
-
-    def entered_from(self, g: PunicState) -> int:
-        """Rulings H6, H55: the sea is no space."""
-        assert g.march is not None
-        return -1 if g.march.by_sea else g.march.came_from
-
-    def entered(self, g: PunicState, side: int, place: int) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return entered_space(g, side, place)
-
-    def back_up_by_sea(self, g: PunicState) -> Flow[bool]:
-        assert isinstance(g, HannibalState)
-        return back_up_by_sea(g)
 
     # -- the sequence of play -------------------------------------------------------------------------------------
 

@@ -430,7 +430,6 @@ LATIUM_COUNTS_AS_ALLY: Final[list[bool]] = list(DATA.tables.battle.latium_counts
 ELEPHANTS: Final[int] = DATA.tables.limits.elephants
 SEA_LIMIT: Final[int] = DATA.tables.limits.sea_army
 SEA_LIMIT_CAMPAIGN: Final[int] = DATA.tables.limits.sea_army_campaign
-OVERRUN_CUS: Final[int] = DATA.tables.limits.overrun_cus
 
 # ---- turns, set-up, reinforcements
 

@@ -24,7 +24,6 @@ class Rules(Game):
     words: PunicWords
 
     # -- numbers
-    overrun_cus: int
     retreat_spaces: int
     command_changes_on: int
     """The least die with which two Consuls change places (18.2.4)."""
@@ -45,18 +44,6 @@ class Rules(Game):
     """Whether a voyage that it cuts back still counts as the one of a Campaign (11.4)."""
 
     # -- reactions and retreats
-    avoids_into_city: bool
-    """13.5: a successful Avoid may lead into the city of the same space."""
-    backs_up_from_due_battle: bool
-    """12.5: whether an intercepted army backs up though it would have had to fight anyway (Golden Geek 12.3: not)."""
-    lone_generals_back_up: bool
-    """Whether generals without CUs who are intercepted may back up (Hamilcar 12.4: not)."""
-    ducks_into_city: bool
-    """12.8: an intercepted army may go into its own city."""
-    generals_avoiding_stop: bool
-    """13.4: whether the mover has to roll for pursuit though only generals without CUs avoided him (ruling M110)."""
-    pursuit_needs_all_gone: bool
-    """13.4: whether generals or trains left behind forbid a pursuit (Golden Geek 11.3)."""
     retreat_costs_units: bool
     """15.3: whether a retreat pays for every enemy Unit it passes, trains included (Golden Geek 13.5.C)."""
     retreat_shortest_at_its_cost: bool
@@ -109,14 +96,6 @@ class Rules(Game):
         """The strategy deck has just been reshuffled: some events last until then."""
 
     # -- reactions and retreats
-    def entered_from(self, g: PunicState) -> int:
-        """The space from which the army of `g.march` has entered the one it is in, -1: from the open sea."""
-        raise NotImplementedError
-
-    def avoid_ports(self, g: PunicState, army: Army, space: int) -> list[int]:
-        """The ports to which an army may avoid battle by sea (Hamilcar 11.1)."""
-        return []
-
     def retreat_ports(self, g: PunicState, army: Army, space: int) -> list[int]:
         """The ports to which a beaten army may retreat by sea (Hamilcar 13.5.D)."""
         return []
@@ -124,10 +103,6 @@ class Rules(Game):
     def retreat_takes_elephant(self, b: Engagement) -> bool:
         """14.12.1: whether the first CU that a beaten army loses on its way has to be an elephant."""
         return b.retreat_losses == 0
-
-    def back_up_ports(self, g: PunicState) -> list[int]:
-        """The ports to which the army of `g.march` may back up by sea, wherever it came from (ruling M32)."""
-        return []
 
     # -- flows the editions write themselves
     def reinforcement_phase(self, g: PunicState) -> Flow[None]:
@@ -154,27 +129,10 @@ class Rules(Game):
         """Bad Weather has brought back the march of `g.march`: a fleet at sea has to land (Hamilcar)."""
         yield from ()
 
-    def sure_escape(self, g: PunicState, side: int) -> Flow[bool]:
-        """Whether a side makes its attempt to avoid battle succeed without a roll (Hamilcar, card 18)."""
-        yield from ()
-        return False
-
-    def before_battle(self, g: PunicState) -> Flow[None]:
-        """The last going in and out of a city before a battle (Golden Geek 10)."""
-        yield from ()
-
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         """Fight with `g.march` against what stands outside in its space. Afterwards nobody is afield any more."""
         raise NotImplementedError
 
     def battle_goes_on(self, g: PunicState) -> Flow[None]:
         """The rest of a battle and of its march, from a waypoint, where a game has such."""
-        raise NotImplementedError
-
-    def entered(self, g: PunicState, side: int, place: int) -> Flow[None]:
-        """CUs have entered a space, whether by march, avoiding, interception or retreat: Hostile Tribes."""
-        raise NotImplementedError
-
-    def back_up_by_sea(self, g: PunicState) -> Flow[bool]:
-        """12.5: the army of `g.march` sails back. True: it is back in port or sunk; False: it must land and fight."""
         raise NotImplementedError

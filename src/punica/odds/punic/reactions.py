@@ -9,7 +9,6 @@ from punica.games.punic.board import CARTHAGE
 from punica.games.punic.land.detachments import scout
 from punica.games.punic.land.marching import points_left
 from punica.games.punic.land.reach import Interceptor, interceptors, unhindered
-from punica.games.punic.land.reactions import can_overrun
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState
 from punica.kernel.text import Text
@@ -91,7 +90,7 @@ def arrival(g: PunicState, there: March, battle: Callable[[list[Text]], Part]) -
     """An army comes to a space: who could intercept, and the battle if enemy CUs stand there."""
     threat = threats(g, there)
     found = [threat] if threat is not None else []
-    if there.army.total and g.occupied(1 - there.side, there.space) and not can_overrun(g, there):
+    if there.army.total and g.occupied(1 - there.side, there.space) and not g.chapters.reactions.can_overrun(g, there):
         found.append(battle(texts([could_avoid(g, there)])))
     return found
 

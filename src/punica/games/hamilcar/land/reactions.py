@@ -1,47 +1,14 @@
-"""Section 10, 11: what Hamilcar adds to the land reactions: Evasion (18), and the last going in and out of a city."""
+"""Section 10, 12: what Hamilcar adds to the land reactions: backing up by sea, the last going in and out of a city."""
 
 from __future__ import annotations
 
-from typing import Final
-
+from punica.games.hamilcar.sea.admirals import retreat_ports
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.army import SPENT, Army, Batch, lift_all, settle
-from punica.games.punic.cards.strategy import window
 from punica.games.punic.land.garrisons import inside_or_outside, may_declare
+from punica.games.punic.land.reactions import Reactions
 from punica.games.punic.march import March
 from punica.kernel.choice import Flow
-from punica.kernel.text import Text
-
-EVADE: Final = Text("ask.evasion-land")
-
-
-def sure_escape(g: HamilcarState, side: int) -> Flow[bool]:
-    """Card 18: one attempt to avoid battle succeeds without a roll."""
-    w = g.rules.words
-    cards = g.hamilcar.cards.windows["land-reactions"]
-    card = yield from window(g, side, EVADE, "card.18", cards, w.counter, w.no)
-    if card < 0:
-        return False
-    effect = yield from g.chapters.events.announce(g, side, card)
-    return effect
-
-
-# -- 10: Golden Geek's second going in and out ------------------------------------------------------------------------
-
-
-def before_battle(g: HamilcarState) -> Flow[None]:
-    """Ruling M33: before a battle at a city that is not besieged its controller tells off once more who is inside."""
-    march = g.march
-    assert march is not None
-    space = march.space
-    if not g.hamilcar.second_in_and_out or march.came_from < 0 or not g.board.walled[space] or g.besieged(space):
-        return
-    owner = g.map.control[space]
-    if owner != march.side:
-        if may_declare(g, owner, space):
-            yield from inside_or_outside(g, owner, space)
-        return
-    yield from mover_goes_inside(g, march)
 
 
 def mover_goes_inside(g: HamilcarState, march: March) -> Flow[None]:
@@ -79,3 +46,55 @@ def _spend(g: HamilcarState, march: March, had: int) -> None:
     gone_in = min(max(0, had - march.army.total), g.map.cus[march.side][inside])
     if gone_in:
         campaign.batches.append(Batch(inside, gone_in, 0, SPENT))
+
+
+class HamilcarReactions(Reactions[HamilcarState]):
+    """Reactions of Hamilcar."""
+
+    def __init__(
+        self, overrun_cus: int, *, backs_up_from_due_battle: bool, second_in_and_out: bool, admirals_back_up: bool
+    ) -> None:
+        super().__init__(
+            overrun_cus,
+            backs_up_from_due_battle=backs_up_from_due_battle,
+            lone_generals_back_up=False,
+            ducks_into_city=False,
+        )
+        self.second_in_and_out = second_in_and_out
+        """10: the city's controller goes in and out once more just before a battle (ruling M33)."""
+        self.admirals_back_up = admirals_back_up
+        """2.2.D1: an intercepted army with an Admiral may back up by sea (ruling M32)."""
+
+    def entered_from(self, g: HamilcarState) -> int:
+        """The space from which the army of `g.march` came: over the sea, the last port before it."""
+        march = g.march
+        assert march is not None
+        return march.just_left
+
+    def back_up_ports(self, g: HamilcarState) -> list[int]:
+        """2.2.D1, ruling M32 (Golden Geek): those to which it could retreat."""
+        march = g.march
+        assert march is not None
+        return retreat_ports(g, march.army, march.space) if self.admirals_back_up else []
+
+    def back_up_by_sea(self, g: HamilcarState) -> Flow[bool]:
+        """12.3: an intercepted army goes back by sea without a roll."""
+        march = g.march
+        assert march is not None
+        march.inside = march.from_inside and not g.besieged(march.came_from)
+        yield from ()
+        return True
+
+    def before_battle(self, g: HamilcarState) -> Flow[None]:
+        """Ruling M33: before a battle at an unbesieged city its controller tells off once more who is inside."""
+        march = g.march
+        assert march is not None
+        space = march.space
+        if not self.second_in_and_out or march.came_from < 0 or not g.board.walled[space] or g.besieged(space):
+            return
+        owner = g.map.control[space]
+        if owner != march.side:
+            if may_declare(g, owner, space):
+                yield from inside_or_outside(g, owner, space)
+            return
+        yield from mover_goes_inside(g, march)

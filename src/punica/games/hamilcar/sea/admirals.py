@@ -17,24 +17,6 @@ def lanes(army: Army, space: int) -> list[int]:
     return SEA_NEIGHBOURS[space] if IS_PORT[space] and has_admiral(army) else []
 
 
-def entered_from(g: HamilcarState) -> int:
-    """The space from which the army of `g.march` came into the one it is in: over the sea, the last port before it."""
-    march = g.march
-    assert march is not None
-    return march.just_left
-
-
-def avoid_ports(g: HamilcarState, army: Army, space: int) -> list[int]:
-    """11.1, 11.2: a port of one's own, free of enemy Units."""
-    return [
-        port
-        for port in lanes(army, space)
-        if g.map.control[port] == army.side
-        and not g.units_at(1 - army.side, port)
-        and g.chapters.limits.may_enter(g, army, space, port) is None
-    ]
-
-
 def retreat_ports(g: HamilcarState, army: Army, space: int) -> list[int]:
     """13.5.D: a port without enemy PC or Units; it need not be one's own."""
     return [
@@ -42,10 +24,3 @@ def retreat_ports(g: HamilcarState, army: Army, space: int) -> list[int]:
         for port in lanes(army, space)
         if g.map.control[port] != 1 - army.side and not g.units_at(1 - army.side, port)
     ]
-
-
-def back_up_ports(g: HamilcarState) -> list[int]:
-    """Ruling M32 (Golden Geek): the same, for an army that was intercepted."""
-    march = g.march
-    assert march is not None
-    return retreat_ports(g, march.army, march.space) if g.hamilcar.admirals_back_up else []

@@ -22,7 +22,6 @@ from punica.games.punic.land.activation import leave_behind
 from punica.games.punic.land.forming import DROPPED_OFF, PICKED_UP, PICKED_UP_INSIDE, can_drop_off, can_pick_up, pick_up
 from punica.games.punic.land.losses import lift_siege
 from punica.games.punic.land.marching import one_space_further, points_left
-from punica.games.punic.land.reactions import react
 from punica.games.punic.land.weather import bad_weather, before_spending, strikes_something, weather_open
 from punica.games.punic.march import March
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -138,7 +137,7 @@ class NavalMovement:
         return_to_port(g, side)
         g.fleets[side] = None
         g.tell("fleet.arrive", "log.lands", general=march.commander, space=march.space)
-        yield from react(g)
+        yield from g.chapters.reactions.react(g)
         if stopped or inside:
             march.ended = True
 
@@ -236,12 +235,3 @@ def _in_port(g: HamilcarState, march: March, fleet: Fleet, answer: Option) -> Fl
         yield from leave_behind(g, march, port)
     else:
         g.hamilcar.raids.raid(g, march.side, port)
-
-
-def back_up_by_sea(g: HamilcarState) -> Flow[bool]:
-    """12.3: an intercepted army goes back by sea without a roll; see Rules.back_up_by_sea."""
-    march = g.march
-    assert march is not None
-    march.inside = march.from_inside and not g.besieged(march.came_from)
-    yield from ()
-    return True

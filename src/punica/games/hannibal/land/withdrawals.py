@@ -149,4 +149,4 @@ def withdraw(g: HannibalState, b: Battle) -> Flow[None]:
     if army.total:
         yield from g.chapters.displaced.catch_lone(g, 1 - side, answer.a)
     settle(g, army, answer.a)
-    yield from g.rules.entered(g, side, answer.a)
+    yield from g.chapters.reactions.entered(g, side, answer.a)

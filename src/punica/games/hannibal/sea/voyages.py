@@ -19,7 +19,6 @@ from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.land.losses import lift_siege
 from punica.games.punic.land.marching import FILL_THE_CONSUL, NO_POINTS, can_come_alone, must_fill, points_left, spend
-from punica.games.punic.land.reactions import react
 from punica.games.punic.land.weather import bad_weather, before_spending, strikes_something, weather_open
 from punica.games.punic.march import March
 from punica.games.punic.state import AS_BOTH
@@ -138,7 +137,7 @@ def sail(g: HannibalState, to: int, into_city: bool) -> Flow[None]:
     lift_siege(g, frm)
     yield from storms_at_sea(g, march)
     if not march.ended:
-        yield from react(g)
+        yield from g.chapters.reactions.react(g)
 
 
 def embark(g: HannibalState, march: March, to: int, into_city: bool) -> None:
@@ -155,18 +154,3 @@ def embark(g: HannibalState, march: March, to: int, into_city: bool) -> None:
     march.space = to
     march.inside = into_city
     march.swapped = 0
-
-
-def back_up_by_sea(g: HannibalState) -> Flow[bool]:
-    """12.5: an intercepted fleet puts to sea again. False: it has to land and fight. It may be sunk on the way."""
-    march = g.march
-    assert march is not None
-    if rome_may_strike(g, march.army, march.space, march.came_from):
-        result = yield from g.hannibal.naval.roll(g, march.army, march.space, march.came_from)
-        if result == RETURN:
-            return False
-        if result == SUNK:
-            yield from lost_at_sea(g, march)
-            return True
-    march.inside = march.from_inside
-    return True

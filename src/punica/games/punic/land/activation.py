@@ -23,7 +23,6 @@ from punica.games.punic.land.forming import (
 )
 from punica.games.punic.land.losses import lift_siege
 from punica.games.punic.land.marching import can_stop, offer_steps, points_left, take_step
-from punica.games.punic.land.reactions import react
 from punica.games.punic.land.weather import bad_weather, before_spending, strikes_something, weather_open
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState, S
@@ -173,7 +172,7 @@ class Activation(Generic[S]):
             go_inside(g, march)
         elif verb is w.sally:
             g.tell("siege.sortie", "log.sallies", general=march.commander, space=march.space)
-            yield from react(g)
+            yield from g.chapters.reactions.react(g)
         else:
             yield from self.own_move(g, march, answer)
 
@@ -188,7 +187,7 @@ class Activation(Generic[S]):
                 return
         if over_a_pass:
             yield from self.pass_attrition(g, march.via)
-        yield from react(g)
+        yield from g.chapters.reactions.react(g)
         yield from self.after_entering(g, met_cus)
 
     def end_move(self, g: S, march: March, answer: Option) -> Flow[bool]:

@@ -1,4 +1,4 @@
-"""Section 13: avoiding battle, and pursuit."""
+"""Hannibal, section 13: avoiding battle, and pursuit."""
 
 from __future__ import annotations
 
@@ -36,11 +36,8 @@ CITY_FULL: Final = Refusal("city.capacity", "refusal.city-full")
 NO_CITY: Final = Refusal("avoid.city.enter", "refusal.no-city")
 
 
-# -- 13.1, 13.2: who may ----------------------------------------------------------------------------------------------
-
-
 class Fit:
-    """The CUs of a stack that may still avoid this march: those that failed an interception may not (12.10)."""
+    """The CUs of a stack that may still avoid this march: those that failed to intercept may not (Hannibal 12.10)."""
 
     __slots__ = ("cus", "elephants")
 
@@ -66,54 +63,6 @@ def cannot_avoid(g: PunicState, march: March, general: int) -> Refusal | None:
     return FAILED_BEFORE if general in march.failed else None
 
 
-def offer_avoiding(g: PunicState, march: March, declared: bool, menu: Menu) -> None:
-    """13.1, 13.3: one attempt, under the commander or a subordinate, with any part of the CUs up to ten."""
-    side = 1 - march.side
-    verb = g.rules.words.avoid
-    limit = g.chapters.armies.limit
-    stack: list[int] = []
-    for general in g.chapters.generals.of_side[side]:
-        why_not = cannot_avoid(g, march, general)
-        if why_not is None and declared:
-            why_not = ONCE
-        if why_not is not None:
-            if menu.explaining:
-                for n in range(limit, -1, -1):
-                    menu.offer(why_not, verb, general, n)
-            continue
-        if not stack:
-            stack = g.generals_at(side, march.space)
-        total = g.map.total(side, march.space)
-        fit = Fit(g, march)
-        most = min(limit, fit.cus + fit.elephants)
-        for n in range(most, -1, -1):
-            bound = bound_to_stay(g, march, stack, general, n)
-            refusal = may_detach(g, stack, total, general, n, bound, COMMANDER_STAYS)
-            if refusal is None and not goals(g, march, scout(side, [general], n)):
-                together = scout(side, [general, *followers(g, stack, general, bound)], n)
-                refusal = None if sea_goals(g, march, together) else NOWHERE
-            menu.offer(refusal, verb, general, n)
-        if menu.explaining:
-            for n in range(most + 1, total + 1):
-                menu.offer(TOO_MANY if n > limit else FAILED_BEFORE, verb, general, n)
-            for n in range(total + 1, limit + 1):
-                menu.offer(TOO_FEW, verb, general, n)
-
-
-def declare_avoiding(g: PunicState, march: March, general: int, cus: int) -> Flow[Detachment]:
-    """13.2.a: who exactly goes, and who is left behind."""
-    fit = Fit(g, march)
-    side = 1 - march.side
-    space = march.space
-    bound = bound_to_stay(g, march, g.generals_at(side, space), general, cus)
-    detachment = yield from tell_off(g, side, space, general, cus, fit.cus, fit.elephants, bound, "avoid.leave_behind")
-    g.tell("avoid", "log.declares-avoiding", general=general, n=cus)
-    return detachment
-
-
-# -- 13.2, 13.5: where to ---------------------------------------------------------------------------------------------
-
-
 def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal | None:
     """13.2.b to e."""
     m = g.map
@@ -130,93 +79,15 @@ def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal
     return g.chapters.limits.may_enter(g, army, march.space, space)
 
 
-def may_go_inside(g: PunicState, march: March, cus: int) -> Refusal | None:
-    """13.5: into one's own city in the same space."""
-    space = march.space
-    if not g.rules.avoids_into_city or not g.board.walled[space] or g.map.control[space] != 1 - march.side:
-        return NO_CITY
-    return None if cus <= g.capacity_left(space) else CITY_FULL
-
-
-def goals(g: PunicState, march: March, army: Army) -> bool:
-    """Whether there is anywhere to go."""
-    if may_go_inside(g, march, army.total) is None:
-        return True
-    for space in g.board.roads[march.space]:
-        if may_avoid_to(g, march, army, space) is None:
-            return True
-    return bool(sea_goals(g, march, army))
-
-
-def sea_goals(g: PunicState, march: March, army: Army) -> list[int]:
-    """Hamilcar 11.1: the ports to which an army with an Admiral may slip away, but not to where the mover came from."""
-    return [port for port in g.rules.avoid_ports(g, army, march.space) if port != g.rules.entered_from(g)]
-
-
-def bound_to_stay(g: PunicState, march: March, stack: list[int], leader: int, cus: int) -> list[int]:
-    """Who may not go along: who failed an interception (12.10), or finds no place where he may go (24)."""
-    side = 1 - march.side
-    stays_in = g.chapters.generals.stays_in
-    return [
-        general
-        for general in stack
-        if general in march.failed
-        or (stays_in[general] >= 0 and not goals(g, march, scout(side, [leader, general], cus)))
-    ]
-
-
-# -- 13.1: the attempt ------------------------------------------------------------------------------------------------
-
-
-def avoid_battle(g: PunicState, march: March, detachment: Detachment) -> Flow[bool]:
-    """13.1: roll; on success the detachment goes to an adjacent space or into the city (13.5)."""
-    army = detachment.army
-    side = army.side
-    leader = detachment.leader
-    if not goals(g, march, army):  # the Admiral who could have taken them by sea was left behind
-        return False
-    sure = yield from g.rules.sure_escape(g, side)
-    if not sure:
-        die = yield from roll(g, side, "avoid")
-        if die > g.chapters.generals.avoids_on[leader]:
-            g.tell("avoid.roll", "log.avoiding-fails", general=leader)
-            return False
-    w = g.rules.words
-
-    def fill(menu: Menu) -> None:
-        cus = army.total
-        ports = sea_goals(g, march, army)
-        for space in g.board.neighbours[march.space]:
-            if space not in ports:
-                menu.offer(may_avoid_to(g, march, army, space), w.go_to, space)
-        menu.add_each(w.go_to, ports)
-        menu.offer(may_go_inside(g, march, cus), w.into_city)
-
-    answer = yield Choice(side, WHERE_TO, "avoid.success", fill)
-    place = g.board.inside(march.space)
-    if answer.verb is w.go_to:
-        place = answer.a
-        g.tell("avoid.success", "log.avoids", general=leader, n=army.total, space=place)
-    else:
-        army.trains = min(army.trains, g.train_room(march.space))
-        g.tell("avoid.city.enter", "log.avoids-inside", general=leader, n=army.total, space=march.space)
-    move_off(g, detachment, place)
-    besiegers_gone(g, side, march.space)
-    if army.total:
-        yield from g.chapters.displaced.catch_lone(g, march.side, place)
-    yield from g.rules.entered(g, side, place)
-    return True
-
-
-# -- 13.4: pursuit ----------------------------------------------------------------------------------------------------
+# -- Pursuit ----------------------------------------------------------------------------------------------------------
 
 
 def pursuit(g: PunicState, march: March) -> Flow[None]:
-    """13.4: after a successful Avoid the march goes on only with a roll, and only if it has movement left."""
+    """Hannibal 13.4: after a successful Avoid the march goes on only with a roll, and only if it has movement left."""
     if points_left(g, march) <= 0:
         march.ended = True
         return
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.pursue)
@@ -238,4 +109,142 @@ def pursuit(g: PunicState, march: March) -> Flow[None]:
 
 
 class Avoiding(Generic[S]):
-    """Avoiding battle, and pursuit."""
+    """Avoiding battle, and when it leaves the mover a pursuit."""
+
+    def __init__(self, *, into_city: bool, generals_stop_mover: bool, pursuit_needs_all_gone: bool) -> None:
+        self.into_city = into_city
+        """A successful Avoid may lead into the city of the same space (Hannibal 13.5)."""
+        self.generals_stop_mover = generals_stop_mover
+        """Whether the mover has to roll for pursuit though only generals without CUs avoided him (ruling M110)."""
+        self.pursuit_needs_all_gone = pursuit_needs_all_gone
+        """Whether generals or trains left behind forbid a pursuit (Golden Geek 11.3)."""
+
+    # -- declaring ------------------------------------------------------------------------------------------------
+
+    def offer_avoiding(self, g: S, march: March, declared: bool, menu: Menu) -> None:
+        """Hannibal 13.1, 13.3: one attempt, by the commander or a subordinate, with any part of the CUs up to ten."""
+        side = 1 - march.side
+        verb = g.chapters.words.avoid
+        limit = g.chapters.armies.limit
+        stack: list[int] = []
+        for general in g.chapters.generals.of_side[side]:
+            why_not = cannot_avoid(g, march, general)
+            if why_not is None and declared:
+                why_not = ONCE
+            if why_not is not None:
+                if menu.explaining:
+                    for n in range(limit, -1, -1):
+                        menu.offer(why_not, verb, general, n)
+                continue
+            if not stack:
+                stack = g.generals_at(side, march.space)
+            total = g.map.total(side, march.space)
+            fit = Fit(g, march)
+            most = min(limit, fit.cus + fit.elephants)
+            for n in range(most, -1, -1):
+                bound = self.bound_to_stay(g, march, stack, general, n)
+                refusal = may_detach(g, stack, total, general, n, bound, COMMANDER_STAYS)
+                if refusal is None and not self.goals(g, march, scout(side, [general], n)):
+                    together = scout(side, [general, *followers(g, stack, general, bound)], n)
+                    refusal = None if self.sea_goals(g, march, together) else NOWHERE
+                menu.offer(refusal, verb, general, n)
+            if menu.explaining:
+                for n in range(most + 1, total + 1):
+                    menu.offer(TOO_MANY if n > limit else FAILED_BEFORE, verb, general, n)
+                for n in range(total + 1, limit + 1):
+                    menu.offer(TOO_FEW, verb, general, n)
+
+    def declare_avoiding(self, g: S, march: March, general: int, cus: int) -> Flow[Detachment]:
+        """Hannibal 13.2.a: who exactly goes, and who is left behind."""
+        fit = Fit(g, march)
+        side = 1 - march.side
+        space = march.space
+        bound = self.bound_to_stay(g, march, g.generals_at(side, space), general, cus)
+        detachment = yield from tell_off(
+            g, side, space, general, cus, fit.cus, fit.elephants, bound, "avoid.leave_behind"
+        )
+        g.tell("avoid", "log.declares-avoiding", general=general, n=cus)
+        return detachment
+
+    def bound_to_stay(self, g: S, march: March, stack: list[int], leader: int, cus: int) -> list[int]:
+        """Who may not go along: who failed an interception (Hannibal 12.10), or finds no place where he may go."""
+        side = 1 - march.side
+        stays_in = g.chapters.generals.stays_in
+        return [
+            general
+            for general in stack
+            if general in march.failed
+            or (stays_in[general] >= 0 and not self.goals(g, march, scout(side, [leader, general], cus)))
+        ]
+
+    # -- where to -------------------------------------------------------------------------------------------------
+
+    def goals(self, g: S, march: March, army: Army) -> bool:
+        """Whether there is anywhere to go."""
+        if self.may_go_inside(g, march, army.total) is None:
+            return True
+        for space in g.board.roads[march.space]:
+            if may_avoid_to(g, march, army, space) is None:
+                return True
+        return bool(self.sea_goals(g, march, army))
+
+    def may_go_inside(self, g: S, march: March, cus: int) -> Refusal | None:
+        """Hannibal 13.5: into one's own city in the same space."""
+        space = march.space
+        if not self.into_city or not g.board.walled[space] or g.map.control[space] != 1 - march.side:
+            return NO_CITY
+        return None if cus <= g.capacity_left(space) else CITY_FULL
+
+    def sea_goals(self, g: S, march: March, army: Army) -> list[int]:
+        """Hamilcar 11.1: the ports to which an army with an Admiral may slip away, not where the mover came from."""
+        return [port for port in self.avoid_ports(g, army, march.space) if port != g.chapters.reactions.entered_from(g)]
+
+    def avoid_ports(self, g: S, army: Army, space: int) -> list[int]:
+        """The ports to which an army may avoid battle by sea (Hamilcar 11.1)."""
+        return []
+
+    # -- the attempt ----------------------------------------------------------------------------------------------
+
+    def avoid_battle(self, g: S, march: March, detachment: Detachment) -> Flow[bool]:
+        """Hannibal 13.1: roll; on success the detachment goes to an adjacent space or into the city (Hannibal 13.5)."""
+        army = detachment.army
+        side = army.side
+        leader = detachment.leader
+        if not self.goals(g, march, army):  # the Admiral who could have taken them by sea was left behind
+            return False
+        sure = yield from self.sure_escape(g, side)
+        if not sure:
+            die = yield from roll(g, side, "avoid")
+            if die > g.chapters.generals.avoids_on[leader]:
+                g.tell("avoid.roll", "log.avoiding-fails", general=leader)
+                return False
+        w = g.chapters.words
+
+        def fill(menu: Menu) -> None:
+            cus = army.total
+            ports = self.sea_goals(g, march, army)
+            for space in g.board.neighbours[march.space]:
+                if space not in ports:
+                    menu.offer(may_avoid_to(g, march, army, space), w.go_to, space)
+            menu.add_each(w.go_to, ports)
+            menu.offer(self.may_go_inside(g, march, cus), w.into_city)
+
+        answer = yield Choice(side, WHERE_TO, "avoid.success", fill)
+        place = g.board.inside(march.space)
+        if answer.verb is w.go_to:
+            place = answer.a
+            g.tell("avoid.success", "log.avoids", general=leader, n=army.total, space=place)
+        else:
+            army.trains = min(army.trains, g.train_room(march.space))
+            g.tell("avoid.city.enter", "log.avoids-inside", general=leader, n=army.total, space=march.space)
+        move_off(g, detachment, place)
+        besiegers_gone(g, side, march.space)
+        if army.total:
+            yield from g.chapters.displaced.catch_lone(g, march.side, place)
+        yield from g.chapters.reactions.entered(g, side, place)
+        return True
+
+    def sure_escape(self, g: S, side: int) -> Flow[bool]:
+        """Whether a side makes its attempt to avoid battle succeed without a roll (Hamilcar, card 18)."""
+        yield from ()
+        return False

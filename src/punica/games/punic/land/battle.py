@@ -242,7 +242,7 @@ def retreat_of(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
     """15: the attacker begins with the way he came (H6), the defender never goes there; a sortie goes back inside."""
     march = g.march
     assert march is not None
-    came_from = g.rules.entered_from(g)
+    came_from = g.chapters.reactions.entered_from(g)
     first = ANY_WAY
     barred = -1
     ports = g.rules.retreat_ports(g, b.armies[loser], b.space)

@@ -214,5 +214,5 @@ class Interception(Generic[S]):
         move_off(g, detachment, space)
         besiegers_gone(g, side, home)
         g.tell("interception.roll", "log.intercepts", general=detachment.leader, n=army.total, space=space)
-        yield from g.rules.entered(g, side, space)
+        yield from g.chapters.reactions.entered(g, side, space)
         return True

@@ -13,7 +13,6 @@ from punica.games.punic.land.detachments import may_detach
 from punica.games.punic.land.forming import available, numbers
 from punica.games.punic.land.interception import COMMANDER_STAYS, bound_to_stay
 from punica.games.punic.land.marching import can_step, points_left, why_not_from_here
-from punica.games.punic.land.reactions import can_overrun
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState
 
@@ -165,5 +164,5 @@ def _step(g: PunicState, march: March, at: Reached, to: int) -> Reached | None:
     cost = g.chapters.limits.step_cost(g, army, at.space, to)
     step = Reached(to, at.space, at.points + cost, passes, at.safe * unhindered(found))
     step.interceptors = found
-    step.fights = g.occupied(1 - march.side, to) and not can_overrun(g, there)
+    step.fights = g.occupied(1 - march.side, to) and not g.chapters.reactions.can_overrun(g, there)
     return step

@@ -1,4 +1,4 @@
-"""10.3 to 10.5: what happens when an army enters a space, on both sides."""
+"""Hannibal 10.3 to 10.5: what happens when an army enters a space, on both sides."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, Generic
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.land.avoiding import avoid_battle, declare_avoiding, offer_avoiding, pursuit
+from punica.games.punic.land.avoiding import pursuit
 from punica.games.punic.land.detachments import Detachment
 from punica.games.punic.land.garrisons import inside_or_outside, may_declare
 from punica.games.punic.land.interception import declare_interception
@@ -22,9 +22,6 @@ NO_FIGHT_ALONE: Final = Refusal("movement.lone_general", "refusal.no-fight-alone
 NO_WAY_BACK: Final = Refusal("interception.back_up", "refusal.no-way-back")
 BATTLE_DUE: Final = Refusal("interception.back_up.due", "refusal.battle-due")
 CANNOT_DUCK: Final = Refusal("interception.city.duck", "refusal.cannot-duck")
-
-
-# -- 10.3 -------------------------------------------------------------------------------------------------------------
 
 
 def met(g: PunicState, march: March) -> bool:
@@ -69,53 +66,6 @@ def reaction_possible(g: PunicState) -> bool:
     return enemy_near(g, march) and g.chapters.interception.may_intercept(g, march)
 
 
-def react(g: PunicState) -> Flow[None]:
-    """10.3, after every step of `g.march` (the army is off the map, in `g.march.space`).
-
-    It first calls `g.rules.entered` for the mover. A march that is `inside` its own city is safe (a voyage straight
-    into it), unless it has not moved yet: then this is a sortie (20.4), and it comes out.
-    Afterwards `march.ended` says whether the army must stop; `march.battled` that it was fought for and is settled.
-    """
-    march = g.march
-    assert march is not None
-    if march.came_from >= 0:
-        yield from g.rules.entered(g, march.side, march.space)
-        if march.inside:
-            return
-    march.inside = False
-    if not reaction_possible(g):
-        yield from declarations(g, march)
-        return
-    side = 1 - march.side
-    if march.army.total and may_declare(g, side, march.space):
-        yield from inside_or_outside(g, side, march.space)
-    avoiding, intercepting = yield from declarations(g, march)
-    must_pursue = g.rules.generals_avoiding_stop or g.map.total(side, march.space) > 0
-    escaped = False
-    if avoiding is not None:
-        escaped = yield from avoid_battle(g, march, avoiding)
-    intercepted = False
-    empty = not g.map.total(side, march.space)
-    due = not empty and not can_overrun(g, march)
-    if intercepting:
-        intercepted = yield from g.chapters.interception.interceptions(g, march, intercepting)
-    if g.map.total(side, march.space) and (intercepted or not march.army.total):
-        space = march.space
-        away = yield from fight_or_back_up(g, march, empty, due)
-        if away:
-            if g.map.total(side, space):
-                yield from g.chapters.displaced.catch_lone(g, march.side, space)
-            return
-    if march.army.total:
-        stragglers = g.rules.pursuit_needs_all_gone and somebody_left(g, march)
-        yield from encounter(g, march, intercepted, avoiding is not None and not escaped)
-        if escaped and must_pursue and not march.ended:
-            if stragglers:
-                march.ended = True
-            else:
-                yield from pursuit(g, march)
-
-
 def somebody_left(g: PunicState, march: March) -> bool:
     """Golden Geek 11.3: generals or trains that did not avoid the march; a lone CU is overrun."""
     side = 1 - march.side
@@ -123,7 +73,7 @@ def somebody_left(g: PunicState, march: March) -> bool:
 
 
 def declarations(g: PunicState, march: March) -> Flow[tuple[Detachment | None, list[Detachment]]]:
-    """10.3.2: the avoiding and all interceptions, before any die is rolled.
+    """Hannibal 10.3.2: the avoiding and all interceptions, before any die is rolled.
 
     Where an enemy general is near but can do nothing, the choice is put all the same: then "why not?" has an answer.
     """
@@ -132,11 +82,11 @@ def declarations(g: PunicState, march: March) -> Flow[tuple[Detachment | None, l
     intercepting: list[Detachment] = []
     if not enemy_near(g, march):
         return avoiding, intercepting
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         g.chapters.interception.offer_interceptions(g, march, intercepting, menu)
-        offer_avoiding(g, march, avoiding is not None, menu)
+        g.chapters.avoiding.offer_avoiding(g, march, avoiding is not None, menu)
         menu.add(w.no)
 
     while True:
@@ -145,52 +95,9 @@ def declarations(g: PunicState, march: March) -> Flow[tuple[Detachment | None, l
             detachment = yield from declare_interception(g, march, answer.a, answer.b)
             intercepting.append(detachment)
         elif answer.verb is w.avoid:
-            avoiding = yield from declare_avoiding(g, march, answer.a, answer.b)
+            avoiding = yield from g.chapters.avoiding.declare_avoiding(g, march, answer.a, answer.b)
         else:
             return avoiding, intercepting
-
-
-# -- 12.5, 12.8: an intercepted army ----------------------------------------------------------------------------------
-
-
-def fight_or_back_up(g: PunicState, march: March, may_duck: bool, due: bool) -> Flow[bool]:
-    """12.5: fight, or back up one space, or (12.8) into one's own city. Whether the march is over without a fight.
-
-    `due`: there would have been a battle without the interception. A general without CUs cannot fight: if he cannot get
-    away he is displaced.
-    """
-    w = g.rules.words
-    army = march.army
-    may_leave = march.came_from >= 0 and (not due or g.rules.backs_up_from_due_battle)
-    can_back_up = may_leave and free_behind(g, march)
-    why_not = BATTLE_DUE if march.came_from >= 0 and not may_leave else NO_WAY_BACK
-
-    def fill(menu: Menu) -> None:
-        menu.offer(None if army.total else NO_FIGHT_ALONE, w.fight)
-        menu.offer(None if can_back_up else why_not, w.back_up)
-        if may_leave:
-            menu.add_each(w.back_up_by_sea, g.rules.back_up_ports(g))
-        menu.offer(None if may_duck and can_duck(g, march) else CANNOT_DUCK, w.into_city)
-
-    if army.total or (can_back_up and g.rules.lone_generals_back_up):
-        answer = yield Choice(march.side, INTERCEPTED, "interception.back_up", fill)
-        if answer.verb is w.fight:
-            return False
-        if answer.verb is w.into_city:
-            march.inside = True
-            march.ended = True
-            g.tell("interception.city.duck", "log.ducks", general=march.commander, space=march.space)
-            return True
-        if answer.verb is w.back_up_by_sea:
-            yield from back_up_to(g, march, answer.a, False)
-            return True
-        away = yield from back_up(g, march)
-        if away:
-            return True
-    if army.total:
-        return False
-    yield from lost_alone(g, march)
-    return True
 
 
 def free_behind(g: PunicState, march: March) -> bool:
@@ -200,43 +107,8 @@ def free_behind(g: PunicState, march: March) -> bool:
     return march.from_inside and not g.besieged(march.came_from)
 
 
-def can_duck(g: PunicState, march: March) -> bool:
-    """12.8: only by land, only with all CUs inside, only where no enemy stood before."""
-    space = march.space
-    if not g.rules.ducks_into_city or march.by_sea or not g.board.walled[space] or g.map.control[space] != march.side:
-        return False
-    return march.army.total <= g.capacity_left(space)
-
-
-def back_up(g: PunicState, march: March) -> Flow[bool]:
-    """12.5: back to the space it came from; the move is over and the army spent. False: the sea did not allow it."""
-    if march.by_sea:
-        away = yield from g.rules.back_up_by_sea(g)
-        if not away:
-            return False
-    yield from back_up_to(g, march, march.came_from, not march.by_sea)
-    return True
-
-
-def back_up_to(g: PunicState, march: March, space: int, by_land: bool) -> Flow[None]:
-    """The army is there; one that the sea has swallowed is nowhere. A voyage has not met who is alone in a port yet."""
-    march.ended = True
-    march.space = space
-    if not march.army.generals:
-        return
-    g.tell("interception.back_up", "log.backs-up", general=march.commander, space=march.space)
-    if g.campaign is not None:
-        g.campaign.spend(march.army)
-    if by_land:
-        march.inside = march.from_inside
-        yield from g.chapters.activation.pass_attrition(g, march.via)
-    yield from g.rules.entered(g, march.side, march.space)
-    if march.army.total and not march.inside:
-        yield from g.chapters.displaced.catch_lone(g, 1 - march.side, march.space)
-
-
 def lost_alone(g: PunicState, march: March) -> Flow[None]:
-    """10.10: generals without CUs who cannot get away; their trains fall to the enemy who is there."""
+    """Hannibal 10.10: generals without CUs who cannot get away; their trains fall to the enemy who is there."""
     generals = march.army.generals
     if g.chapters.armies.trains_are_units:
         g.map.trains[march.side][march.space] += march.army.trains
@@ -247,39 +119,8 @@ def lost_alone(g: PunicState, march: March) -> Flow[None]:
         yield from g.chapters.displaced.displace(g, general)
 
 
-# -- 10.4, 10.5: what is met ------------------------------------------------------------------------------------------
-
-
-def encounter(g: PunicState, march: March, intercepted: bool, failed_avoid: bool) -> Flow[None]:
-    """An overrun, a battle, or generals and trains caught without CUs."""
-    side = 1 - march.side
-    space = march.space
-    if can_overrun(g, march):
-        overrun(g, march)
-    if g.map.total(side, space):
-        yield from g.rules.before_battle(g)
-        if g.map.total(side, space) and march.army.total:
-            yield from g.rules.battle(g, intercepted, failed_avoid)
-            return
-        march.ended = True
-    if not march.army.total:
-        return
-    yield from g.chapters.displaced.displace_lone(g, side, space)
-    g.chapters.armies.trains_taken(g, side, space, -1)
-
-
-def can_overrun(g: PunicState, march: March) -> bool:
-    """10.5: five CUs or more against a single one without a general."""
-    side = 1 - march.side
-    return (
-        g.map.total(side, march.space) == 1
-        and march.army.total >= g.rules.overrun_cus
-        and g.commander_at(side, march.space) < 0
-    )
-
-
 def overrun(g: PunicState, march: March) -> None:
-    """10.5: the CU is gone; no battle, no cost."""
+    """Hannibal 10.5: the CU is gone; no battle, no cost."""
     m = g.map
     side = 1 - march.side
     space = march.space
@@ -292,3 +133,182 @@ def overrun(g: PunicState, march: March) -> None:
 
 class Reactions(Generic[S]):
     """What happens when an army enters a space, on both sides."""
+
+    def __init__(
+        self, overrun_cus: int, *, backs_up_from_due_battle: bool, lone_generals_back_up: bool, ducks_into_city: bool
+    ) -> None:
+        self.overrun_cus = overrun_cus
+        """The CUs that overrun a single one without a general."""
+        self.backs_up_from_due_battle = backs_up_from_due_battle
+        """Whether an intercepted army backs up though it would have had to fight anyway (Golden Geek 12.3: not)."""
+        self.lone_generals_back_up = lone_generals_back_up
+        """Whether generals without CUs who are intercepted may back up (Hamilcar 12.4: not)."""
+        self.ducks_into_city = ducks_into_city
+        """An intercepted army may go into its own city (Hannibal 12.8)."""
+
+    def react(self, g: S) -> Flow[None]:
+        """Hannibal 10.3, after every step of `g.march` (the army is off the map, in `g.march.space`).
+
+        It first calls `entered` for the mover. A march that is `inside` its own city is safe (a voyage straight
+        into it), unless it has not moved yet: then this is a sortie (Hannibal 20.4), and it comes out.
+        Afterwards `march.ended` says whether the army must stop; `march.battled` that it was fought for and is settled.
+        """
+        march = g.march
+        assert march is not None
+        if march.came_from >= 0:
+            yield from self.entered(g, march.side, march.space)
+            if march.inside:
+                return
+        march.inside = False
+        if not reaction_possible(g):
+            yield from declarations(g, march)
+            return
+        side = 1 - march.side
+        if march.army.total and may_declare(g, side, march.space):
+            yield from inside_or_outside(g, side, march.space)
+        avoiding, intercepting = yield from declarations(g, march)
+        must_pursue = g.chapters.avoiding.generals_stop_mover or g.map.total(side, march.space) > 0
+        escaped = False
+        if avoiding is not None:
+            escaped = yield from g.chapters.avoiding.avoid_battle(g, march, avoiding)
+        intercepted = False
+        empty = not g.map.total(side, march.space)
+        due = not empty and not self.can_overrun(g, march)
+        if intercepting:
+            intercepted = yield from g.chapters.interception.interceptions(g, march, intercepting)
+        if g.map.total(side, march.space) and (intercepted or not march.army.total):
+            space = march.space
+            away = yield from self.fight_or_back_up(g, march, empty, due)
+            if away:
+                if g.map.total(side, space):
+                    yield from g.chapters.displaced.catch_lone(g, march.side, space)
+                return
+        if march.army.total:
+            stragglers = g.chapters.avoiding.pursuit_needs_all_gone and somebody_left(g, march)
+            yield from self.encounter(g, march, intercepted, avoiding is not None and not escaped)
+            if escaped and must_pursue and not march.ended:
+                if stragglers:
+                    march.ended = True
+                else:
+                    yield from pursuit(g, march)
+
+    def entered(self, g: S, side: int, place: int) -> Flow[None]:
+        """CUs have entered a space, whether by march, avoiding, interception or retreat: what the land does to them."""
+        yield from ()
+
+    def entered_from(self, g: S) -> int:
+        """The space from which the army of `g.march` has entered the one it is in, -1: from the open sea."""
+        raise NotImplementedError
+
+    # -- an intercepted army --------------------------------------------------------------------------------------
+
+    def fight_or_back_up(self, g: S, march: March, may_duck: bool, due: bool) -> Flow[bool]:
+        """Hannibal 12.5: fight, or back up one space, or into one's own city. Whether the march ends without a fight.
+
+        `due`: there would have been a battle without the interception. A general without CUs cannot fight: if he
+        cannot get away he is displaced.
+        """
+        w = g.chapters.words
+        army = march.army
+        may_leave = march.came_from >= 0 and (not due or self.backs_up_from_due_battle)
+        can_back_up = may_leave and free_behind(g, march)
+        why_not = BATTLE_DUE if march.came_from >= 0 and not may_leave else NO_WAY_BACK
+
+        def fill(menu: Menu) -> None:
+            menu.offer(None if army.total else NO_FIGHT_ALONE, w.fight)
+            menu.offer(None if can_back_up else why_not, w.back_up)
+            if may_leave:
+                menu.add_each(w.back_up_by_sea, self.back_up_ports(g))
+            menu.offer(None if may_duck and self.can_duck(g, march) else CANNOT_DUCK, w.into_city)
+
+        if army.total or (can_back_up and self.lone_generals_back_up):
+            answer = yield Choice(march.side, INTERCEPTED, "interception.back_up", fill)
+            if answer.verb is w.fight:
+                return False
+            if answer.verb is w.into_city:
+                march.inside = True
+                march.ended = True
+                g.tell("interception.city.duck", "log.ducks", general=march.commander, space=march.space)
+                return True
+            if answer.verb is w.back_up_by_sea:
+                yield from self.back_up_to(g, march, answer.a, False)
+                return True
+            away = yield from self.back_up(g, march)
+            if away:
+                return True
+        if army.total:
+            return False
+        yield from lost_alone(g, march)
+        return True
+
+    def can_duck(self, g: S, march: March) -> bool:
+        """Hannibal 12.8: only by land, only with all CUs inside, only where no enemy stood before."""
+        space = march.space
+        if not self.ducks_into_city or march.by_sea or not g.board.walled[space] or g.map.control[space] != march.side:
+            return False
+        return march.army.total <= g.capacity_left(space)
+
+    def back_up(self, g: S, march: March) -> Flow[bool]:
+        """Hannibal 12.5: back to the space it came from; the move is over, the army spent. False: the sea forbids."""
+        if march.by_sea:
+            away = yield from self.back_up_by_sea(g)
+            if not away:
+                return False
+        yield from self.back_up_to(g, march, march.came_from, not march.by_sea)
+        return True
+
+    def back_up_to(self, g: S, march: March, space: int, by_land: bool) -> Flow[None]:
+        """The army is there; one that the sea has swallowed is nowhere. A voyage has not yet met who is alone there."""
+        march.ended = True
+        march.space = space
+        if not march.army.generals:
+            return
+        g.tell("interception.back_up", "log.backs-up", general=march.commander, space=march.space)
+        if g.campaign is not None:
+            g.campaign.spend(march.army)
+        if by_land:
+            march.inside = march.from_inside
+            yield from g.chapters.activation.pass_attrition(g, march.via)
+        yield from self.entered(g, march.side, march.space)
+        if march.army.total and not march.inside:
+            yield from g.chapters.displaced.catch_lone(g, 1 - march.side, march.space)
+
+    def back_up_ports(self, g: S) -> list[int]:
+        """The ports to which the army of `g.march` may back up by sea, wherever it came from (ruling M32)."""
+        return []
+
+    def back_up_by_sea(self, g: S) -> Flow[bool]:
+        """The army of `g.march` sails back. True: it is back in port or sunk; False: it must land and fight."""
+        raise NotImplementedError
+
+    # -- what is met ----------------------------------------------------------------------------------------------
+
+    def encounter(self, g: S, march: March, intercepted: bool, failed_avoid: bool) -> Flow[None]:
+        """An overrun, a battle, or generals and trains caught without CUs."""
+        side = 1 - march.side
+        space = march.space
+        if self.can_overrun(g, march):
+            overrun(g, march)
+        if g.map.total(side, space):
+            yield from self.before_battle(g)
+            if g.map.total(side, space) and march.army.total:
+                yield from g.rules.battle(g, intercepted, failed_avoid)
+                return
+            march.ended = True
+        if not march.army.total:
+            return
+        yield from g.chapters.displaced.displace_lone(g, side, space)
+        g.chapters.armies.trains_taken(g, side, space, -1)
+
+    def can_overrun(self, g: S, march: March) -> bool:
+        """Hannibal 10.5: five CUs or more against a single one without a general."""
+        side = 1 - march.side
+        return (
+            g.map.total(side, march.space) == 1
+            and march.army.total >= self.overrun_cus
+            and g.commander_at(side, march.space) < 0
+        )
+
+    def before_battle(self, g: S) -> Flow[None]:
+        """The last going in and out of a city before a battle (Golden Geek 10)."""
+        yield from ()

@@ -218,7 +218,7 @@ def arrive(g: PunicState, army: Army, to: int) -> Flow[None]:
     """15.1: the retreat is over."""
     g.tell("retreat.destination", "log.retreats", seat=army.side, space=to)
     settle(g, army, to)
-    yield from g.rules.entered(g, army.side, to)
+    yield from g.chapters.reactions.entered(g, army.side, to)
 
 
 def next_step(
@@ -269,7 +269,7 @@ def sweep_up(g: PunicState, army: Army, to: int) -> Flow[None]:
     side = army.side
     alone = g.generals_at(side, to) if g.units_at(side, to) == 0 else []
     settle(g, army, to)
-    yield from g.rules.entered(g, side, to)
+    yield from g.chapters.reactions.entered(g, side, to)
     gather(g, army, to)
     if not g.chapters.armies.trains_are_units:
         army.trains = 0

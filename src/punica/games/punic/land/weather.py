@@ -12,7 +12,7 @@ from typing import Final, Generic
 from punica.games.punic.army import SPENT
 from punica.games.punic.cards.strategy import could_hold, window
 from punica.games.punic.land.garrisons import may_declare
-from punica.games.punic.land.reactions import can_overrun, enemy_near, reaction_possible
+from punica.games.punic.land.reactions import enemy_near, reaction_possible
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Flow
@@ -47,7 +47,7 @@ def strikes_something(g: PunicState, march: March) -> bool:
         return True
     if not reaction_possible(g):
         return False
-    if not can_overrun(g, march):
+    if not g.chapters.reactions.can_overrun(g, march):
         return True
     return may_declare(g, other, march.space) or (
         enemy_near(g, march) and g.chapters.interception.may_intercept(g, march)

@@ -1,0 +1,42 @@
+"""Section 11: what Hamilcar adds to avoiding battle: by sea with an Admiral, and Evasion (18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.games.hamilcar.sea.admirals import lanes
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.punic.army import Army
+from punica.games.punic.cards.strategy import window
+from punica.games.punic.land.avoiding import Avoiding
+from punica.kernel.choice import Flow
+from punica.kernel.text import Text
+
+EVADE: Final = Text("ask.evasion-land")
+
+
+class HamilcarAvoiding(Avoiding[HamilcarState]):
+    """Avoiding battle in Hamilcar."""
+
+    def __init__(self, *, into_city: bool, pursuit_needs_all_gone: bool) -> None:
+        super().__init__(into_city=into_city, generals_stop_mover=False, pursuit_needs_all_gone=pursuit_needs_all_gone)
+
+    def avoid_ports(self, g: HamilcarState, army: Army, space: int) -> list[int]:
+        """11.1, 11.2: a port of one's own, free of enemy Units."""
+        return [
+            port
+            for port in lanes(army, space)
+            if g.map.control[port] == army.side
+            and not g.units_at(1 - army.side, port)
+            and g.chapters.limits.may_enter(g, army, space, port) is None
+        ]
+
+    def sure_escape(self, g: HamilcarState, side: int) -> Flow[bool]:
+        """Card 18: one attempt to avoid battle succeeds without a roll."""
+        w = g.chapters.words
+        cards = g.hamilcar.cards.windows["land-reactions"]
+        card = yield from window(g, side, EVADE, "card.18", cards, w.counter, w.no)
+        if card < 0:
+            return False
+        effect = yield from g.chapters.events.announce(g, side, card)
+        return effect

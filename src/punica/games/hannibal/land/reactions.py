@@ -1,0 +1,43 @@
+"""12.5, cards 7 and 8: what Hannibal adds to the reactions: Hostile Tribes, and the sea behind a fleet."""
+
+from __future__ import annotations
+
+from punica.games.hannibal.events.hostile_land import entered_space
+from punica.games.hannibal.sea.voyages import rome_may_strike
+from punica.games.hannibal.sea.weather import lost_at_sea
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import RETURN, SUNK
+from punica.games.punic.land.reactions import Reactions
+from punica.kernel.choice import Flow
+
+
+class HannibalReactions(Reactions[HannibalState]):
+    """Reactions of Hannibal."""
+
+    def __init__(self, overrun_cus: int) -> None:
+        super().__init__(overrun_cus, backs_up_from_due_battle=True, lone_generals_back_up=True, ducks_into_city=True)
+
+    def entered(self, g: HannibalState, side: int, place: int) -> Flow[None]:
+        """CUs of a side have entered a space, on the march or put down there already: Hostile Tribes."""
+        march = g.march
+        marching = march is not None and march.side == side and march.space == place and march.army.total > 0
+        yield from entered_space(g, side, place, march.army if march is not None and marching else None)
+
+    def entered_from(self, g: HannibalState) -> int:
+        """Rulings H6, H55: the sea is no space."""
+        assert g.march is not None
+        return -1 if g.march.by_sea else g.march.came_from
+
+    def back_up_by_sea(self, g: HannibalState) -> Flow[bool]:
+        """12.5: an intercepted fleet puts to sea again. False: it has to land and fight. It may be sunk on the way."""
+        march = g.march
+        assert march is not None
+        if rome_may_strike(g, march.army, march.space, march.came_from):
+            result = yield from g.hannibal.naval.roll(g, march.army, march.space, march.came_from)
+            if result == RETURN:
+                return False
+            if result == SUNK:
+                yield from lost_at_sea(g, march)
+                return True
+        march.inside = march.from_inside
+        return True
