@@ -18,7 +18,7 @@ from tests.kernel.toys import bent, moments, state_of
 from tests.support import asked, at, log, offered, play, shown
 
 ASK = Text("ask.play")
-SEEN_BY_ALL = {"round", "fords", "points", "rerolls", "cards", "buried", "deck", "discards"}
+SEEN_BY_ALL = {"game", "round", "fords", "points", "rerolls", "cards", "buried", "deck", "discards"}
 
 RAIDING = """
 ruleset = "toy-first"

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from msgspec import UNSET, UnsetType, structs
+
 from punica.games.toy import secrecy
 from punica.games.toy.editions import Toy
 from punica.games.toy.play import ALREADY_OURS, COUNTER_ONLY, NO_FORD_LEFT
+from punica.games.toy.schema_view import ToyView
 from punica.games.toy.state import ToyState
 from punica.games.toy.tables import AMBUSH, BURY, CARD_KIND, DISCARD, KEEP, NOUNS, PASS, PLAY, RAID_FORD
 from punica.kernel.chance import Chance
@@ -273,25 +276,40 @@ class ImaginesByTruth(Broken):
 # -- secrecy ----------------------------------------------------------------------------------------------------------
 
 
-class ViewShowsHand(Broken):
-    def view(self, g: ToyState, seat: int) -> dict[str, Any]:
+class LeakyView(ToyView, kw_only=True, tag="toy"):
+    """A view with cards on it that its reader should not see."""
+
+    theirs: list[str] | UnsetType = UNSET
+    hands: list[list[str]] | UnsetType = UNSET
+    next: list[str] | UnsetType = UNSET
+
+
+class Leaky(Broken):
+    def view(self, g: ToyState, seat: int) -> LeakyView:
+        return LeakyView(**structs.asdict(super().view(g, seat)))
+
+
+class ViewShowsHand(Leaky):
+    def view(self, g: ToyState, seat: int) -> LeakyView:
         shown = super().view(g, seat)
         if seat >= 0:
-            shown["theirs"] = secrecy.card_slugs(g.hands[1 - seat])
+            shown.theirs = secrecy.card_slugs(g.hands[1 - seat])
         return shown
 
 
-class SpectatorSeesHand(Broken):
-    def view(self, g: ToyState, seat: int) -> dict[str, Any]:
+class SpectatorSeesHand(Leaky):
+    def view(self, g: ToyState, seat: int) -> LeakyView:
         shown = super().view(g, seat)
         if seat < 0:
-            shown["hands"] = [secrecy.card_slugs(hand) for hand in g.hands]
+            shown.hands = [secrecy.card_slugs(hand) for hand in g.hands]
         return shown
 
 
-class ViewShowsDeck(Broken):
-    def view(self, g: ToyState, seat: int) -> dict[str, Any]:
-        return {**super().view(g, seat), "next": secrecy.card_slugs(g.deck[-1:])}
+class ViewShowsDeck(Leaky):
+    def view(self, g: ToyState, seat: int) -> LeakyView:
+        shown = super().view(g, seat)
+        shown.next = secrecy.card_slugs(g.deck[-1:])
+        return shown
 
 
 class LogTellsBurial(Broken):

@@ -12,8 +12,13 @@ from random import Random
 import pytest
 
 from punica import registry
+from punica.games.toy.editions import Toy
+from punica.games.toy.schema_view import ToyView
+from punica.games.toy.secrecy import card_slugs
+from punica.games.toy.state import ToyState
 from punica.kernel.choice import WINDOW
 from punica.kernel.match import Match
+from punica.kernel.schema_view import GameView
 from punica.lab.checks.secrecy import hide
 from punica.lab.seen import some_codes
 from punica.server.minds.odds import Reckoning
@@ -201,8 +206,13 @@ def test_the_test_would_see_a_leak(client: Client, monkeypatch: pytest.MonkeyPat
     """Were the other hand in the view, the bytes would differ."""
     game = registry.game("toy-first")
     plain = game.view
-    monkeypatch.setattr(
-        type(game), "view", lambda self, g, seat: {**plain(g, seat), "leak": [list(hand) for hand in g.hands]}
-    )
+
+    def leaking(self: Toy, g: ToyState, seat: int) -> GameView:
+        shown = plain(g, seat)
+        assert isinstance(shown, ToyView)
+        shown.discards += [card for hand in g.hands for card in card_slugs(hand)]
+        return shown
+
+    monkeypatch.setattr(type(game), "view", leaking)
     with pytest.raises(AssertionError, match="can tell the worlds apart"):
         test_permuting_what_is_hidden_changes_no_byte(client, "toy-first", False)

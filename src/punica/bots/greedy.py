@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from punica.games.hands_in_the_sea import words as w
 from punica.games.hands_in_the_sea.card_tables import (
@@ -30,11 +30,11 @@ from punica.games.hands_in_the_sea.map_tables import (
     NONE,
     ZONE_SLUG,
 )
+from punica.games.hands_in_the_sea.schema_view import SeaBattleView, SeaView
 from punica.kernel.option import Option, Verb
 from punica.kernel.seat import Seat
 
 INDEX: Final = {slug: card for card, slug in enumerate(CARD_SLUG)}
-RULESET: Final = "hands-in-the-sea"
 RICH: Final = 9
 """Silver beyond this is of little use."""
 ENOUGH_CARDS: Final = 17
@@ -44,36 +44,34 @@ ENOUGH_CARDS: Final = 17
 class Table:
     """What the bot looks at, taken from one view."""
 
-    def __init__(self, view: dict[str, Any], seat: str) -> None:
+    def __init__(self, view: SeaView, seat: str) -> None:
         self.view = view
         self.me = seat
         self.other = "carthage" if seat == "rome" else "rome"
         self.number = w.SEATS.index(seat)
-        self.silver: int = view["silver"][seat]
-        self.hand: list[int] = [INDEX[slug] for slug in view["hand"]]
-        self.dead: list[int] = [INDEX[slug] for slug in view["dead"]]
-        self.reserve: list[int] = [INDEX[slug] for slug in view["reserve"][seat]]
-        self.battles: dict[int, dict[str, Any]] = {LOC_SLUG.index(b["place"]): b for b in view["battles"]}
-        self.deck_size = len(view["hand_or_deck"][seat]) + len(view["discards"][seat]) + len(self.reserve)
+        self.silver = view.silver[seat]
+        self.hand: list[int] = [INDEX[slug] for slug in view.hand or []]
+        self.dead: list[int] = [INDEX[slug] for slug in view.dead or []]
+        self.reserve: list[int] = [INDEX[slug] for slug in view.reserve[seat]]
+        self.battles: dict[int, SeaBattleView] = {LOC_SLUG.index(b.place): b for b in view.battles}
+        self.deck_size = len(view.hand_or_deck[seat]) + len(view.discards[seat]) + len(self.reserve)
 
     def swords(self, place: int) -> int:
         """The Strength in hand against a place."""
-        table = CARD_SIEGE if self.view["places"][LOC_SLUG[place]]["fortified"] else CARD_FIELD
+        table = CARD_SIEGE if self.view.places[LOC_SLUG[place]].fortified else CARD_FIELD
         return sum(table[card] for card in self.hand if card not in self.dead)
 
     def defence(self, place: int) -> int:
-        walls = 2 if self.view["places"][LOC_SLUG[place]]["fortified"] else 0
+        walls = 2 if self.view.places[LOC_SLUG[place]].fortified else 0
         return 1 + walls + LOC_DEFENCE[place]
 
     def ahead(self, place: int) -> int:
-        strength = self.battles[place]["strength"]
-        lead: int = strength[self.me] - strength[self.other]
-        return lead
+        strength = self.battles[place].strength
+        return strength[self.me] - strength[self.other]
 
     def warships_ahead(self) -> int:
-        ships = self.view["warships"]
-        lead: int = ships[self.me] - ships[self.other]
-        return lead
+        ships = self.view.warships
+        return ships[self.me] - ships[self.other]
 
 
 def worth_of_place(t: Table, place: int) -> float:
@@ -93,14 +91,14 @@ def attack(t: Table, o: Option) -> float:
 def reinforce(t: Table, o: Option) -> float:
     """Feed a battle until it is won at the next look."""
     lead = t.ahead(o.a)
-    attacking = t.battles[o.a]["attacker"] == t.me
+    attacking = t.battles[o.a].attacker == t.me
     if lead >= (3 if attacking else 2):
         return 0.3
     return 18.0 + LOC_VP[o.a] + 0.5 * (CARD_FIELD[o.b] if CARD_ARM[o.b] != NONE else 0)
 
 
 def develop(t: Table, o: Option) -> float:
-    return 11.0 if t.view["cities"][t.me] > 0 else 0.0
+    return 11.0 if t.view.cities[t.me] > 0 else 0.0
 
 
 def money(t: Table, o: Option) -> float:
@@ -138,9 +136,9 @@ def engage(t: Table, o: Option) -> float:
 
 def sail(t: Table, o: Option) -> float:
     """Out to sea with the stronger Fleet, towards the other one."""
-    there = t.view["fleets"][t.other] == ZONE_SLUG[o.a]
+    there = t.view.fleets[t.other] == ZONE_SLUG[o.a]
     if t.warships_ahead() > 0:
-        return 6.0 if there else 2.5 if t.view["fleets"][t.me] == "home" else 0.6
+        return 6.0 if there else 2.5 if t.view.fleets[t.me] == "home" else 0.6
     return 0.4
 
 
@@ -222,10 +220,10 @@ class GreedyBot:
         options = seat.options()
         if len(options) == 1:
             return options[0]
-        view = seat.view()
-        if view["ruleset"] != RULESET:
+        view = seat.look().game
+        if not isinstance(view, SeaView):
             return options[int(self.rng.random() * len(options))]
-        table = Table(view["game"], seat.name)
+        table = Table(view, seat.name)
         best = options[0]
         most = -1.0
         for option in options:

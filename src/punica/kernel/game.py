@@ -14,6 +14,7 @@ from punica.kernel.choice import Choice, Flow
 from punica.kernel.errors import BadOption, BadSeat
 from punica.kernel.option import Verb
 from punica.kernel.rulebook import Rulebook
+from punica.kernel.schema_view import GameView
 from punica.kernel.state import State
 from punica.kernel.text import ENGLISH, Catalogue, Noun, Text
 from punica.kernel.words import Translations
@@ -80,6 +81,8 @@ class Game(Generic[S]):
     catalogue: Catalogue
     """The English words, one of the `translations`."""
     translations: Translations
+    view_type: type[GameView]
+    """What the game's views are; the client's types are made from it."""
 
     # -- what a game must give ------------------------------------------------------------------------------------
 
@@ -91,8 +94,8 @@ class Game(Generic[S]):
         """The outermost flow from one checkpoint (`g.stage`) to the next."""
         raise NotImplementedError
 
-    def view(self, g: S, seat: int) -> dict[str, Any]:
-        """What a seat sees (-1: what everybody sees), as JSON, built from an allow-list."""
+    def view(self, g: S, seat: int) -> GameView:
+        """What a seat sees (-1: what everybody sees), built from an allow-list: a `view_type`."""
         raise NotImplementedError
 
     def resample(self, g: S, seat: int, rng: Random, asked: Choice | None) -> None:

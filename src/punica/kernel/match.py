@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
+from msgspec import to_builtins
+
 from punica.kernel import refusing, views
 from punica.kernel.chance import commitment
 from punica.kernel.choice import ALWAYS, MARKER, SECRET, WAYPOINT, WINDOW, Choice, Edge, Flow, Why
@@ -19,6 +21,7 @@ from punica.kernel.game import Game, Outcome
 from punica.kernel.journal import Journal, LogLine
 from punica.kernel.moves import FORCED, Mark, Move
 from punica.kernel.option import Option, Verb
+from punica.kernel.schema_view import GameView, TableView
 from punica.kernel.state import GameOver, State
 from punica.kernel.terms import Table
 from punica.kernel.text import ENGLISH, Text
@@ -500,9 +503,14 @@ class Match(Edge):
 
     # -- what people see ------------------------------------------------------------------------------------------
 
+    def look(self, seat: str | int | None) -> TableView[GameView]:
+        """What a seat sees of the table (None: a spectator), typed."""
+        return views.look(self, -1 if seat is None else self.table.game.seat(seat))
+
     def view(self, seat: str | int | None) -> dict[str, Any]:
-        """What a seat sees of the table (None: a spectator), as JSON."""
-        return views.view(self, -1 if seat is None else self.table.game.seat(seat))
+        """The same as plain data that JSON can hold."""
+        shown: dict[str, Any] = to_builtins(self.look(seat))
+        return shown
 
     def prompt(self, seat: str | int | None, language: str = ENGLISH) -> str:
         """What is asked, in the words for this seat: the waiting ones read who is being asked what."""

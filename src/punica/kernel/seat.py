@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from punica.kernel.match import Match
 from punica.kernel.option import Option
+from punica.kernel.schema_view import GameView, TableView
 
 
 class Seat:
@@ -27,6 +28,9 @@ class Seat:
     def options(self) -> list[Option]:
         """What this seat may do now; nothing while another is asked."""
         return list(self.__match.menu) if self.asked() else []
+
+    def look(self) -> TableView[GameView]:
+        return self.__match.look(self.number)
 
     def view(self) -> dict[str, Any]:
         return self.__match.view(self.number)

@@ -2,48 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from punica.kernel.journal import Line, LogLine
+from punica.kernel.schema_view import GameView, OutcomeView, QuestionView, TableView
 from punica.kernel.text import ENGLISH, Text
 
 if TYPE_CHECKING:
     from punica.kernel.match import Match
 
 
-def view(match: Match, who: int) -> dict[str, Any]:
-    """What a seat sees of the table, as JSON."""
-    game = match.table.game
-    shown: dict[str, Any] = {
-        "ruleset": game.id,
-        "seat": None if who < 0 else match.seat_name(who),
-        "seq": match.seq,
-        "choice": _choice(match, who),
-        "outcome": _outcome(match),
-        "game": game.view(match.state, who),
-    }
-    return shown
+def look(match: Match, who: int) -> TableView[GameView]:
+    """What a seat sees of the table."""
+    asked = question(match, who)
+    if asked is not None and match.pending is not None and who == match.pending.who:
+        asked.options = [option.code for option in match.menu]
+    return TableView(
+        ruleset=match.table.game.id,
+        seat=None if who < 0 else match.seat_name(who),
+        seq=match.seq,
+        choice=asked,
+        outcome=outcome(match),
+        game=match.table.game.view(match.state, who),
+    )
 
 
-def _choice(match: Match, who: int) -> dict[str, Any] | None:
+def question(match: Match, who: int, language: str = ENGLISH) -> QuestionView | None:
+    """The open question in the words for a seat, without its options."""
     choice = match.pending
     if choice is None:
         return None
-    shown: dict[str, Any] = {
-        "seat": match.seat_name(choice.who),
-        "text": prompt(match, who),
-        "rule": "" if choice.secret and who != choice.who else match.section(choice.key),
-    }
-    if who == choice.who:
-        shown["options"] = [option.code for option in match.menu]
-    return shown
+    hidden = choice.secret and who != choice.who
+    return QuestionView(
+        seat=match.seat_name(choice.who),
+        text=prompt(match, who, language),
+        rule="" if hidden else match.section(choice.key),
+    )
 
 
-def _outcome(match: Match) -> dict[str, Any] | None:
-    outcome = match.outcome
-    if outcome is None:
+def outcome(match: Match, language: str = ENGLISH) -> OutcomeView | None:
+    over = match.outcome
+    if over is None:
         return None
-    return {"winner": outcome.winner, "reason": outcome.reason, "rule": outcome.rule}
+    return OutcomeView(winner=over.winner, reason=match.render(over.text, language), rule=over.rule)
 
 
 def prompt(match: Match, who: int, language: str = ENGLISH) -> str:

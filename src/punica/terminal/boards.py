@@ -11,17 +11,19 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from msgspec import to_builtins
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from punica.kernel.game import Game
+from punica.kernel.schema_view import GameView, TableView
 
-Panel = Callable[[dict[str, Any], int], RenderableType]
-"""Draws the view of a seat in a width. The view is what `match.view(seat)` returns."""
+Panel = Callable[[TableView[Any], int], RenderableType | None]
+"""Draws the view of a seat in a width. The view is what `match.look(seat)` returns, with the game's own view in it."""
 
-SHOWN_APART = ("hand",)
+SHOWN_APART = ("game", "hand")
 
 
 @cache
@@ -36,18 +38,19 @@ def _provided(game: Game, name: str) -> Panel | None:
     return panel
 
 
-def board(game: Game, view: dict[str, Any], width: int) -> RenderableType:
+def board(game: Game, view: TableView[GameView], width: int) -> RenderableType:
     """The board of a game as a seat sees it."""
     panel = _provided(game, "board")
-    return panel(view, width) if panel is not None else facts(view["game"])
+    drawn = panel(view, width) if panel is not None else None
+    return drawn if drawn is not None else facts(to_builtins(view.game))
 
 
-def hand(game: Game, view: dict[str, Any], width: int) -> RenderableType | None:
+def hand(game: Game, view: TableView[GameView], width: int) -> RenderableType | None:
     """The hand of the seat that looks; None for one without a hand."""
     panel = _provided(game, "hand")
     if panel is not None:
         return panel(view, width)
-    cards = view["game"].get("hand")
+    cards: list[str] | None = to_builtins(view.game).get("hand")
     if cards is None:
         return None
     if not cards:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.box import ROUNDED
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
@@ -37,7 +35,7 @@ class Scene:
         self.match = match
         self.game = match.table.game
         self.seat = seat
-        self.view: dict[str, Any] = match.view(seat)
+        self.view = match.look(seat)
         self.since = since
         self.log: list[LogLine] = match.log(seat, max(0, since - BEFORE))
         draws = match.journal.draws[drawn:] if match.journal is not None else []

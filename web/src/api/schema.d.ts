@@ -419,6 +419,17 @@ export interface components {
              */
             type: "refused";
         };
+        /**
+         * ArmyView
+         * @description Units that stand or move together.
+         */
+        ArmyView: {
+            cus: number;
+            elephants: number;
+            generals: string[];
+            side: string;
+            trains: number;
+        };
         /** Asked */
         Asked: {
             /** Losses */
@@ -435,6 +446,15 @@ export interface components {
             several: number;
             /** Text */
             text: string;
+        };
+        /**
+         * AtPortView
+         * @description The warships of a side: Ready, Spent, and on the turn track, where they come back from.
+         */
+        AtPortView: {
+            ready: number;
+            spent: number;
+            turn_track: number;
         };
         /**
          * Atlas
@@ -512,6 +532,43 @@ export interface components {
              */
             zones: components["schemas"]["ZoneInfo"][];
         };
+        /**
+         * BattleSideView
+         * @description Battle cards are counted by kind; `open` lie face up, `rounds` is how many were played, `last` the last.
+         */
+        BattleSideView: {
+            army: components["schemas"]["ArmyView"];
+            cards: number;
+            commander: string | null;
+            last: string | null;
+            losses: number;
+            open: {
+                [key: string]: number;
+            };
+            played: {
+                [key: string]: number;
+            };
+            rounds: number;
+        };
+        /**
+         * BattleView
+         * @description `led` is the battle card that waits to be matched; `hand` are the own battle cards.
+         */
+        BattleView: {
+            attacker: string;
+            failed_avoid: boolean;
+            hand?: {
+                [key: string]: number;
+            };
+            initiative: string;
+            intercepted: boolean;
+            led: string | null;
+            sides: {
+                [key: string]: components["schemas"]["BattleSideView"];
+            };
+            sortie: components["schemas"]["ArmyView"] | null;
+            space: string;
+        };
         /** BotInfo */
         BotInfo: {
             /** Name */
@@ -558,6 +615,17 @@ export interface components {
             seats: string[];
             /** Token */
             token: string;
+        };
+        /**
+         * CampaignView
+         * @description A Campaign under way: `left` generals may still be activated, `moved` says how far the others have come.
+         */
+        CampaignView: {
+            left: number;
+            moved: {
+                [key: string]: number;
+            };
+            sailed: boolean;
         };
         /**
          * CardInfo
@@ -688,6 +756,14 @@ export interface components {
             /** Sides */
             sides: components["schemas"]["SideDice"][];
         };
+        /**
+         * DiceView
+         * @description The faces of the small and the large battle die; 0 before they are rolled.
+         */
+        DiceView: {
+            large: number;
+            small: number;
+        };
         /** Die */
         Die: {
             /** N */
@@ -726,6 +802,18 @@ export interface components {
              */
             type: "error";
         };
+        /**
+         * FleetView
+         * @description A fleet At Sea: `route` are the ports it has come by, `points` what that has cost.
+         */
+        FleetView: {
+            army: components["schemas"]["ArmyView"];
+            points: number;
+            prizes: number;
+            route: string[];
+            warships: number;
+        };
+        GameView: components["schemas"]["HannibalView"] | components["schemas"]["HamilcarView"] | components["schemas"]["SeaView"] | components["schemas"]["ToyView"];
         /** GeneralInfo */
         GeneralInfo: {
             /**
@@ -762,6 +850,120 @@ export interface components {
              * @default []
              */
             traits: string[];
+        };
+        /**
+         * HamilcarView
+         * @description The table of Hamilcar. `open_hand` is there while Rome plays with an open hand.
+         */
+        HamilcarView: {
+            active: string;
+            at_port: {
+                [key: string]: components["schemas"]["AtPortView"];
+            };
+            at_sea: {
+                [key: string]: components["schemas"]["FleetView"] | null;
+            };
+            battle: components["schemas"]["LandBattleView"] | null;
+            campaign: components["schemas"]["CampaignView"] | null;
+            card: string | null;
+            cards: {
+                [key: string]: number;
+            };
+            citadel: string | null;
+            consuls: string[];
+            corvi: boolean;
+            dead: string[];
+            deck: number;
+            dictator: string | null;
+            dictator_card: string;
+            discards: string[];
+            display: {
+                [key: string]: string | null;
+            };
+            flamen: string | null;
+            for_hire: string[];
+            forgotten_tactics: boolean;
+            /** @enum {unknown} */
+            game: "hamilcar";
+            hand?: string[];
+            last_turn: number;
+            march: components["schemas"]["MarchView"] | null;
+            miat: components["schemas"]["MiatView"];
+            naval_battle: components["schemas"]["NavalBattleView"] | null;
+            open_hand?: string[];
+            paid_proconsul: string[];
+            points: {
+                [key: string]: number;
+            };
+            pools: {
+                [key: string]: string[];
+            };
+            proconsuls: string[];
+            provinces: {
+                [key: string]: string | null;
+            };
+            removed: string[];
+            reshuffle_due: boolean;
+            seamanship: string;
+            seen?: string[];
+            siege_trains: string[];
+            spaces: {
+                [key: string]: components["schemas"]["SpaceView"];
+            };
+            stage: string;
+            supply_trains_left: number;
+            supremacy: string;
+            truce: boolean;
+            turn: number;
+            war_chest: {
+                [key: string]: components["schemas"]["WarChestView"];
+            };
+        };
+        /**
+         * HannibalView
+         * @description The table of Hannibal.
+         */
+        HannibalView: {
+            active: string;
+            battle: components["schemas"]["BattleView"] | null;
+            campaign: components["schemas"]["CampaignView"] | null;
+            card: string | null;
+            cards: {
+                [key: string]: number;
+            };
+            cato_counsels: boolean;
+            citadels: string[];
+            consuls: string[];
+            dead: string[];
+            deck: number;
+            dictator: string | null;
+            discards: string[];
+            displaced: string[];
+            flamen: string | null;
+            /** @enum {unknown} */
+            game: "hannibal";
+            hand?: string[];
+            hanno_counsels: boolean;
+            last_turn: number;
+            macedon_allied: boolean;
+            march: components["schemas"]["MarchView"] | null;
+            naval_victory: boolean;
+            points: {
+                [key: string]: number;
+            };
+            proconsuls: string[];
+            provinces: {
+                [key: string]: string | null;
+            };
+            removed: string[];
+            reshuffle_due: boolean;
+            seen?: string[];
+            spaces: {
+                [key: string]: components["schemas"]["SpaceView"];
+            };
+            stage: string;
+            truce: boolean;
+            turn: number;
         };
         /** Health */
         Health: {
@@ -888,6 +1090,29 @@ export interface components {
             nonce: string;
         };
         /**
+         * LandBattleView
+         * @description `charge`: elephants charge; `charge_roll` is 0 until their die has fallen.
+         */
+        LandBattleView: {
+            attacker: string;
+            charge: boolean;
+            charge_roll: number;
+            sides: {
+                [key: string]: components["schemas"]["LandSideView"];
+            };
+            sortie: components["schemas"]["ArmyView"] | null;
+            space: string;
+        };
+        /** LandSideView */
+        LandSideView: {
+            army: components["schemas"]["ArmyView"];
+            commander: string | null;
+            dice: components["schemas"]["DiceView"];
+            hits: number;
+            level: number;
+            losses: number;
+        };
+        /**
          * Line
          * @description A line of the log as one pair of eyes reads it.
          */
@@ -931,6 +1156,17 @@ export interface components {
              * @enum {string}
              */
             type: "look";
+        };
+        /**
+         * MarchView
+         * @description An army on the move: it has spent so many `points` of its allowance.
+         */
+        MarchView: {
+            allowance: number;
+            army: components["schemas"]["ArmyView"];
+            came_from: string | null;
+            points: number;
+            space: string;
         };
         /**
          * MatchInfo
@@ -989,6 +1225,16 @@ export interface components {
             /** Version */
             version: string;
         };
+        /**
+         * MiatView
+         * @description The Council of Hundred and Four: which slots hold a marker, and its mood.
+         */
+        MiatView: {
+            mood: string;
+            slots: {
+                [key: string]: boolean;
+            };
+        };
         /** Mine */
         Mine: {
             /** Invite */
@@ -1022,6 +1268,38 @@ export interface components {
         MyTokens: {
             /** Tokens */
             tokens: string[];
+        };
+        /**
+         * NavalBattleView
+         * @description `mover` sailed, the other intercepts; `hand` are the own tactic cards.
+         */
+        NavalBattleView: {
+            hand?: {
+                [key: string]: number;
+            };
+            mover: string;
+            port: string;
+            round: number;
+            sides: {
+                [key: string]: components["schemas"]["NavalSideView"];
+            };
+            starts: string;
+        };
+        /**
+         * NavalSideView
+         * @description Tactic cards are counted by kind; `open` lie face up.
+         */
+        NavalSideView: {
+            cards: number;
+            commander: string | null;
+            losses: number;
+            open: {
+                [key: string]: number;
+            };
+            played: {
+                [key: string]: number;
+            };
+            sunk: number;
         };
         /** NewImport */
         NewImport: {
@@ -1253,6 +1531,16 @@ export interface components {
              * @enum {string}
              */
             type: "ping";
+        };
+        /**
+         * PlaceView
+         * @description `supply`: which sides could supply it.
+         */
+        PlaceView: {
+            fortified: boolean;
+            holder: string | null;
+            piece: ("capital" | "city" | "town") | null;
+            supply: string[];
         };
         /** PlayerInfo */
         PlayerInfo: {
@@ -1495,6 +1783,20 @@ export interface components {
              */
             type: "resign";
         };
+        /**
+         * RoundView
+         * @description What has been done in this round and cannot be done again.
+         */
+        RoundView: {
+            built: boolean;
+            engaged: boolean;
+            passed: boolean;
+            pillaged: boolean;
+            returned: boolean;
+            strategy_used: {
+                [key: string]: boolean;
+            };
+        };
         /** RuleInfo */
         RuleInfo: {
             /** Heading */
@@ -1555,6 +1857,116 @@ export interface components {
             id: string;
             /** Text */
             text: string;
+        };
+        /**
+         * SeaBattleView
+         * @description A land battle; a `siege` while the place is fortified.
+         */
+        SeaBattleView: {
+            attacker: string;
+            cards: {
+                [key: string]: string[];
+            };
+            combined: {
+                [key: string]: boolean;
+            };
+            place: string;
+            round: number;
+            siege: boolean;
+            strength: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * SeaView
+         * @description The table of Hands in the Sea.
+         *
+         *         `towns`, `cities` and `fortifications` are pieces left to build; `levied` cards lie openly on top of a deck,
+         *         `naval` ones beside a naval battle; `hand_or_deck` is what the two hold together. `hand`, `dead` cards in it and
+         *         enemy cards one has `seen` are there only for a seat.
+         */
+        SeaView: {
+            actions: number;
+            active: string;
+            battles: components["schemas"]["SeaBattleView"][];
+            captured_cities: {
+                [key: string]: number;
+            };
+            captured_towns: {
+                [key: string]: number;
+            };
+            cards: {
+                [key: string]: number;
+            };
+            cities: {
+                [key: string]: number;
+            };
+            dead?: string[];
+            deck: {
+                [key: string]: number;
+            };
+            discards: {
+                [key: string]: string[];
+            };
+            empire: {
+                [key: string]: string[];
+            };
+            ending: boolean;
+            event_deck: number;
+            event_discards: string[];
+            fleets: {
+                [key: string]: string;
+            };
+            fortifications: number;
+            /** @enum {unknown} */
+            game: "hands-in-the-sea";
+            hand?: string[];
+            hand_or_deck: {
+                [key: string]: string[];
+            };
+            hiero: boolean;
+            levied: {
+                [key: string]: string[];
+            };
+            market: string[];
+            naval: {
+                [key: string]: string[];
+            };
+            pillage: {
+                [key: string]: number;
+            };
+            places: {
+                [key: string]: components["schemas"]["PlaceView"];
+            };
+            prestige: {
+                [key: string]: number;
+            };
+            reserve: {
+                [key: string]: string[];
+            };
+            seen?: string[];
+            silver: {
+                [key: string]: number;
+            };
+            stall: number;
+            strategy: {
+                [key: string]: string | null;
+            };
+            strategy_deck: number;
+            strategy_discards: string[];
+            this_round: components["schemas"]["RoundView"];
+            towns: {
+                [key: string]: number;
+            };
+            turn: number;
+            unclaimed: string[];
+            vp: {
+                [key: string]: number;
+            };
+            warships: {
+                [key: string]: number;
+            };
+            won_at_sea: boolean;
         };
         /** Seal */
         Seal: {
@@ -1680,6 +2092,28 @@ export interface components {
             /** Zone */
             zone?: string | null;
         };
+        /**
+         * SpaceView
+         * @description `tribe`, `siege` and `stacks` are there only where there is a tribe, a siege, an army.
+         */
+        SpaceView: {
+            control: string | null;
+            siege?: number;
+            stacks?: components["schemas"]["StackView"][];
+            tribe?: boolean;
+        };
+        /**
+         * StackView
+         * @description An army in a space; `inside`: within its walls.
+         */
+        StackView: {
+            cus: number;
+            elephants: number;
+            generals: string[];
+            inside: boolean;
+            side: string;
+            trains: number;
+        };
         /** StateMessage */
         StateMessage: {
             asked: components["schemas"]["Asked"] | null;
@@ -1711,10 +2145,7 @@ export interface components {
              * @enum {string}
              */
             type: "state";
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["GameView"];
         };
         /**
          * Still
@@ -1735,10 +2166,7 @@ export interface components {
             round: number;
             /** Seat */
             seat: string | null;
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["GameView"];
         };
         /** SurveyAsked */
         SurveyAsked: {
@@ -1789,6 +2217,35 @@ export interface components {
             /** Match */
             match: string;
         };
+        /**
+         * ToyView
+         * @description 7.1. `hand`, the `own_buried` card and enemy cards one has `seen` are there only for a seat.
+         */
+        ToyView: {
+            buried: {
+                [key: string]: boolean;
+            };
+            cards: {
+                [key: string]: number;
+            };
+            deck: number;
+            discards: string[];
+            fords: {
+                [key: string]: string | null;
+            };
+            /** @enum {unknown} */
+            game: "toy";
+            hand?: string[];
+            own_buried?: string[];
+            points: {
+                [key: string]: number;
+            };
+            rerolls: {
+                [key: string]: number;
+            };
+            round: number;
+            seen?: string[];
+        };
         /** TurnInfo */
         TurnInfo: {
             /** Cards */
@@ -1832,6 +2289,11 @@ export interface components {
              * @default false
              */
             whole: boolean;
+        };
+        /** WarChestView */
+        WarChestView: {
+            cards: string[];
+            ops: number;
         };
         /** WelcomeMessage */
         WelcomeMessage: {

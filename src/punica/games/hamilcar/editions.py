@@ -16,6 +16,7 @@ from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.options import table_options
 from punica.games.hamilcar.own_chapters import OwnChapters
+from punica.games.hamilcar.schema_view import HamilcarView
 from punica.games.hamilcar.sea import admirals
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
@@ -87,6 +88,7 @@ class Hamilcar(Rules):
         self.verbs = self.words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
+        self.view_type = HamilcarView
         self.catalogue = self.translations.catalogue(ENGLISH)
 
         self.retreat_spaces = RETREAT_MOVEMENT
@@ -124,7 +126,7 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         return rolls.rolled(g, seat, label)
 
-    def view(self, g: State, seat: int) -> dict[str, Any]:
+    def view(self, g: State, seat: int) -> HamilcarView:
         assert isinstance(g, HamilcarState)
         return secrecy.view(g, seat)
 

@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+
+from msgspec import UNSET
 
 from punica.games.hamilcar.land.land_battle_state import LARGE, SMALL, LandBattle
+from punica.games.hamilcar.schema_view import (
+    AtPortView,
+    DiceView,
+    FleetView,
+    HamilcarView,
+    LandBattleView,
+    LandSideView,
+    MiatView,
+    NavalBattleView,
+    NavalSideView,
+    WarChestView,
+)
 from punica.games.hamilcar.sea.fleet import Fleet
 from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
 from punica.games.hamilcar.state import DICTATOR_CARD_WORDS, STAGES, HamilcarState
@@ -24,11 +37,12 @@ from punica.games.hamilcar.tables import (
     TACTIC_COPIES,
     TACTIC_SLUG,
 )
+from punica.games.punic import views
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.map import ASIDE, OUT
+from punica.games.punic.map import ASIDE, DEAD, OUT
 from punica.games.punic.positions import slugs
 from punica.games.punic.secrecy import resample_cards, resample_counts
-from punica.games.punic.views import army_view, name, shared_view
+from punica.games.punic.views import name
 from punica.kernel.choice import WINDOW, Choice
 
 SIDES = (ROME, CARTHAGE)
@@ -36,105 +50,124 @@ SIDES = (ROME, CARTHAGE)
 # -- views ------------------------------------------------------------------------------------------------------------
 
 
-def view(g: HamilcarState, seat: int) -> dict[str, Any]:
+def view(g: HamilcarState, seat: int) -> HamilcarView:
     """What a seat sees (-1: a spectator). Hands of strategy and tactic cards, and the order of decks, are hidden."""
-    shown = shared_view(g, seat, STAGES, LAST_TURN)
     where = g.map.where
-    shown["display"] = {slug: name(g, "seat", g.display_owner(box)) for box, slug in enumerate(DISPLAY_SLUG)}
-    shown["miat"] = {
-        "slots": {slug: g.miat[slot] for slot, slug in enumerate(MIAT_SLOT_SLUG)},
-        "mood": MIAT_MOOD_SLUG[g.mood()],
-    }
-    shown["seamanship"] = SEAMANSHIP_SLUG[g.seamanship]
-    shown["supremacy"] = SIDE_SLUG[g.supremacy]
-    shown["corvi"] = g.corvi
-    shown["forgotten_tactics"] = g.forgotten_tactics
-    shown["at_port"] = {
-        SIDE_SLUG[side]: {"ready": g.ready[side], "spent": g.spent[side], "turn_track": g.lost_warships[side]}
-        for side in SIDES
-    }
-    shown["at_sea"] = {SIDE_SLUG[side]: _fleet(g, g.fleets[side]) for side in SIDES}
-    shown["pools"] = {
-        SIDE_SLUG[side]: slugs(g, "general", [n for n in g.chapters.generals.of_side[side] if where[n] == OUT])
-        for side in SIDES
-    }
-    shown["for_hire"] = slugs(g, "general", [row.general for row in MERCENARIES if where[row.general] == ASIDE])
-    shown["war_chest"] = {
-        SIDE_SLUG[side]: {"cards": slugs(g, "card", g.chest[side]), "ops": g.chest_ops(side)} for side in SIDES
-    }
-    shown["dictator"] = name(g, "general", g.dictator)
-    shown["dictator_card"] = DICTATOR_CARD_WORDS[g.dictator_card]
-    shown["flamen"] = name(g, "general", g.flamen)
-    shown["paid_proconsul"] = slugs(g, "general", g.paid_proconsul)
-    shown["siege_trains"] = slugs(g, "space", g.siege_trains)
-    shown["citadel"] = name(g, "space", g.citadel)
-    shown["reshuffle_due"] = g.reshuffle_due
-    shown["supply_trains_left"] = g.trains_left()
-    shown["battle"] = _land_battle(g, g.battle) if g.battle is not None else None
-    shown["naval_battle"] = _naval_battle(g, g.naval_battle, seat) if g.naval_battle is not None else None
-    if g.open_hand:
-        shown["open_hand"] = [CARD_SLUG[card] for card in g.hands[ROME]]
-    return shown
-
-
-def _fleet(g: HamilcarState, fleet: Fleet | None) -> dict[str, Any] | None:
-    if fleet is None:
-        return None
-    return {
-        "warships": fleet.warships,
-        "prizes": fleet.prizes,
-        "army": army_view(g, g.army_at_sea(fleet.side)),
-        "route": [SPACE_SLUG[port] for port in fleet.route],
-        "points": fleet.points,
-    }
-
-
-def _land_battle(g: HamilcarState, battle: LandBattle) -> dict[str, Any]:
-    return {
-        "space": SPACE_SLUG[battle.space],
-        "attacker": SIDE_SLUG[battle.attacker],
-        "charge": battle.charge,
-        "charge_roll": battle.charge_roll,
-        "sides": {
-            SIDE_SLUG[side]: {
-                "army": army_view(g, battle.armies[side]),
-                "commander": name(g, "general", battle.commander[side]),
-                "level": battle.level[side],
-                "dice": {"small": battle.dice[side][SMALL], "large": battle.dice[side][LARGE]},
-                "hits": battle.hits[side],
-                "losses": battle.losses[side],
-            }
+    return HamilcarView(
+        turn=g.turn,
+        last_turn=LAST_TURN,
+        stage=STAGES[g.stage],
+        active=views.side_name(g, g.active),
+        card=name(g, "card", g.card),
+        truce=g.truce,
+        points=views.points(g),
+        provinces=views.provinces(g),
+        spaces=views.spaces(g),
+        consuls=views.consuls(g),
+        proconsuls=views.proconsuls(g),
+        dictator=name(g, "general", g.dictator),
+        flamen=name(g, "general", g.flamen),
+        dead=views.placed(g, DEAD),
+        cards=views.cards(g),
+        deck=len(g.deck),
+        discards=slugs(g, "card", g.discards),
+        removed=slugs(g, "card", g.removed),
+        reshuffle_due=g.reshuffle_due,
+        march=views.march(g),
+        campaign=views.campaign(g),
+        display={slug: name(g, "seat", g.display_owner(box)) for box, slug in enumerate(DISPLAY_SLUG)},
+        miat=MiatView(
+            slots={slug: g.miat[slot] for slot, slug in enumerate(MIAT_SLOT_SLUG)}, mood=MIAT_MOOD_SLUG[g.mood()]
+        ),
+        seamanship=SEAMANSHIP_SLUG[g.seamanship],
+        supremacy=SIDE_SLUG[g.supremacy],
+        corvi=g.corvi,
+        forgotten_tactics=g.forgotten_tactics,
+        at_port={
+            SIDE_SLUG[side]: AtPortView(ready=g.ready[side], spent=g.spent[side], turn_track=g.lost_warships[side])
             for side in SIDES
         },
-        "sortie": army_view(g, battle.sortie) if battle.sortie is not None else None,
-    }
+        at_sea={SIDE_SLUG[side]: _fleet(g, g.fleets[side]) for side in SIDES},
+        pools={
+            SIDE_SLUG[side]: slugs(g, "general", [n for n in g.chapters.generals.of_side[side] if where[n] == OUT])
+            for side in SIDES
+        },
+        for_hire=slugs(g, "general", [row.general for row in MERCENARIES if where[row.general] == ASIDE]),
+        war_chest={
+            SIDE_SLUG[side]: WarChestView(cards=slugs(g, "card", g.chest[side]), ops=g.chest_ops(side))
+            for side in SIDES
+        },
+        dictator_card=DICTATOR_CARD_WORDS[g.dictator_card],
+        paid_proconsul=slugs(g, "general", g.paid_proconsul),
+        siege_trains=slugs(g, "space", g.siege_trains),
+        citadel=name(g, "space", g.citadel),
+        supply_trains_left=g.trains_left(),
+        battle=_land_battle(g, g.battle) if g.battle is not None else None,
+        naval_battle=_naval_battle(g, g.naval_battle, seat) if g.naval_battle is not None else None,
+        hand=views.hand(g, seat),
+        seen=views.seen(g, seat),
+        open_hand=[CARD_SLUG[card] for card in g.hands[ROME]] if g.open_hand else UNSET,
+    )
+
+
+def _fleet(g: HamilcarState, fleet: Fleet | None) -> FleetView | None:
+    if fleet is None:
+        return None
+    return FleetView(
+        warships=fleet.warships,
+        prizes=fleet.prizes,
+        army=views.army(g, g.army_at_sea(fleet.side)),
+        route=[SPACE_SLUG[port] for port in fleet.route],
+        points=fleet.points,
+    )
+
+
+def _land_battle(g: HamilcarState, battle: LandBattle) -> LandBattleView:
+    return LandBattleView(
+        space=SPACE_SLUG[battle.space],
+        attacker=SIDE_SLUG[battle.attacker],
+        charge=battle.charge,
+        charge_roll=battle.charge_roll,
+        sides={SIDE_SLUG[side]: _land_side(g, battle, side) for side in SIDES},
+        sortie=views.army(g, battle.sortie) if battle.sortie is not None else None,
+    )
+
+
+def _land_side(g: HamilcarState, battle: LandBattle, side: int) -> LandSideView:
+    return LandSideView(
+        army=views.army(g, battle.armies[side]),
+        commander=name(g, "general", battle.commander[side]),
+        level=battle.level[side],
+        dice=DiceView(small=battle.dice[side][SMALL], large=battle.dice[side][LARGE]),
+        hits=battle.hits[side],
+        losses=battle.losses[side],
+    )
 
 
 def _tactics(counts: list[int]) -> dict[str, int]:
     return {TACTIC_SLUG[kind]: n for kind, n in enumerate(counts) if n}
 
 
-def _naval_battle(g: HamilcarState, battle: NavalBattle, seat: int) -> dict[str, Any]:
-    shown: dict[str, Any] = {
-        "port": SPACE_SLUG[battle.port],
-        "mover": SIDE_SLUG[battle.mover],
-        "round": battle.round,
-        "starts": SIDE_SLUG[battle.starts],
-        "sides": {
-            SIDE_SLUG[side]: {
-                "commander": name(g, "general", battle.commander[side]),
-                "cards": sum(battle.hands[side]),
-                "open": _tactics(battle.shown[side]),
-                "played": _tactics(battle.pile[side]),
-                "sunk": battle.sunk[side],
-                "losses": battle.losses[side],
-            }
-            for side in SIDES
-        },
-    }
-    if seat >= 0:
-        shown["hand"] = _tactics(battle.hands[seat])
-    return shown
+def _naval_battle(g: HamilcarState, battle: NavalBattle, seat: int) -> NavalBattleView:
+    return NavalBattleView(
+        port=SPACE_SLUG[battle.port],
+        mover=SIDE_SLUG[battle.mover],
+        round=battle.round,
+        starts=SIDE_SLUG[battle.starts],
+        sides={SIDE_SLUG[side]: _naval_side(g, battle, side) for side in SIDES},
+        hand=_tactics(battle.hands[seat]) if seat >= 0 else UNSET,
+    )
+
+
+def _naval_side(g: HamilcarState, battle: NavalBattle, side: int) -> NavalSideView:
+    return NavalSideView(
+        commander=name(g, "general", battle.commander[side]),
+        cards=sum(battle.hands[side]),
+        open=_tactics(battle.shown[side]),
+        played=_tactics(battle.pile[side]),
+        sunk=battle.sunk[side],
+        losses=battle.losses[side],
+    )
 
 
 # -- possible worlds --------------------------------------------------------------------------------------------------

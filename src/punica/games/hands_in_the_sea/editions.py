@@ -15,6 +15,7 @@ from punica.games.hands_in_the_sea.number_tables import (
     SHORT_OPENING,
     SYRACUSE_ALLY,
 )
+from punica.games.hands_in_the_sea.schema_view import SeaView
 from punica.games.hands_in_the_sea.setup import set_up
 from punica.games.hands_in_the_sea.state import SeaState
 from punica.games.hands_in_the_sea.words import HOME, NOUNS, SEATS, VERBS
@@ -51,6 +52,7 @@ class HandsInTheSea(Game[SeaState]):
         self.verbs = VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", self.id)
         self.translations = Translations(NOUNS, [HOME / "text"])
+        self.view_type = SeaView
         self.catalogue = self.translations.catalogue(ENGLISH)
 
     def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> SeaState:
@@ -69,7 +71,7 @@ class HandsInTheSea(Game[SeaState]):
         yield from ()
         return value
 
-    def view(self, g: SeaState, seat: int) -> dict[str, Any]:
+    def view(self, g: SeaState, seat: int) -> SeaView:
         return secrecy.view(g, seat)
 
     def resample(self, g: SeaState, seat: int, rng: Random, asked: Choice | None) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Final
+
+from msgspec import UNSET
 
 from punica.games.hands_in_the_sea.card_tables import CAMPAIGN_CARD, CARD_MERCENARY, CARD_SLUG
 from punica.games.hands_in_the_sea.effect_tables import EVENT_SLUG, STRATEGY_SLUG
@@ -18,11 +20,12 @@ from punica.games.hands_in_the_sea.map_tables import (
     ZONE_SLUG,
 )
 from punica.games.hands_in_the_sea.paying import still_payable
-from punica.games.hands_in_the_sea.state import SeaState
+from punica.games.hands_in_the_sea.schema_view import Piece, PlaceView, RoundView, SeaBattleView, SeaView
+from punica.games.hands_in_the_sea.state import Battle, SeaState
 from punica.games.hands_in_the_sea.supply import in_supply, usable
 from punica.games.hands_in_the_sea.words import SEATS
 
-PIECES = ["", "town", "city", "capital"]
+PIECES: Final[list[Piece | None]] = [None, "town", "city", "capital"]
 
 
 def slugs(cards: list[int]) -> list[str]:
@@ -40,83 +43,79 @@ def open_zone(zones: list[list[int]]) -> dict[str, list[str]]:
 # -- views ------------------------------------------------------------------------------------------------------------
 
 
-def view(g: SeaState, seat: int) -> dict[str, Any]:
+def view(g: SeaState, seat: int) -> SeaView:
     """Everything open; the own hand; what one knows of the other; and of hidden cards what can be counted off."""
     strategies = {s: g.strategy[i] for i, s in enumerate(SEATS)}
-    shown: dict[str, Any] = {
-        "turn": g.turn,
-        "active": SEATS[g.active],
-        "actions": g.actions,
-        "ending": bool(g.end_rule),
-        "this_round": {
-            "pillaged": g.pillaged,
-            "returned": g.returned > 0,
-            "passed": g.passed,
-            "engaged": g.engaged,
-            "built": g.built,
-            "strategy_used": {SEATS[s]: g.strategy_used[s] > 0 for s in (0, 1)},
-        },
-        "places": {LOC_SLUG[place]: _place(g, place) for place in range(LOCATIONS)},
-        "battles": [_battle(g, s) for s in (0, 1) if g.battles[s] is not None],
-        "fleets": {SEATS[s]: "home" if g.fleets[s] == HOME_PORT else ZONE_SLUG[g.fleets[s]] for s in (0, 1)},
-        "silver": by_seat(g.silver),
-        "warships": by_seat(g.warships),
-        "vp": by_seat(g.vp),
-        "prestige": by_seat(g.prestige),
-        "pillage": by_seat(g.pillage),
-        "captured_towns": by_seat(g.captured_towns),
-        "captured_cities": by_seat(g.captured_cities),
-        "towns": by_seat(g.towns),
-        "cities": by_seat(g.cities),
-        "fortifications": g.fortifications,
-        "won_at_sea": g.won_at_sea,
-        "hiero": g.hiero,
-        "stall": g.stall,
-        "cards": {SEATS[s]: len(g.hands[s]) for s in (0, 1)},
-        "deck": {SEATS[s]: len(g.decks[s]) for s in (0, 1)},
-        "levied": {SEATS[s]: slugs(g.decks[s][len(g.decks[s]) - g.tops[s] :][::-1]) for s in (0, 1)},
-        "hand_or_deck": {SEATS[s]: slugs(sorted(g.hands[s] + g.decks[s])) for s in (0, 1)},
-        "discards": open_zone(g.discards),
-        "reserve": open_zone(g.reserves),
-        "naval": open_zone(g.aside),
-        "empire": {SIDES[s]: slugs(g.empire[s]) for s in (0, 1, 2)},
-        "unclaimed": slugs(g.unclaimed),
-        "strategy": {s: STRATEGY_SLUG[n] if n != NONE else None for s, n in strategies.items()},
-        "market": [STRATEGY_SLUG[card] for card in g.market],
-        "strategy_deck": len(g.strategy_deck),
-        "strategy_discards": [STRATEGY_SLUG[card] for card in g.strategy_discards],
-        "event_deck": len(g.event_deck),
-        "event_discards": [EVENT_SLUG[card] for card in g.event_discards],
-    }
-    if seat >= 0:
-        shown["hand"] = slugs(g.hands[seat])
-        shown["dead"] = slugs([card for card in g.hands[seat] if not usable(g, seat, card)])
-        shown["seen"] = slugs(g.seen[seat])
-    return shown
+    return SeaView(
+        turn=g.turn,
+        active=SEATS[g.active],
+        actions=g.actions,
+        ending=bool(g.end_rule),
+        this_round=RoundView(
+            pillaged=g.pillaged,
+            returned=g.returned > 0,
+            passed=g.passed,
+            engaged=g.engaged,
+            built=g.built,
+            strategy_used={SEATS[s]: g.strategy_used[s] > 0 for s in (0, 1)},
+        ),
+        places={LOC_SLUG[place]: _place(g, place) for place in range(LOCATIONS)},
+        battles=[_battle(g, s, battle) for s, battle in enumerate(g.battles) if battle is not None],
+        fleets={SEATS[s]: "home" if g.fleets[s] == HOME_PORT else ZONE_SLUG[g.fleets[s]] for s in (0, 1)},
+        silver=by_seat(g.silver),
+        warships=by_seat(g.warships),
+        vp=by_seat(g.vp),
+        prestige=by_seat(g.prestige),
+        pillage=by_seat(g.pillage),
+        captured_towns=by_seat(g.captured_towns),
+        captured_cities=by_seat(g.captured_cities),
+        towns=by_seat(g.towns),
+        cities=by_seat(g.cities),
+        fortifications=g.fortifications,
+        won_at_sea=g.won_at_sea,
+        hiero=g.hiero,
+        stall=g.stall,
+        cards={SEATS[s]: len(g.hands[s]) for s in (0, 1)},
+        deck={SEATS[s]: len(g.decks[s]) for s in (0, 1)},
+        levied={SEATS[s]: slugs(g.decks[s][len(g.decks[s]) - g.tops[s] :][::-1]) for s in (0, 1)},
+        hand_or_deck={SEATS[s]: slugs(sorted(g.hands[s] + g.decks[s])) for s in (0, 1)},
+        discards=open_zone(g.discards),
+        reserve=open_zone(g.reserves),
+        naval=open_zone(g.aside),
+        empire={SIDES[s]: slugs(g.empire[s]) for s in (0, 1, 2)},
+        unclaimed=slugs(g.unclaimed),
+        strategy={s: STRATEGY_SLUG[n] if n != NONE else None for s, n in strategies.items()},
+        market=[STRATEGY_SLUG[card] for card in g.market],
+        strategy_deck=len(g.strategy_deck),
+        strategy_discards=[STRATEGY_SLUG[card] for card in g.strategy_discards],
+        event_deck=len(g.event_deck),
+        event_discards=[EVENT_SLUG[card] for card in g.event_discards],
+        hand=slugs(g.hands[seat]) if seat >= 0 else UNSET,
+        dead=slugs([card for card in g.hands[seat] if not usable(g, seat, card)]) if seat >= 0 else UNSET,
+        seen=slugs(g.seen[seat]) if seat >= 0 else UNSET,
+    )
 
 
-def _place(g: SeaState, place: int) -> dict[str, Any]:
+def _place(g: SeaState, place: int) -> PlaceView:
     holder = g.holder[place]
-    return {
-        "holder": SIDES[holder] if holder != NONE else None,
-        "piece": PIECES[g.piece[place]] or None,
-        "fortified": g.fortified[place],
-        "supply": [SEATS[s] for s in (0, 1) if in_supply(g, s, place)],
-    }
+    return PlaceView(
+        holder=SIDES[holder] if holder != NONE else None,
+        piece=PIECES[g.piece[place]],
+        fortified=g.fortified[place],
+        supply=[SEATS[s] for s in (0, 1) if in_supply(g, s, place)],
+    )
 
 
-def _battle(g: SeaState, attacker: int) -> dict[str, Any]:
-    battle = g.battles[attacker]
-    assert battle is not None
-    return {
-        "place": LOC_SLUG[battle.place],
-        "attacker": SEATS[attacker],
-        "round": battle.round,
-        "siege": g.fortified[battle.place],
-        "strength": by_seat(battle.strength),
-        "cards": open_zone(battle.cards),
-        "combined": {SEATS[s]: battle.combined[s] for s in (0, 1)},
-    }
+def _battle(g: SeaState, attacker: int, battle: Battle) -> SeaBattleView:
+    return SeaBattleView(
+        place=LOC_SLUG[battle.place],
+        attacker=SEATS[attacker],
+        round=battle.round,
+        siege=g.fortified[battle.place],
+        strength=by_seat(battle.strength),
+        cards=open_zone(battle.cards),
+        combined={SEATS[s]: battle.combined[s] for s in (0, 1)},
+    )
 
 
 # -- possible worlds --------------------------------------------------------------------------------------------------

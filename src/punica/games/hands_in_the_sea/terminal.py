@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from msgspec import UNSET
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -31,18 +30,20 @@ from punica.games.hands_in_the_sea.card_tables import (
 from punica.games.hands_in_the_sea.effect_tables import STRATEGY_COST, STRATEGY_SLUG
 from punica.games.hands_in_the_sea.map_tables import COAST, LOC_REGION, LOC_SLUG, LOC_VP, LOCATIONS, REGIONS, ZONES
 from punica.games.hands_in_the_sea.number_tables import END_TURNS, MARKET_SURCHARGE
+from punica.games.hands_in_the_sea.schema_view import SeaBattleView, SeaView
 from punica.games.hands_in_the_sea.words import NOUNS, SEATS
+from punica.kernel.schema_view import TableView
 
 PIECES = {"town": "o", "city": "O", "capital": "@", None: "."}
 REGION_NAMES = {"italia": "Italia", "sicily": "Sicily", "corsica-sardinia": "Corsica-Sardinia", "africa": "Africa"}
 
 
-def board(view: dict[str, Any], width: int) -> RenderableType:
+def board(view: TableView[SeaView], width: int) -> RenderableType:
     """The places by region, the seas, the battles, both sides, the market, and the cards one knows."""
-    game = view["game"]
+    game = view.game
     parts: list[RenderableType] = [_head(game), _map(game, width), _seas(game)]
-    parts += [_battle(battle) for battle in game["battles"]]
-    parts += [Text(""), _sides(game), _market(game), *_cards(game, view["seat"])]
+    parts += [_battle(battle) for battle in game.battles]
+    parts += [Text(""), _sides(game), _market(game), *_cards(game)]
     return Group(*parts)
 
 
@@ -60,16 +61,16 @@ def _names(kind: str, slugs: list[str]) -> str:
     return ", ".join(out) or "-"
 
 
-def _head(game: dict[str, Any]) -> Text:
-    out = Text(f"Turn {min(game['turn'], END_TURNS)} of {END_TURNS}", style="bold")
-    out.append(f"   round of {_name('seat', game['active'])}", style=game["active"])
-    out.append(f", actions left: {game['actions']}", style="quiet")
-    if game["ending"]:
+def _head(game: SeaView) -> Text:
+    out = Text(f"Turn {min(game.turn, END_TURNS)} of {END_TURNS}", style="bold")
+    out.append(f"   round of {_name('seat', game.active)}", style=game.active)
+    out.append(f", actions left: {game.actions}", style="quiet")
+    if game.ending:
         out.append("   the war is ending", style="bold")
     return out
 
 
-def _map(game: dict[str, Any], width: int) -> RenderableType:
+def _map(game: SeaView, width: int) -> RenderableType:
     blocks = []
     for region, slug in enumerate(REGIONS):
         lines = [Text(REGION_NAMES.get(slug, "The isles"), style="bold")]
@@ -78,53 +79,53 @@ def _map(game: dict[str, Any], width: int) -> RenderableType:
     return Columns(blocks, padding=(0, 3), width=max(18, min(26, width // 5)))
 
 
-def _place(game: dict[str, Any], place: int) -> Text:
+def _place(game: SeaView, place: int) -> Text:
     """Piece, name, VP; `#` is a fortification, `!` a holder without Supply, `x` a battle."""
-    here = game["places"][LOC_SLUG[place]]
-    holder = here["holder"]
+    here = game.places[LOC_SLUG[place]]
+    holder = here.holder
     style = holder if holder in SEATS else "" if holder else "quiet"
-    marks = "#" if here["fortified"] else ""
-    if holder in SEATS and holder not in here["supply"]:
+    marks = "#" if here.fortified else ""
+    if holder in SEATS and holder not in here.supply:
         marks += "!"
-    if any(battle["place"] == LOC_SLUG[place] for battle in game["battles"]):
+    if any(battle.place == LOC_SLUG[place] for battle in game.battles):
         marks += "x"
-    return Text(f"{PIECES[here['piece']]} {_name('place', LOC_SLUG[place])} {LOC_VP[place]} {marks}", style=style)
+    return Text(f"{PIECES[here.piece]} {_name('place', LOC_SLUG[place])} {LOC_VP[place]} {marks}", style=style)
 
 
-def _seas(game: dict[str, Any]) -> Text:
+def _seas(game: SeaView) -> Text:
     out = Text("Seas  ", style="bold")
     for zone in range(ZONES):
         slug = NOUNS["zone"].slugs[zone]
-        fleets = [seat for seat in SEATS if game["fleets"][seat] == slug]
+        fleets = [seat for seat in SEATS if game.fleets[seat] == slug]
         out.append(_name("zone", slug), style="" if fleets else "quiet")
         for seat in fleets:
-            out.append(f" [{_name('seat', seat)} {game['warships'][seat]}]", style=seat)
+            out.append(f" [{_name('seat', seat)} {game.warships[seat]}]", style=seat)
         out.append("  " if zone + 1 < ZONES and COAST[zone] else "")
     for seat in SEATS:
-        if game["fleets"][seat] == "home":
-            out.append(f"  at home [{_name('seat', seat)} {game['warships'][seat]}]", style=seat)
+        if game.fleets[seat] == "home":
+            out.append(f"  at home [{_name('seat', seat)} {game.warships[seat]}]", style=seat)
     return out
 
 
-def _battle(battle: dict[str, Any]) -> Text:
-    kind = "Siege" if battle["siege"] else "Battle"
-    out = Text(f"{kind} of {_name('place', battle['place'])}, round {battle['round']}: ", style="bold")
-    other = SEATS[1 - SEATS.index(battle["attacker"])]
-    for seat, role in ((battle["attacker"], "attacks"), (other, "defends")):
-        out.append(f"{_name('seat', seat)} {role} with {battle['strength'][seat]}", style=seat)
-        out.append(f" ({_names('card', battle['cards'][seat])})  ", style="quiet")
+def _battle(battle: SeaBattleView) -> Text:
+    kind = "Siege" if battle.siege else "Battle"
+    out = Text(f"{kind} of {_name('place', battle.place)}, round {battle.round}: ", style="bold")
+    other = SEATS[1 - SEATS.index(battle.attacker)]
+    for seat, role in ((battle.attacker, "attacks"), (other, "defends")):
+        out.append(f"{_name('seat', seat)} {role} with {battle.strength[seat]}", style=seat)
+        out.append(f" ({_names('card', battle.cards[seat])})  ", style="quiet")
     return out
 
 
-def _sides(game: dict[str, Any]) -> RenderableType:
+def _sides(game: SeaView) -> RenderableType:
     table = Table.grid(padding=(0, 2))
     heads = ["", "VP", "Prestige", "silver", "captured", "towns", "cities", "hand", "deck", "Strategy"]
     table.add_row(*[Text(head, style="quiet") for head in heads])
     for seat in SEATS:
-        strategy = game["strategy"][seat]
-        captured = f"{game['captured_towns'][seat]}o {game['captured_cities'][seat]}O"
-        numbers = [game["vp"][seat], game["prestige"][seat], game["silver"][seat], captured]
-        numbers += [game["towns"][seat], game["cities"][seat], game["cards"][seat], game["deck"][seat]]
+        strategy = game.strategy[seat]
+        captured = f"{game.captured_towns[seat]}o {game.captured_cities[seat]}O"
+        numbers = [game.vp[seat], game.prestige[seat], game.silver[seat], captured]
+        numbers += [game.towns[seat], game.cities[seat], game.cards[seat], game.deck[seat]]
         row = [str(n) for n in numbers]
         table.add_row(
             Text(_name("seat", seat).upper(), style=f"{seat}.bold"),
@@ -134,24 +135,24 @@ def _sides(game: dict[str, Any]) -> RenderableType:
     return table
 
 
-def _market(game: dict[str, Any]) -> Text:
+def _market(game: SeaView) -> Text:
     out = Text("Market  ", style="quiet")
     prices = []
-    for i, slug in enumerate(game["market"]):
+    for i, slug in enumerate(game.market):
         silver = STRATEGY_COST[STRATEGY_SLUG.index(slug)] + MARKET_SURCHARGE[i]
         prices.append(f"{_name('strategy', slug)} {silver}")
     out.append(", ".join(prices))
     return out
 
 
-def _cards(game: dict[str, Any], looking: str | None) -> list[RenderableType]:
+def _cards(game: SeaView) -> list[RenderableType]:
     lines: list[RenderableType] = []
     for seat in SEATS:
-        for key, word in (("reserve", "Reserve"), ("discards", "discards"), ("levied", "levied")):
-            if game[key][seat]:
-                lines.append(_line(f"{word} of {_name('seat', seat)}", _names("card", game[key][seat])))
-    if looking is not None and game["seen"]:
-        lines.append(_line("seen in the other hand", _names("card", game["seen"])))
+        for zone, word in ((game.reserve, "Reserve"), (game.discards, "discards"), (game.levied, "levied")):
+            if zone[seat]:
+                lines.append(_line(f"{word} of {_name('seat', seat)}", _names("card", zone[seat])))
+    if game.seen:
+        lines.append(_line("seen in the other hand", _names("card", game.seen)))
     return lines
 
 
@@ -159,17 +160,17 @@ def _line(title: str, text: str) -> Text:
     return Text.assemble((f"{title}  ", "quiet"), text)
 
 
-def hand(view: dict[str, Any], width: int) -> RenderableType | None:
+def hand(view: TableView[SeaView], width: int) -> RenderableType | None:
     """The cards one holds with what they show; dead ones are marked."""
-    game = view["game"]
-    if "hand" not in game:
+    game = view.game
+    if game.hand is UNSET:
         return None
-    dead = list(game["dead"])
+    dead = game.dead or []
     grid = Table.grid(padding=(0, 2))
-    for slug in game["hand"]:
+    for slug in game.hand:
         style = "quiet" if slug in dead else ""
         grid.add_row(Text(slug, style="number"), Text(_name("card", slug), style=style), _shows(slug, slug in dead))
-    return grid if game["hand"] else Text("no cards", style="quiet")
+    return grid if game.hand else Text("no cards", style="quiet")
 
 
 def _shows(slug: str, dead: bool) -> Text:

@@ -13,6 +13,7 @@ from punica.games.hannibal.names import Names
 from punica.games.hannibal.options import check_together, table_options
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.rolls import rolled
+from punica.games.hannibal.schema_view import HannibalView
 from punica.games.hannibal.sea.weather import land_strikes
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
@@ -70,6 +71,7 @@ class Hannibal(Rules):
         self.verbs = self.words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
+        self.view_type = HannibalView
         self.catalogue = self.translations.catalogue(ENGLISH)
 
         self.retreat_spaces = 4
@@ -109,7 +111,7 @@ class Hannibal(Rules):
         assert isinstance(g, HannibalState)
         return rolled(g, seat, label)
 
-    def view(self, g: State, seat: int) -> dict[str, Any]:
+    def view(self, g: State, seat: int) -> HannibalView:
         assert isinstance(g, HannibalState)
         return secrecy.view(g, seat)
 

@@ -3,67 +3,89 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+
+from msgspec import UNSET
 
 from punica.games.hannibal.land.battle_state import Battle
+from punica.games.hannibal.schema_view import BattleSideView, BattleView, HannibalView
 from punica.games.hannibal.state import ALLIED, STAGES, HannibalState
 from punica.games.hannibal.tables import BATTLE_CARD_COUNT, BATTLE_CARD_SLUG, LAST_TURN, SIDE_SLUG, SPACE_SLUG
+from punica.games.punic import views
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.map import DISPLACED
+from punica.games.punic.map import DEAD, DISPLACED
 from punica.games.punic.positions import slugs
 from punica.games.punic.secrecy import resample_cards, resample_counts
-from punica.games.punic.views import army_view, name, shared_view
+from punica.games.punic.views import name
 from punica.kernel.choice import Choice
 
 # -- views ------------------------------------------------------------------------------------------------------------
 
 
-def view(g: HannibalState, seat: int) -> dict[str, Any]:
+def view(g: HannibalState, seat: int) -> HannibalView:
     """What a seat sees (-1: a spectator); battle hands are hidden like those of strategy cards."""
-    shown = shared_view(g, seat, STAGES, LAST_TURN)
-    shown["macedon_allied"] = g.macedon == ALLIED
-    shown["naval_victory"] = g.naval_victory
-    shown["hanno_counsels"] = g.hanno_counsels
-    shown["cato_counsels"] = g.cato_counsels
-    shown["reshuffle_due"] = g.reshuffle_due
-    shown["citadels"] = slugs(g, "space", g.citadels)
-    shown["flamen"] = name(g, "general", g.flamen)
-    shown["dictator"] = name(g, "general", g.dictator)
-    shown["displaced"] = slugs(g, "general", [n for n, place in enumerate(g.map.where) if place == DISPLACED])
-    shown["battle"] = _battle(g, g.battle, seat) if g.battle is not None else None
-    return shown
+    return HannibalView(
+        turn=g.turn,
+        last_turn=LAST_TURN,
+        stage=STAGES[g.stage],
+        active=views.side_name(g, g.active),
+        card=name(g, "card", g.card),
+        truce=g.truce,
+        points=views.points(g),
+        provinces=views.provinces(g),
+        spaces=views.spaces(g),
+        consuls=views.consuls(g),
+        proconsuls=views.proconsuls(g),
+        dictator=name(g, "general", g.dictator),
+        flamen=name(g, "general", g.flamen),
+        dead=views.placed(g, DEAD),
+        cards=views.cards(g),
+        deck=len(g.deck),
+        discards=slugs(g, "card", g.discards),
+        removed=slugs(g, "card", g.removed),
+        reshuffle_due=g.reshuffle_due,
+        march=views.march(g),
+        campaign=views.campaign(g),
+        macedon_allied=g.macedon == ALLIED,
+        naval_victory=g.naval_victory,
+        hanno_counsels=g.hanno_counsels,
+        cato_counsels=g.cato_counsels,
+        citadels=slugs(g, "space", g.citadels),
+        displaced=views.placed(g, DISPLACED),
+        battle=_battle(g, g.battle, seat) if g.battle is not None else None,
+        hand=views.hand(g, seat),
+        seen=views.seen(g, seat),
+    )
 
 
 def _battle_cards(counts: list[int]) -> dict[str, int]:
     return {BATTLE_CARD_SLUG[kind]: n for kind, n in enumerate(counts) if n}
 
 
-def _battle(g: HannibalState, battle: Battle, seat: int) -> dict[str, Any]:
-    shown: dict[str, Any] = {
-        "space": SPACE_SLUG[battle.space],
-        "attacker": SIDE_SLUG[battle.attacker],
-        "initiative": SIDE_SLUG[battle.initiative],
-        "led": BATTLE_CARD_SLUG[battle.led] if battle.led >= 0 else None,
-        "intercepted": battle.intercepted,
-        "failed_avoid": battle.failed_avoid,
-        "sides": {
-            SIDE_SLUG[side]: {
-                "army": army_view(g, battle.armies[side]),
-                "commander": name(g, "general", battle.commander[side]),
-                "cards": sum(battle.hands[side]),
-                "open": _battle_cards(battle.shown[side]),
-                "played": _battle_cards(battle.pile[side]),
-                "rounds": battle.played[side],
-                "last": BATTLE_CARD_SLUG[battle.last[side]] if battle.last[side] >= 0 else None,
-                "losses": battle.losses[side],
-            }
-            for side in (ROME, CARTHAGE)
-        },
-        "sortie": army_view(g, battle.sortie) if battle.sortie is not None else None,
-    }
-    if seat >= 0:
-        shown["hand"] = _battle_cards(battle.hands[seat])
-    return shown
+def _battle(g: HannibalState, battle: Battle, seat: int) -> BattleView:
+    return BattleView(
+        space=SPACE_SLUG[battle.space],
+        attacker=SIDE_SLUG[battle.attacker],
+        initiative=SIDE_SLUG[battle.initiative],
+        led=BATTLE_CARD_SLUG[battle.led] if battle.led >= 0 else None,
+        intercepted=battle.intercepted,
+        failed_avoid=battle.failed_avoid,
+        sides={SIDE_SLUG[side]: _battle_side(g, battle, side) for side in (ROME, CARTHAGE)},
+        sortie=views.army(g, battle.sortie) if battle.sortie is not None else None,
+        hand=_battle_cards(battle.hands[seat]) if seat >= 0 else UNSET,
+    )
+
+
+def _battle_side(g: HannibalState, battle: Battle, side: int) -> BattleSideView:
+    return BattleSideView(
+        army=views.army(g, battle.armies[side]),
+        commander=name(g, "general", battle.commander[side]),
+        cards=sum(battle.hands[side]),
+        open=_battle_cards(battle.shown[side]),
+        played=_battle_cards(battle.pile[side]),
+        rounds=battle.played[side],
+        last=BATTLE_CARD_SLUG[battle.last[side]] if battle.last[side] >= 0 else None,
+        losses=battle.losses[side],
+    )
 
 
 # -- possible worlds --------------------------------------------------------------------------------------------------

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
+
+from punica.games.punic.schema_view import ArmyView, MarchView, PunicView, SpaceView
 
 SIDES = ("rome", "carthage")
 COLUMN = 44
@@ -42,7 +42,7 @@ class Atlas:
 # -- provinces --------------------------------------------------------------------------------------------------------
 
 
-def provinces(game: dict[str, Any], atlas: Atlas, width: int) -> RenderableType:
+def provinces(game: PunicView, atlas: Atlas, width: int) -> RenderableType:
     """The provinces in columns, region by region."""
     columns = max(1, width // COLUMN)
     blocks: list[list[Text]] = []
@@ -61,74 +61,74 @@ def provinces(game: dict[str, Any], atlas: Atlas, width: int) -> RenderableType:
     return grid
 
 
-def _province(game: dict[str, Any], atlas: Atlas, province: int) -> Text | None:
+def _province(game: PunicView, atlas: Atlas, province: int) -> Text | None:
     slug, name, _, significant = atlas.provinces[province]
-    spaces = [row for row in atlas.spaces if row[2] == province and row[0] in game["spaces"]]
+    spaces = [row for row in atlas.spaces if row[2] == province and row[0] in game.spaces]
     if not spaces:
         return None
-    owner = game["provinces"][slug]
+    owner = game.provinces[slug]
     out = Text(no_wrap=False)
     mark = owner[0].upper() if owner else "-"
     style = f"{owner}.bold" if owner else "quiet"
     out.append(f"[{mark}] {name}{'' if significant else '°'}: ", style=style)
     for i, (space, title, _, walled, port) in enumerate(spaces):
         out.append(" " if i else "")
-        out.append_text(_space(game["spaces"][space], title, walled, port))
+        out.append_text(_space(game.spaces[space], title, walled, port))
     return out
 
 
-def _space(shown: dict[str, Any], title: str, walled: bool, port: bool) -> Text:
-    owner = shown["control"]
+def _space(shown: SpaceView, title: str, walled: bool, port: bool) -> Text:
+    owner = shown.control
     letter = owner[0].upper() if owner else "-"
-    signs = ("#" if walled else "") + ("*" if shown.get("tribe") else "") + ("~" if port else "")
+    signs = ("#" if walled else "") + ("*" if shown.tribe else "") + ("~" if port else "")
     out = Text(f"{title}{signs}:{letter}", style=owner or "quiet")
-    if "siege" in shown:
-        out.append(f"!{shown['siege']}", style="bold yellow")
+    if shown.siege:
+        out.append(f"!{shown.siege}", style="bold yellow")
     return out
 
 
 # -- armies -----------------------------------------------------------------------------------------------------------
 
 
-def _titled(slug: str, game: dict[str, Any], atlas: Atlas) -> str:
-    title = " (consul)" if slug in game["consuls"] else " (proconsul)" if slug in game["proconsuls"] else ""
-    title = " (dictator)" if slug == game["dictator"] else title
+def _titled(slug: str, game: PunicView, atlas: Atlas) -> str:
+    title = " (consul)" if slug in game.consuls else " (proconsul)" if slug in game.proconsuls else ""
+    title = " (dictator)" if slug == game.dictator else title
     return atlas.general(slug) + title
 
 
-def force(stack: dict[str, Any], game: dict[str, Any], atlas: Atlas) -> str:
+def force(stack: ArmyView, game: PunicView, atlas: Atlas) -> str:
     """What stands together, in words."""
-    cus = f"{stack['cus']} CU{'' if stack['cus'] == 1 else 's'}"
-    if stack["elephants"]:
-        cus += f" ({stack['elephants']} elephants)"
-    if stack["trains"]:
-        cus += f" + {stack['trains']} {atlas.train}{'' if stack['trains'] == 1 else 's'}"
-    names = ", ".join(_titled(slug, game, atlas) for slug in stack["generals"])
+    cus = f"{stack.cus} CU{'' if stack.cus == 1 else 's'}"
+    if stack.elephants:
+        cus += f" ({stack.elephants} elephants)"
+    if stack.trains:
+        cus += f" + {stack.trains} {atlas.train}{'' if stack.trains == 1 else 's'}"
+    names = ", ".join(_titled(slug, game, atlas) for slug in stack.generals)
     return f"{cus}{'  ' + names if names else ''}"
 
 
-def armies(game: dict[str, Any], atlas: Atlas, width: int) -> RenderableType:
+def armies(game: PunicView, atlas: Atlas, width: int) -> RenderableType:
     rows: list[Text] = []
     for side in SIDES:
-        for slug, shown in game["spaces"].items():
-            for stack in shown.get("stacks", []):
-                if stack["side"] != side:
+        for slug, shown in game.spaces.items():
+            for stack in shown.stacks or []:
+                if stack.side != side:
                     continue
-                place = atlas.space_name[slug] + (" (inside)" if stack["inside"] else "")
+                place = atlas.space_name[slug] + (" (inside)" if stack.inside else "")
                 rows.append(
                     Text.assemble((f"{place}: ", f"{side}.bold"), (force(stack, game, atlas), side), overflow="fold")
                 )
     return Columns(rows, padding=(0, 3), width=width // 2 - 3, expand=False) if width >= 2 * COLUMN else Group(*rows)
 
 
-def march(shown: dict[str, Any], atlas: Atlas) -> RenderableType:
-    army = shown["army"]
-    names = ", ".join(atlas.generals[slug][1] for slug in army["generals"])
-    where = atlas.space_name[shown["space"]]
+def march(shown: MarchView, atlas: Atlas) -> RenderableType:
+    army = shown.army
+    names = ", ".join(atlas.generals[slug][1] for slug in army.generals)
+    where = atlas.space_name[shown.space]
     return Text.assemble(
         ("On the march: ", "bold"),
-        (f"{names} with {army['cus']} CUs in {where}", army["side"]),
-        (f"  {shown['points']} of {shown['allowance']} movement points", "quiet"),
+        (f"{names} with {army.cus} CUs in {where}", army.side),
+        (f"  {shown.points} of {shown.allowance} movement points", "quiet"),
     )
 
 

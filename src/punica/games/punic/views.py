@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import compress
+
+from msgspec import UNSET, UnsetType
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
 from punica.games.punic.land.command import is_consul
-from punica.games.punic.map import DEAD, PROCONSUL
+from punica.games.punic.map import PROCONSUL
 from punica.games.punic.positions import slugs
+from punica.games.punic.schema_view import ArmyView, CampaignView, MarchView, SpaceView, StackView
 from punica.games.punic.state import PunicState
 
 SIDES = (ROME, CARTHAGE)
@@ -19,103 +22,134 @@ def name(g: PunicState, kind: str, n: int) -> str | None:
     return g.rules.nouns[kind].slugs[n] if n >= 0 else None
 
 
-def shared_view(g: PunicState, seat: int, stages: list[str], last_turn: int) -> dict[str, Any]:
-    """What a seat sees (-1: a spectator) of the shared part. Armies are public (3.3); hands and the deck are not."""
-    m = g.map
-    spaces = g.rules.nouns["space"].slugs
-    provinces = g.rules.nouns["province"].slugs
+def side_name(g: PunicState, side: int) -> str:
+    return g.rules.nouns["seat"].slugs[side]
+
+
+def points(g: PunicState) -> dict[str, int]:
+    """The political points of both sides."""
+    return {side_name(g, side): g.political_points(side) for side in SIDES}
+
+
+def provinces(g: PunicState) -> dict[str, str | None]:
+    """Who owns each province."""
+    named = g.rules.nouns["province"].slugs
+    return {named[p]: name(g, "seat", g.province_owner(p)) for p in range(g.board.provinces)}
+
+
+def spaces(g: PunicState) -> dict[str, SpaceView]:
+    """The map. Armies are public (3.3)."""
+    named = g.rules.nouns["space"].slugs
     sides = g.rules.nouns["seat"].slugs
-    manned = set(m.where)
-    shown: dict[str, Any] = {
-        "turn": g.turn,
-        "last_turn": last_turn,
-        "stage": stages[g.stage],
-        "active": sides[g.active],
-        "card": name(g, "card", g.card),
-        "truce": g.truce,
-        "points": {sides[side]: g.political_points(side) for side in SIDES},
-        "provinces": {provinces[p]: name(g, "seat", g.province_owner(p)) for p in range(g.board.provinces)},
-        "spaces": {spaces[space]: _space(g, space, manned) for space in g.board.open_spaces},
-        "consuls": slugs(g, "general", [n for n in range(len(m.rank)) if is_consul(g, n)]),
-        "proconsuls": slugs(g, "general", [n for n, rank in enumerate(m.rank) if rank == PROCONSUL]),
-        "dead": slugs(g, "general", [n for n, place in enumerate(m.where) if place == DEAD]),
-        "cards": {sides[side]: len(g.hands[side]) for side in SIDES},
-        "deck": len(g.deck),
-        "discards": slugs(g, "card", g.discards),
-        "removed": slugs(g, "card", g.removed),
-        "march": _march(g),
-        "campaign": _campaign(g),
-    }
-    if seat >= 0:
-        shown["hand"] = slugs(g, "card", g.hands[seat])
-        shown["seen"] = slugs(
-            g, "card", [card for card in range(len(g.chapters.cards.campaign)) if g.known[seat] >> card & 1]
-        )
-    return shown
+    occupied = _occupied(g)
+    return {named[space]: _space(g, space, sides, occupied) for space in g.board.open_spaces}
 
 
-def army_view(g: PunicState, army: Army) -> dict[str, Any]:
-    return {
-        "side": name(g, "seat", army.side),
-        "cus": army.total,
-        "elephants": army.elephants,
-        "trains": army.trains,
-        "generals": slugs(g, "general", army.generals),
-    }
+def cards(g: PunicState) -> dict[str, int]:
+    """How many cards each side holds."""
+    return {side_name(g, side): len(g.hands[side]) for side in SIDES}
 
 
-def _space(g: PunicState, space: int, manned: set[int]) -> dict[str, Any]:
-    """`manned` are the places with a general."""
+def consuls(g: PunicState) -> list[str]:
+    return slugs(g, "general", [n for n in range(len(g.map.rank)) if is_consul(g, n)])
+
+
+def proconsuls(g: PunicState) -> list[str]:
+    return slugs(g, "general", [n for n, rank in enumerate(g.map.rank) if rank == PROCONSUL])
+
+
+def placed(g: PunicState, place: int) -> list[str]:
+    """The generals in a space, or in one of the boxes beside the map."""
+    return slugs(g, "general", [n for n, where in enumerate(g.map.where) if where == place])
+
+
+def hand(g: PunicState, seat: int) -> list[str] | UnsetType:
+    return slugs(g, "card", g.hands[seat]) if seat >= 0 else UNSET
+
+
+def seen(g: PunicState, seat: int) -> list[str] | UnsetType:
+    """The cards of the other hand that a seat has been shown."""
+    if seat < 0:
+        return UNSET
+    known = g.known[seat]
+    return slugs(g, "card", [card for card in range(len(g.chapters.cards.campaign)) if known >> card & 1])
+
+
+def army(g: PunicState, force: Army) -> ArmyView:
+    return ArmyView(
+        side=side_name(g, force.side),
+        cus=force.total,
+        elephants=force.elephants,
+        trains=force.trains,
+        generals=slugs(g, "general", force.generals),
+    )
+
+
+def _space(g: PunicState, space: int, sides: list[str], occupied: set[int]) -> SpaceView:
     m = g.map
-    shown: dict[str, Any] = {"control": name(g, "seat", m.control[space]) if m.control[space] != NOBODY else None}
-    if m.tribe[space]:
-        shown["tribe"] = True
-    if m.siege[space]:
-        shown["siege"] = m.siege[space]
-    stacks = []
-    for place in (space, g.board.inside(space)):
-        for side in SIDES:
-            generals = g.generals_at(side, place) if place in manned else []
-            trains = m.trains[side][place]
-            if not generals and not m.total(side, place) and not trains:
-                continue
+    control = m.control[space]
+    within = g.board.inside(space)
+    stacks = _stacks(g, space) if space in occupied else []
+    if within in occupied:
+        stacks += _stacks(g, within)
+    return SpaceView(
+        control=sides[control] if control != NOBODY else None,
+        tribe=True if m.tribe[space] else UNSET,
+        siege=m.siege[space] or UNSET,
+        stacks=stacks or UNSET,
+    )
+
+
+def _occupied(g: PunicState) -> set[int]:
+    """The places where anything stands."""
+    m = g.map
+    occupied = set(m.where)
+    for units in (*m.cus, m.elephants, *m.trains):
+        occupied.update(compress(range(len(units)), units))
+    return occupied
+
+
+def _stacks(g: PunicState, place: int) -> list[StackView]:
+    m = g.map
+    stacks: list[StackView] = []
+    for side in SIDES:
+        generals = g.generals_at(side, place)
+        cus = m.total(side, place)
+        trains = m.trains[side][place]
+        if generals or cus or trains:
             stacks.append(
-                {
-                    "side": name(g, "seat", side),
-                    "inside": g.board.is_inside(place),
-                    "cus": m.total(side, place),
-                    "elephants": m.elephants[place] if side == CARTHAGE else 0,
-                    "trains": trains,
-                    "generals": slugs(g, "general", generals),
-                }
+                StackView(
+                    side=side_name(g, side),
+                    inside=g.board.is_inside(place),
+                    cus=cus,
+                    elephants=m.elephants[place] if side == CARTHAGE else 0,
+                    trains=trains,
+                    generals=slugs(g, "general", generals),
+                )
             )
-    if stacks:
-        shown["stacks"] = stacks
-    return shown
+    return stacks
 
 
-def _march(g: PunicState) -> dict[str, Any] | None:
-    march = g.march
-    if march is None:
+def march(g: PunicState) -> MarchView | None:
+    moving = g.march
+    if moving is None:
         return None
-    return {
-        "army": army_view(g, march.army),
-        "space": name(g, "space", march.space),
-        "inside": march.inside,
-        "came_from": name(g, "space", march.came_from),
-        "by_sea": march.by_sea,
-        "points": march.points,
-        "allowance": march.allowance,
-    }
+    return MarchView(
+        army=army(g, moving.army),
+        space=g.rules.nouns["space"].slugs[moving.space],
+        came_from=name(g, "space", moving.came_from),
+        points=moving.points,
+        allowance=moving.allowance,
+    )
 
 
-def _campaign(g: PunicState) -> dict[str, Any] | None:
-    campaign = g.campaign
-    if campaign is None:
+def campaign(g: PunicState) -> CampaignView | None:
+    under_way = g.campaign
+    if under_way is None:
         return None
-    generals = g.rules.nouns["general"].slugs
-    return {
-        "left": campaign.left,
-        "sailed": campaign.sailed,
-        "moved": {generals[general]: points for general, points in campaign.generals.items()},
-    }
+    named = g.rules.nouns["general"].slugs
+    return CampaignView(
+        left=under_way.left,
+        sailed=under_way.sailed,
+        moved={named[general]: spent for general, spent in under_way.generals.items()},
+    )

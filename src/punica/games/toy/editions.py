@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from punica.games.toy import positions, rounds, secrecy
 from punica.games.toy.play import rolled, take_ford
+from punica.games.toy.schema_view import ToyView
 from punica.games.toy.state import ToyState
 from punica.games.toy.tables import CARDS, HOME, NOUNS, PASS, SEATS, STRIKE, VERBS
 from punica.kernel.chance import Chance
@@ -41,6 +42,7 @@ class Toy(Game[ToyState]):
         self.verbs = VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)
         self.translations = Translations(NOUNS, [HOME / "text"])
+        self.view_type = ToyView
         self.catalogue = self.translations.catalogue(ENGLISH)
 
     def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> ToyState:
@@ -60,7 +62,7 @@ class Toy(Game[ToyState]):
     def roll(self, g: ToyState, seat: int, label: str) -> Flow[int]:
         return rolled(g, seat, label)
 
-    def view(self, g: ToyState, seat: int) -> dict[str, Any]:
+    def view(self, g: ToyState, seat: int) -> ToyView:
         return secrecy.view(g, seat)
 
     def resample(self, g: ToyState, seat: int, rng: Random, asked: Choice | None) -> None:

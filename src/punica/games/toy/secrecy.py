@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
+from punica.games.toy.schema_view import ToyView
 from punica.games.toy.state import ToyState
 from punica.games.toy.tables import CARDS, NOBODY, NOUNS, SEATS
 from punica.kernel.choice import Choice
@@ -14,25 +14,25 @@ def card_slugs(cards: list[int]) -> list[str]:
     return [NOUNS["card"].slugs[card] for card in cards]
 
 
-def view(g: ToyState, seat: int) -> dict[str, Any]:
+def view(g: ToyState, seat: int) -> ToyView:
     """7.1: own cards, what one has been shown, and everything that lies open."""
-    shown: dict[str, Any] = {
-        "round": g.round,
-        "fords": {
+    shown = ToyView(
+        round=g.round,
+        fords={
             slug: SEATS[owner] if owner != NOBODY else None
             for slug, owner in zip(NOUNS["ford"].slugs, g.fords, strict=True)
         },
-        "points": dict(zip(SEATS, g.points, strict=True)),
-        "rerolls": dict(zip(SEATS, g.rerolls, strict=True)),
-        "cards": {SEATS[s]: len(g.hands[s]) for s in (0, 1)},
-        "buried": {SEATS[s]: g.buried[s] != NOBODY for s in (0, 1)},
-        "deck": len(g.deck),
-        "discards": card_slugs(g.discards),
-    }
+        points=dict(zip(SEATS, g.points, strict=True)),
+        rerolls=dict(zip(SEATS, g.rerolls, strict=True)),
+        cards={SEATS[s]: len(g.hands[s]) for s in (0, 1)},
+        buried={SEATS[s]: g.buried[s] != NOBODY for s in (0, 1)},
+        deck=len(g.deck),
+        discards=card_slugs(g.discards),
+    )
     if seat >= 0:
-        shown["hand"] = card_slugs(g.hands[seat])
-        shown["own_buried"] = card_slugs([g.buried[seat]]) if g.buried[seat] != NOBODY else []
-        shown["seen"] = card_slugs([card for card in range(CARDS) if g.known[seat] >> card & 1])
+        shown.hand = card_slugs(g.hands[seat])
+        shown.own_buried = card_slugs([g.buried[seat]]) if g.buried[seat] != NOBODY else []
+        shown.seen = card_slugs([card for card in range(CARDS) if g.known[seat] >> card & 1])
     return shown
 
 

@@ -18,6 +18,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from msgspec import to_builtins
+
 from punica.bots import INSTANT
 from punica.kernel.choice import SECRET, WINDOW, Choice
 from punica.kernel.match import Match
@@ -67,7 +69,7 @@ def from_checkpoint(match: Match, observer: int, rng: Random) -> Pair | None:
     if not any(hide(match, b, observer, rng, None) for _ in range(3)):
         return None
     game = match.table.game
-    wrong = difference(game.view(a, observer), game.view(b, observer), "view")
+    wrong = difference(to_builtins(game.view(a, observer)), to_builtins(game.view(b, observer)), "view")
     if wrong:
         raise Broken(CHECK, f"{_name(match, observer)} at a checkpoint: {wrong}", match.record(secret=True))
     pair = Pair(Match(match.table, a), Match(match.table, b), observer)

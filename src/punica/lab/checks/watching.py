@@ -10,6 +10,7 @@ from punica.kernel.chance import Chance
 from punica.kernel.choice import MARKER, Choice, Flow
 from punica.kernel.game import Game, Value
 from punica.kernel.option import Option
+from punica.kernel.schema_view import GameView
 from punica.kernel.state import State
 
 
@@ -44,6 +45,7 @@ class Watching(Game[State]):
         self.rulebook = real.rulebook
         self.catalogue = real.catalogue
         self.translations = real.translations
+        self.view_type = real.view_type
 
     def take(self) -> list[Question]:
         """What was asked since the last time."""
@@ -71,7 +73,7 @@ class Watching(Game[State]):
     def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> State:
         return self.real.setup(chance, scenario, options)
 
-    def view(self, g: State, seat: int) -> dict[str, Any]:
+    def view(self, g: State, seat: int) -> GameView:
         return self.real.view(g, seat)
 
     def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:

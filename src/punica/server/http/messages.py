@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from punica.server.http.models import Asked, Given, Lang, Line, MatchInfo, Name, OutcomeInfo, Ref, Told, Word
+from punica.server.http.models import Asked, Given, Lang, Line, MatchInfo, Name, OutcomeInfo, Ref, Told, View, Word
 
 Id = int | Name | None
 Seq = Annotated[int, Field(ge=0, le=2**53)]
@@ -137,7 +137,7 @@ class StateMessage(Told):
     ply: int
     round: int
     seat: str | None
-    view: dict[str, Any]
+    view: View
     prompt: str
     asked: Asked | None
     can_undo: bool

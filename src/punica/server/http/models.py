@@ -13,6 +13,8 @@ Lang = Literal["en", "de"]
 Status = Literal["waiting", "running", "over", "frozen"]
 Ref = tuple[str, str]
 """What something points at: a kind and a slug."""
+View = Any
+"""A `GameView`. It is sent as the game built it, and described by the structs of the games."""
 
 _CLEAN = r"^[^\x00-\x1f\x7f]*$"
 Name = Annotated[str, StringConstraints(max_length=60, pattern=_CLEAN)]
@@ -428,7 +430,7 @@ class Still(Told):
     plies: int
     round: int
     seat: str | None
-    view: dict[str, Any]
+    view: View
     prompt: str
     asked: Asked | None
     outcome: OutcomeInfo | None

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query
+import msgspec
+from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from punica.kernel.errors import PunicaError
@@ -101,16 +102,17 @@ async def at_ply(parts: Parts, live: Live, ply: int) -> tuple[Match, int]:
     return await asyncio.to_thread(found), len(rows)
 
 
-@router.get("/replay/{ply}")
+@router.get("/replay/{ply}", response_model=Still)
 async def replay(
     id: MatchId, ply: PlyAt, parts: PartsOf, held: Bearer, seat: SeatName = None, lang: Language = "en"
-) -> Still:
+) -> Response:
     """The table after so many decisions, through one's own eyes while the game runs."""
     live = await parts.hall.live(id)
     eyes = eyes_of(live, held, seat)
     async with live.lock:
         match, plies = await at_ply(parts, live, ply)
-        return Still(**reels.still(match, eyes, lang, plies, live.story(eyes, lang).after(ply)))
+        still = reels.still(match, eyes, lang, plies, live.story(eyes, lang).after(ply))
+    return Response(msgspec.json.encode(still), media_type="application/json")
 
 
 @router.post("/branch", status_code=201)

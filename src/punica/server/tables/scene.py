@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from punica.kernel import views
 from punica.kernel.choice import Choice, Menu
 from punica.kernel.match import Match
 from punica.kernel.option import Option
@@ -31,13 +32,14 @@ def offered(match: Match, choice: Choice, option: Option, language: str) -> dict
 def asked(match: Match, eyes: int, language: str) -> dict[str, Any] | None:
     """The open question; its options only for the eyes of the seat that is asked."""
     choice = match.pending
-    if choice is None:
+    question = views.question(match, eyes, language)
+    if choice is None or question is None:
         return None
     own = choice.who == eyes
     return {
-        "seat": match.seat_name(choice.who),
-        "text": match.prompt(None if eyes < 0 else eyes, language),
-        "rule": "" if choice.secret and not own else match.section(choice.key),
+        "seat": question.seat,
+        "text": question.text,
+        "rule": question.rule,
         "secret": choice.secret,
         "several": choice.times if own else 1,
         "losses": choice.shared if own else 0,
@@ -45,23 +47,17 @@ def asked(match: Match, eyes: int, language: str) -> dict[str, Any] | None:
     }
 
 
-def outcome(match: Match, language: str) -> dict[str, Any] | None:
-    over = match.outcome
-    if over is None:
-        return None
-    return {"winner": over.winner, "reason": match.render(over.text, language), "rule": over.rule}
-
-
 def seen(match: Match, eyes: int, language: str) -> dict[str, Any]:
     """The table for these eyes, without log and numbers of the server."""
+    question = asked(match, eyes, language)
     return {
         "ply": len(match.history or []),
         "round": match.round,
         "seat": None if eyes < 0 else match.seat_name(eyes),
         "view": match.table.game.view(match.state, eyes),
-        "prompt": match.prompt(None if eyes < 0 else eyes, language),
-        "asked": asked(match, eyes, language),
-        "outcome": outcome(match, language),
+        "prompt": question["text"] if question is not None else views.prompt(match, eyes, language),
+        "asked": question,
+        "outcome": views.outcome(match, language),
     }
 
 
