@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Atlas } from "../src/api/types";
+import type { Atlas, HannibalView } from "../src/api/types";
 import { areas } from "../src/board/areas";
 import { enlarged, isLand, project, reduced, unfitted } from "../src/board/geo";
-import { type HannibalView, shortName, standing } from "../src/board/hannibal";
 import { labels } from "../src/board/labels";
 import { clear, eased, layout } from "../src/board/layout";
+import { shortName, standing } from "../src/board/punic";
 import { armyOf, placed } from "../src/board/stacks";
 import seaFile from "./fixtures/atlas-hands-in-the-sea.json";
 import atlasFile from "./fixtures/atlas-hannibal-2018.json";

@@ -22,7 +22,7 @@ const asked = (losses: number): Asked => ({
 
 it("shares out the losses of an army between elephants and others", () => {
 	const options = [1, 2].map((n) => amount("lose-elephants", n));
-	const losses = lossesOf(asked(3), options, {});
+	const losses = lossesOf(asked(3), options, undefined);
 	expect(losses).toEqual({
 		total: 3,
 		chosen: [{ kind: "elephants", least: 1, most: 2 }],
@@ -34,7 +34,7 @@ it("shares out the losses of an army between elephants and others", () => {
 it("shares out what a fleet loses over all the questions to come", () => {
 	const options = [4, 3, 2, 1, 0].map((n) => amount("lose-warships", n));
 	const army = { side: "carthage", cus: 1, elephants: 1, trains: 2, generals: [] };
-	const losses = lossesOf(asked(4), options, { at_sea: { carthage: { warships: 5, army } } });
+	const losses = lossesOf(asked(4), options, army);
 	expect(losses?.chosen.map(({ kind, most }) => [kind, most])).toEqual([
 		["warships", 4],
 		["trains", 2],
@@ -48,5 +48,5 @@ it("shares out what a fleet loses over all the questions to come", () => {
 });
 
 it("has nothing to say where nothing is lost", () => {
-	expect(lossesOf(asked(0), [amount("take", 3)], {})).toBeNull();
+	expect(lossesOf(asked(0), [amount("take", 3)], undefined)).toBeNull();
 });

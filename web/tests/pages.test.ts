@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { Atlas, LogLine, Rule } from "../src/api/types";
+import type { Atlas, GameView, LogLine, MatchInfo, Rule } from "../src/api/types";
 import { counted, findCard, unseen } from "../src/play/cards/cards";
-import { boardOf, spaceKind } from "../src/play/games";
+import { isPunic, piles, spaceKind } from "../src/play/games";
 import { around } from "../src/state/books";
 import { parse } from "../src/state/route.svelte";
 import { joined } from "../src/state/table.svelte";
 import { de } from "../src/strings/de";
 import { en } from "../src/strings/en";
 import { t } from "../src/strings/index.svelte";
+import seaAtlas from "./fixtures/atlas-hands-in-the-sea.json";
 import atlasFile from "./fixtures/atlas-hannibal-2018.json";
+import seaFile from "./fixtures/state-hands-in-the-sea.json";
+import hannibalFile from "./fixtures/state-hannibal-2018.json";
 
 const atlas = atlasFile as unknown as Atlas;
 
@@ -61,10 +64,16 @@ it("shows a rule with the bullets of its section", () => {
 	).toEqual(["7.2/1", "7.2", "7.2/2"]);
 });
 
-it("knows which board a game has", () => {
-	expect(boardOf("hannibal-classic")).toBe("hannibal");
-	expect(boardOf("toy-first")).toBe("plain");
-	expect(spaceKind("hands-in-the-sea")).toBe("place");
+it("knows the games by what they show", () => {
+	const hannibal = hannibalFile.view as unknown as GameView;
+	const sea = seaFile.view as unknown as GameView;
+	expect(isPunic(hannibal)).toBe(true);
+	expect(isPunic(sea)).toBe(false);
+	expect(spaceKind(hannibal)).toBe("space");
+	expect(spaceKind(sea)).toBe("place");
+	const listed = piles(seaAtlas as unknown as Atlas, sea, { options: {} } as MatchInfo).map((pile) => pile.word);
+	expect(listed).toContain("pile.strategies");
+	expect(listed).not.toContain("pile.naval");
 });
 
 describe("the catalogue", () => {

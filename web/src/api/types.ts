@@ -42,7 +42,21 @@ export type Survey = Schemas["SurveyMessage"];
 export type Why = Schemas["WhyMessage"];
 export type Zone = Schemas["ZoneInfo"];
 
-// biome-ignore lint/suspicious/noExplicitAny: every game has its own view; boards give it a type
-export type GameView = any;
-export type Still = Omit<Schemas["Still"], "view"> & { view: GameView };
-export type TableState = Omit<Schemas["StateMessage"], "view" | "type"> & { view: GameView };
+// What the games show; `game` tells them apart.
+export type GameView = Schemas["GameView"];
+export type HannibalView = Schemas["HannibalView"];
+export type HamilcarView = Schemas["HamilcarView"];
+export type SeaView = Schemas["SeaView"];
+/** Hannibal and Hamilcar have spaces, generals, armies and one strategy deck alike. */
+export type PunicView = HannibalView | HamilcarView;
+export type ArmyView = Schemas["ArmyView"];
+export type BattleView = Schemas["BattleView"];
+export type FleetView = Schemas["FleetView"];
+export type LandBattleView = Schemas["LandBattleView"];
+export type NavalBattleView = Schemas["NavalBattleView"];
+export type PlaceView = Schemas["PlaceView"];
+export type SeaBattleView = Schemas["SeaBattleView"];
+export type StackView = Schemas["StackView"];
+
+export type Still = Schemas["Still"];
+export type TableState = Omit<Schemas["StateMessage"], "type">;

@@ -1,5 +1,5 @@
+import type { StackView } from "../api/types";
 import type { Point } from "./geo";
-import type { StackView } from "./hannibal";
 
 // Where armies are drawn: above their space, or beside or below it where they would cover each other.
 

@@ -1,5 +1,4 @@
-import type { Asked, GameView, Option } from "../../api/types";
-import type { FleetView } from "../../board/hamilcar";
+import type { ArmyView, Asked, Option } from "../../api/types";
 
 export type LossKind = "warships" | "trains" | "elephants" | "sortie" | "cus" | "relief";
 
@@ -25,8 +24,9 @@ const KINDS: Record<string, LossKind> = {
 	"lose-sortie": "sortie",
 };
 
-/** How losses may be shared out, over all the questions that will be put about them; null where nothing is lost. */
-export function lossesOf(asked: Asked, options: Option[], view: GameView): Losses | null {
+/** How losses may be shared out, over all the questions that will be put about them; null where nothing is lost.
+ * At sea they fall on the fleet and the `army` it carries. */
+export function lossesOf(asked: Asked, options: Option[], army: ArmyView | undefined): Losses | null {
 	const kind = KINDS[options[0]?.verb ?? ""];
 	const total = asked.losses;
 	if (!kind || total === 0) return null;
@@ -36,7 +36,6 @@ export function lossesOf(asked: Asked, options: Option[], view: GameView): Losse
 		const bearing = kind === "sortie" ? "relief" : "cus";
 		return { total, chosen: [first], rest: { kind: bearing, least: total - first.most, most: total - first.least } };
 	}
-	const army = (view.at_sea?.[asked.seat] as FleetView | null | undefined)?.army;
 	const further: Loss[] = [];
 	if (kind === "warships" && army?.trains) further.push({ kind: "trains", least: 0, most: army.trains });
 	if (army?.elephants) further.push({ kind: "elephants", least: 0, most: army.elephants });
