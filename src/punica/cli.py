@@ -366,7 +366,10 @@ def where(
     from punica.terminal.whereabouts import whereabouts
     from punica.where.answer import where as answers
 
-    make_console().print(whereabouts(answers(rule, ruleset)))
+    console = make_console()
+    with console.status("Reading the code and the tests ..."):
+        found = answers(rule, ruleset)
+    console.print(whereabouts(found))
 
 
 @app.command()
