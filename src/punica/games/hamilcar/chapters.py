@@ -14,13 +14,13 @@ from punica.games.hamilcar.land.losses import HamilcarLosses
 from punica.games.hamilcar.land.movement_limits import HamilcarMovementLimits
 from punica.games.hamilcar.land.reactions import HamilcarReactions
 from punica.games.hamilcar.land.sieges import HamilcarSieges
+from punica.games.hamilcar.land.weather import HamilcarWeather
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER, attrition_loss
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.interception import Interception
 from punica.games.punic.land.retreat import Retreats
-from punica.games.punic.land.weather import Weather
 from punica.games.punic.words import PunicWords
 from punica.games.punic.year.politics import Politics
 from punica.games.punic.year.turn import Turn
@@ -37,7 +37,7 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
         armies=HamilcarArmies(DATA.tables.limits),
         limits=HamilcarMovementLimits(counts_spaces=edition == GOLDEN_GEEK),
         activation=HamilcarActivation(city_is_free=True),
-        weather=Weather[HamilcarState](),
+        weather=HamilcarWeather(),
         # reactions, battle, siege
         interception=Interception[HamilcarState](
             into_enemy=DATA.tables.reactions.intercept_into_enemy, beside_enemies=edition == SILVER, who_just_left=True

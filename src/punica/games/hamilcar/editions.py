@@ -10,7 +10,6 @@ from punica.games.hamilcar import invariants, positions, rolls, secrecy, setup
 from punica.games.hamilcar.chapters import chapters
 from punica.games.hamilcar.land import (
     land_battle,
-    weather,
 )
 from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.names import Names
@@ -20,7 +19,6 @@ from punica.games.hamilcar.schema_view import HamilcarView
 from punica.games.hamilcar.sea import admirals
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
-    CARD_ID,
     CARTHAGO,
     CHANGE_OF_COMMAND,
     GOLDEN_GEEK,
@@ -41,7 +39,6 @@ from punica.games.hamilcar.year.reinforcement import reinforcement_phase
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.engagement import Engagement
-from punica.games.punic.march import Aside
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import PunicState
 from punica.games.punic.words import PunicWords
@@ -103,10 +100,6 @@ class Hamilcar(Rules):
         self.hand_size = HAND_SIZE
         self.winter_order = [CARTHAGE, ROME]
         self.isolation_order = [CARTHAGE, ROME]
-        self.bad_weather = CARD_ID["32"]
-        self.weather_rule = "card.32"
-        self.weather_holds_fleets = False
-        self.weather_takes_sea_move = False
 
         # what the editions do differently, by name
         self.counts_at_victory_check = edition == GOLDEN_GEEK
@@ -159,19 +152,6 @@ class Hamilcar(Rules):
         """13.4: only after a charge, and only if no hit has cost one yet (ruling M111)."""
         assert isinstance(b, LandBattle)
         return b.charge and b.hits[CARTHAGE] == 0
-
-    def sent_back(self, g: PunicState) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return self.naval_movement.sent_back(g)
-
-    def remember(self, g: PunicState) -> Aside | None:
-        assert isinstance(g, HamilcarState)
-        return weather.remember(g)
-
-    def bring_back(self, g: PunicState, aside: Aside) -> None:
-        assert isinstance(g, HamilcarState)
-        assert isinstance(aside, weather.AtSea)
-        weather.bring_back(g, aside)
 
     # -- the sequence of play -------------------------------------------------------------------------------------
 

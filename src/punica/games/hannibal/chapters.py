@@ -11,15 +11,15 @@ from punica.games.hannibal.land.displaced import HannibalDisplaced
 from punica.games.hannibal.land.losses import HannibalLosses
 from punica.games.hannibal.land.movement_limits import HannibalMovementLimits
 from punica.games.hannibal.land.reactions import HannibalReactions
+from punica.games.hannibal.land.weather import HannibalWeather
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import CHARMS_AFTER_OVERRUN, DATA, STRAIT_NEEDS, attrition_loss
+from punica.games.hannibal.tables import ANNIVERSARY, CLASSIC, DATA, STRAIT_NEEDS, attrition_loss
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.interception import Interception
 from punica.games.punic.land.retreat import Retreats
-from punica.games.punic.land.weather import Weather
 from punica.games.punic.words import PunicWords
 from punica.games.punic.year.politics import Politics
 from punica.games.punic.year.turn import Turn
@@ -35,8 +35,8 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         # armies on the move
         armies=HannibalArmies(DATA.tables.limits),
         limits=HannibalMovementLimits(strait_needs=STRAIT_NEEDS[edition]),
-        activation=HannibalActivation(charms_after_overrun=CHARMS_AFTER_OVERRUN[edition]),
-        weather=Weather[HannibalState](),
+        activation=HannibalActivation(charms_after_overrun=edition == ANNIVERSARY),
+        weather=HannibalWeather(takes_sea_move=edition == CLASSIC),
         # reactions, battle, siege
         interception=Interception[HannibalState](into_enemy=1, beside_enemies=True, who_just_left=False),
         avoiding=Avoiding[HannibalState](into_city=True, generals_stop_mover=True, pursuit_needs_all_gone=False),

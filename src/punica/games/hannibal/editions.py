@@ -14,11 +14,9 @@ from punica.games.hannibal.options import check_together, table_options
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.rolls import rolled
 from punica.games.hannibal.schema_view import HannibalView
-from punica.games.hannibal.sea.weather import land_strikes
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
-    CARD_ID,
     CARTHAGO,
     CLASSIC,
     DECIDES_FIRST,
@@ -27,13 +25,11 @@ from punica.games.hannibal.tables import (
     ROMA,
     SIDE_SLUG,
     TIE_WINNER,
-    WEATHER_TAKES_SEA_MOVE,
 )
 from punica.games.hannibal.words import HOME, VERBS, nouns
 from punica.games.hannibal.year import year_end
 from punica.games.hannibal.year.reinforcement import reinforcement_phase
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.march import March
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import REINFORCEMENT, PunicState
 from punica.games.punic.words import PunicWords
@@ -65,6 +61,7 @@ class Hannibal(Rules):
         self.words = PunicWords(self.nouns)
         self.own = OwnChapters(edition)
         self.naval = self.own.naval
+        self.storms = self.own.storms
         self.cards = self.own.cards
         self.sieges = self.own.sieges
         self.chapters = chapters(edition, self.words, self.own)
@@ -88,10 +85,6 @@ class Hannibal(Rules):
         self.hand_size = HAND_SIZE
         self.winter_order = [ROME, CARTHAGE]
         self.isolation_order = [ROME, CARTHAGE]
-        self.bad_weather = CARD_ID["41"]
-        self.weather_rule = "card.41"
-        self.weather_holds_fleets = True
-        self.weather_takes_sea_move = WEATHER_TAKES_SEA_MOVE[edition]
 
     # -- the kernel's questions -----------------------------------------------------------------------------------
 
@@ -131,10 +124,6 @@ class Hannibal(Rules):
         return invariants.broken(g)
 
     # -- the shared rules' questions ------------------------------------------------------------------------------
-
-    def land_strikes(self, g: PunicState, march: March) -> bool:
-        assert isinstance(g, HannibalState)
-        return land_strikes(g, march)
 
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         assert isinstance(g, HannibalState)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from punica.games.hannibal.cards.cards import HannibalCards
 from punica.games.hannibal.land.sieges import ClassicSieges, HannibalSieges
 from punica.games.hannibal.sea.naval_roll import NavalDieRoll, NavalRoll
+from punica.games.hannibal.sea.storms import Storms
 from punica.games.hannibal.tables import ANNIVERSARY, CLASSIC, DATA
 
 
@@ -24,3 +25,4 @@ class OwnChapters:
         # sea
         general_alone = DATA.tables.naval.modifiers.general_alone[edition]
         self.naval = NavalDieRoll(general_alone) if edition == ANNIVERSARY else NavalRoll(general_alone)
+        self.storms = Storms(displaces=edition == CLASSIC)

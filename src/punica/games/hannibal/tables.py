@@ -251,12 +251,6 @@ SET_ASIDE: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.set_aside]  #
 EXTRA_CARDS_65_74: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.option == "26.1.a"]
 EXTRA_CARDS_75_91: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.option == "26.1.b"]
 
-# By edition. Card 28 works where Hannibal overran CUs or an army avoided him. Card 41 uses up a Campaign's sea move.
-# Card 60 hits generals without CUs too, and displaces those who lose theirs (else they go back to port).
-CHARMS_AFTER_OVERRUN: Final[list[bool]] = [False, True]
-WEATHER_TAKES_SEA_MOVE: Final[list[bool]] = [True, False]
-STORMS_DISPLACE: Final[list[bool]] = [True, False]
-
 # ---- battle cards
 
 BATTLE_CARD_SLUG: Final[list[str]] = [b.slug for b in DATA.battle_cards]

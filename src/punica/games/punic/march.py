@@ -27,7 +27,7 @@ class March:
     """One activated general on his way, from his activation to the end of the battle or siege that follows.
 
     The army is off the map while it marches. `came_from` is the space entered from last (-1 before the first step),
-    `by_sea` whether that step was a voyage. `failed` lists the generals who failed an interception against it (12.10).
+    `by_sea` whether that step was a voyage. `failed` lists the generals who failed to intercept it (Hannibal 12.10).
     """
 
     __slots__ = (
@@ -82,14 +82,14 @@ class March:
         self.voyages = 0
         """How often it has gone by sea."""
         self.sea_first = False
-        """Whether the card moves this general by sea only: he marches after his voyage (26.2)."""
+        """Whether the card moves this general by sea only: he marches after his voyage (Hannibal 26.2)."""
         self.sea_limit = 0
         """Most CUs on a voyage."""
         self.battled = False
         self.ended = False
         """It may not move on: stopped by a battle, a failed pursuit, backing up, the weather."""
         self.failed_pursuit = False
-        """Whether it ended with a pursuit that failed (13.4)."""
+        """Whether it ended with a pursuit that failed (Hannibal 13.4)."""
         self.swapped = 0
         """Which of picking up (1) and dropping off (2) it has done in this space: the two do not go in circles."""
         self.failed: list[int] = []
@@ -98,7 +98,7 @@ class March:
         self.weather_asked = False
         """Bad Weather is asked at most once in a march."""
         self.weather_map: Map | None = None
-        """The map at the last moment when at most two points were spent; see `rewind`."""
+        """The map at the last moment when at most two points were spent; see `Weather.rewind`."""
         self.weather_march: March | None = None
         self.weather_campaign: Campaign | None = None
         self.weather_aside: Aside | None = None

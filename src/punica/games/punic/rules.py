@@ -13,7 +13,6 @@ from punica.kernel.game import Game
 if TYPE_CHECKING:
     from punica.games.punic.army import Army
     from punica.games.punic.engagement import Engagement
-    from punica.games.punic.march import Aside, March
     from punica.games.punic.state import PunicState
 
 
@@ -34,15 +33,6 @@ class Rules(Game):
 
     # -- an activation
 
-    # -- Bad Weather
-    bad_weather: int
-    """The card."""
-    weather_rule: str
-    weather_holds_fleets: bool
-    """Whether CUs whose voyage it has cut back stay in port for the whole Campaign (25#41)."""
-    weather_takes_sea_move: bool
-    """Whether a voyage that it cuts back still counts as the one of a Campaign (11.4)."""
-
     # -- reactions and retreats
     retreat_costs_units: bool
     """15.3: whether a retreat pays for every enemy Unit it passes, trains included (Golden Geek 13.5.C)."""
@@ -52,18 +42,6 @@ class Rules(Game):
     """15.1.5: whether forces swept up share the penalties of their space (Golden Geek 13.5.A)."""
 
     # -- what the editions answer themselves
-    def remember(self, g: PunicState) -> Aside | None:
-        """What Bad Weather might have to bring back besides map, march and Campaign."""
-        return None
-
-    def bring_back(self, g: PunicState, aside: Aside) -> None:
-        """Bad Weather: as it was when `remember` was asked."""
-        raise NotImplementedError
-
-    def land_strikes(self, g: PunicState, march: March) -> bool:
-        """Whether the land itself may strike at the army that has just entered a space: Hostile Tribes."""
-        return False
-
     # -- the sequence of play
     capitals: list[int]
     """By side: who takes the other's has won."""
@@ -124,10 +102,6 @@ class Rules(Game):
     def last_phase(self, g: PunicState) -> Flow[None]:
         """The stage that only this game has: it ends the turn."""
         raise NotImplementedError
-
-    def sent_back(self, g: PunicState) -> Flow[None]:
-        """Bad Weather has brought back the march of `g.march`: a fleet at sea has to land (Hamilcar)."""
-        yield from ()
 
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         """Fight with `g.march` against what stands outside in its space. Afterwards nobody is afield any more."""

@@ -12,7 +12,6 @@ from punica.games.hannibal.land.battle_state import Battle
 from punica.games.hannibal.land.elephants import ANYBODY, CHARGE
 from punica.games.hannibal.land.withdrawals import PREVENT, WITHDRAW
 from punica.games.hannibal.sea.voyages import rome_may_strike
-from punica.games.hannibal.sea.weather import storms_can_hit
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import ATTRITION_STORMS, PROBE, RESERVE
 from punica.games.punic.army import Army
@@ -87,7 +86,7 @@ def sail_to(g: HannibalState, march: March, to: int, into_city: bool) -> list[Pa
     found: list[Part] = []
     if rome_may_strike(g, march.army, march.space, to):
         found.append(naval(g, march.army, march.space, to))
-    if march.army.total and storms_can_hit(g, march):
+    if march.army.total and g.hannibal.storms.can_hit(g, march):
         title = Text("odds.storms")
         found.append(punic.attrition_part(g, "storms", title, march.army.total, [ATTRITION_STORMS]))
     return found if into_city else found + arrival(g, arriving(march, to, march.space, True))

@@ -32,7 +32,6 @@ from punica.games.punic.board import NOBODY, ROME
 from punica.games.punic.land.activation import Activation
 from punica.games.punic.land.marching import points_left, spend
 from punica.games.punic.land.sieges import remove_points
-from punica.games.punic.land.weather import before_spending
 from punica.games.punic.march import March
 from punica.games.punic.state import AS_EVENT
 from punica.games.punic.year.politics import place_pc
@@ -119,7 +118,7 @@ class HamilcarActivation(Activation[HamilcarState]):
         if answer.verb is not DESTROY:
             yield from g.hamilcar.naval_movement.voyage(g, answer.a)
             return
-        before_spending(g, march, DESTROY_TRAINS_MOVEMENT)
+        g.chapters.weather.before_spending(g, march, DESTROY_TRAINS_MOVEMENT)
         spend(g, march, DESTROY_TRAINS_MOVEMENT)
         trains = g.map.trains[march.side]
         left = answer.a

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from punica.games.hamilcar.sea.fleet import Fleet
 from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import CARD_ID
+from punica.games.punic.land.weather import Weather
 from punica.games.punic.march import Aside
+from punica.kernel.choice import Flow
 
 
 class AtSea(Aside):
@@ -27,20 +30,36 @@ class AtSea(Aside):
         return new
 
 
-def remember(g: HamilcarState) -> AtSea:
-    march = g.march
-    assert march is not None
-    side = march.side
-    fleet = g.fleets[side]
-    aside = AtSea(side, fleet.copy() if fleet is not None else None, g.ready[side], g.spent[side])
-    aside.supremacy = g.supremacy
-    aside.siege_trains = g.siege_trains[:]
-    return aside
+class HamilcarWeather(Weather[HamilcarState]):
+    """Fleets, Supremacy and siege trains are as they were, and a fleet lands where it has got to."""
 
+    def __init__(self) -> None:
+        super().__init__(card=CARD_ID["32"], rule="card.32", holds_fleets=False, takes_sea_move=False)
 
-def bring_back(g: HamilcarState, aside: AtSea) -> None:
-    g.fleets[aside.side] = aside.fleet
-    g.ready[aside.side] = aside.ready
-    g.spent[aside.side] = aside.spent
-    g.supremacy = aside.supremacy
-    g.siege_trains = aside.siege_trains
+    def remember(self, g: HamilcarState) -> AtSea:
+        march = g.march
+        assert march is not None
+        side = march.side
+        fleet = g.fleets[side]
+        aside = AtSea(side, fleet.copy() if fleet is not None else None, g.ready[side], g.spent[side])
+        aside.supremacy = g.supremacy
+        aside.siege_trains = g.siege_trains[:]
+        return aside
+
+    def bring_back(self, g: HamilcarState, aside: Aside) -> None:
+        assert isinstance(aside, AtSea)
+        g.fleets[aside.side] = aside.fleet
+        g.ready[aside.side] = aside.ready
+        g.spent[aside.side] = aside.spent
+        g.supremacy = aside.supremacy
+        g.siege_trains = aside.siege_trains
+
+    def sent_back(self, g: HamilcarState) -> Flow[None]:
+        """17.1#32: a fleet sent back lands where it is now; one that was only forming does not put to sea."""
+        march = g.march
+        assert march is not None
+        fleet = g.fleets[march.side]
+        if fleet is not None:
+            fleet.stops = True
+            march.ended = False
+            yield from g.hamilcar.naval_movement.sail_on(g, march.side)

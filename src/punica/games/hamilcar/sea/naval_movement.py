@@ -22,7 +22,7 @@ from punica.games.punic.land.activation import leave_behind
 from punica.games.punic.land.forming import DROPPED_OFF, PICKED_UP, PICKED_UP_INSIDE, can_drop_off, can_pick_up, pick_up
 from punica.games.punic.land.losses import lift_siege
 from punica.games.punic.land.marching import one_space_further, points_left
-from punica.games.punic.land.weather import bad_weather, before_spending, strikes_something, weather_open
+from punica.games.punic.land.weather import weather_open
 from punica.games.punic.march import March
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
@@ -49,9 +49,9 @@ class NavalMovement:
         assert march is not None
         yield from _form_fleet(g, march)
         yield from _leg(g, to)
-        yield from self._sail_on(g, march.side)
+        yield from self.sail_on(g, march.side)
 
-    def _sail_on(self, g: HamilcarState, side: int) -> Flow[None]:
+    def sail_on(self, g: HamilcarState, side: int) -> Flow[None]:
         """From port to port, until the fleet has landed or is no more."""
         while True:
             fleet = g.fleets[side]
@@ -73,16 +73,6 @@ class NavalMovement:
                 yield from self._land(g, answer.verb is LAND_IN)
             else:
                 yield from _in_port(g, march, fleet, answer)
-
-    def sent_back(self, g: HamilcarState) -> Flow[None]:
-        """17.1#32: a fleet sent back lands where it is now; one that was only forming does not put to sea."""
-        march = g.march
-        assert march is not None
-        fleet = g.fleets[march.side]
-        if fleet is not None:
-            fleet.stops = True
-            march.ended = False
-            yield from self._sail_on(g, march.side)
 
     def _next_port(self, g: HamilcarState, march: March, fleet: Fleet) -> Flow[Option]:
         """7.3.C: sail on, take aboard who is here, or land; the voyage never ends in nothing."""
@@ -126,8 +116,8 @@ class NavalMovement:
         fleet = g.fleet(side)
         stopped = fleet.stops
         self.disembark(g, march, inside)
-        if weather_open(march) and (storms_possible(g, side) or strikes_something(g, march)):
-            if (yield from bad_weather(g)):
+        if weather_open(march) and (storms_possible(g, side) or g.chapters.weather.strikes_something(g, march)):
+            if (yield from g.chapters.weather.bad_weather(g)):
                 return
         g.hamilcar.naval_interception.arrived(g)
         yield from g.hamilcar.storms.strike(g)
@@ -190,7 +180,7 @@ def _leg(g: HamilcarState, to: int) -> Flow[None]:
     fleet = g.fleet(march.side)
     frm = fleet.port
     cost = lane_cost(frm, to)
-    before_spending(g, march, cost)
+    g.chapters.weather.before_spending(g, march, cost)
     one_space_further(g, march, cost)
     fleet.points += cost
     fleet.by_mare = LANE_STORMS[frm][to] == NO_LANE
@@ -200,7 +190,7 @@ def _leg(g: HamilcarState, to: int) -> Flow[None]:
     g.tell("fleet.route", "log.sails-by", general=march.commander, space=to)
     lift_siege(g, frm)
     if weather_open(march) and not fleet.contested and not fleet.safe and can_intercept_at(g, to):
-        if (yield from bad_weather(g)):
+        if (yield from g.chapters.weather.bad_weather(g)):
             return
     yield from g.hamilcar.naval_interception.at_port(g)
 

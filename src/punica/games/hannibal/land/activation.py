@@ -26,7 +26,6 @@ from punica.games.hannibal.tables import (
 from punica.games.punic.board import ALPS, NOBODY, PASS, ROME
 from punica.games.punic.land.activation import Activation
 from punica.games.punic.land.marching import points_left
-from punica.games.punic.land.weather import before_spending
 from punica.games.punic.march import March
 from punica.games.punic.state import AS_BOTH, AS_EVENT
 from punica.games.punic.year.politics import remove_pcs
@@ -133,7 +132,7 @@ class HannibalActivation(Activation[HannibalState]):
             yield from sail(g, answer.a, answer.verb is w.sail_in)
             yield from self.after_entering(g, False)
         else:
-            before_spending(g, march, 1)
+            g.chapters.weather.before_spending(g, march, 1)
             change_pc(g, march, answer)
 
     def pass_attrition(self, g: HannibalState, via: int) -> Flow[None]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from punica.games.hannibal.events.hostile_land import entered_space
+from punica.games.hannibal.sea.storms import lost_at_sea
 from punica.games.hannibal.sea.voyages import rome_may_strike
-from punica.games.hannibal.sea.weather import lost_at_sea
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import RETURN, SUNK
 from punica.games.punic.land.reactions import Reactions

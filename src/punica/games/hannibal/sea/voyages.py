@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.sea.weather import back_in_port, lost_at_sea, storms_at_sea, storms_can_hit
+from punica.games.hannibal.sea.storms import back_in_port, lost_at_sea
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     CARD_ID,
@@ -19,7 +19,7 @@ from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.land.losses import lift_siege
 from punica.games.punic.land.marching import FILL_THE_CONSUL, NO_POINTS, can_come_alone, must_fill, points_left, spend
-from punica.games.punic.land.weather import bad_weather, before_spending, strikes_something, weather_open
+from punica.games.punic.land.weather import weather_open
 from punica.games.punic.march import March
 from punica.games.punic.state import AS_BOTH
 from punica.kernel.choice import Flow, Refusal
@@ -119,11 +119,12 @@ def sail(g: HannibalState, to: int, into_city: bool) -> Flow[None]:
     march = g.march
     assert march is not None
     frm = march.space
-    before_spending(g, march, VOYAGE)
+    weather = g.chapters.weather
+    weather.before_spending(g, march, VOYAGE)
     embark(g, march, to, into_city)
     struck = rome_may_strike(g, march.army, frm, to)
-    if weather_open(march) and (struck or storms_can_hit(g, march) or strikes_something(g, march)):
-        if (yield from bad_weather(g)):
+    if weather_open(march) and (struck or g.hannibal.storms.can_hit(g, march) or weather.strikes_something(g, march)):
+        if (yield from weather.bad_weather(g)):
             return
     if struck:
         result = yield from g.hannibal.naval.roll(g, march.army, frm, to)
@@ -135,7 +136,7 @@ def sail(g: HannibalState, to: int, into_city: bool) -> Flow[None]:
             lift_siege(g, frm)
             return
     lift_siege(g, frm)
-    yield from storms_at_sea(g, march)
+    yield from g.hannibal.storms.after_voyage(g, march)
     if not march.ended:
         yield from g.chapters.reactions.react(g)
 

@@ -23,7 +23,7 @@ from punica.games.punic.land.forming import (
 )
 from punica.games.punic.land.losses import lift_siege
 from punica.games.punic.land.marching import can_stop, offer_steps, points_left, take_step
-from punica.games.punic.land.weather import bad_weather, before_spending, strikes_something, weather_open
+from punica.games.punic.land.weather import weather_open
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu
@@ -178,12 +178,13 @@ class Activation(Generic[S]):
 
     def step(self, g: S, march: March, to: int) -> Flow[None]:
         """Hannibal 10.2.3, 10.6.1: one space further; attrition on a pass comes before anybody reacts."""
-        before_spending(g, march, g.chapters.limits.step_cost(g, march.army, march.space, to))
+        weather = g.chapters.weather
+        weather.before_spending(g, march, g.chapters.limits.step_cost(g, march.army, march.space, to))
         take_step(g, march, to)
         met_cus = g.occupied(1 - march.side, to)
         over_a_pass = march.via == ALPS or march.via == PASS
-        if weather_open(march) and ((over_a_pass and march.army.total) or strikes_something(g, march)):
-            if (yield from bad_weather(g)):
+        if weather_open(march) and ((over_a_pass and march.army.total) or weather.strikes_something(g, march)):
+            if (yield from weather.bad_weather(g)):
                 return
         if over_a_pass:
             yield from self.pass_attrition(g, march.via)
@@ -193,7 +194,7 @@ class Activation(Generic[S]):
     def end_move(self, g: S, march: March, answer: Option) -> Flow[bool]:
         """Hannibal 10.2.7: the army stops, goes inside or makes its attempt. False: Bad Weather has taken it back."""
         w = g.rules.words
-        if (yield from bad_weather(g)):
+        if (yield from g.chapters.weather.bad_weather(g)):
             return False
         general = march.commander
         if g.campaign is not None and march.battled:

@@ -1,0 +1,23 @@
+"""Bad Weather (41): the tribes that may strike at an army before it is asked."""
+
+from __future__ import annotations
+
+from punica.games.hannibal.events.hostile_land import HOSTILE_TRIBES, IS_HOSTILE_LAND
+from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import CARD_ID
+from punica.games.punic.cards.strategy import possible
+from punica.games.punic.land.weather import Weather
+from punica.games.punic.march import March
+
+
+class HannibalWeather(Weather[HannibalState]):
+    """It holds a fleet in port for the whole Campaign."""
+
+    def __init__(self, *, takes_sea_move: bool) -> None:
+        super().__init__(card=CARD_ID["41"], rule="card.41", holds_fleets=True, takes_sea_move=takes_sea_move)
+
+    def land_strikes(self, g: HannibalState, march: March) -> bool:
+        """Cards 43 to 45: whether Hostile Tribes may meet the army in the space just entered."""
+        if not IS_HOSTILE_LAND[march.space] or not march.army.total:
+            return False
+        return len(possible(g, 1 - march.side, HOSTILE_TRIBES)) > 0
