@@ -234,7 +234,7 @@ def test_who_cannot_see_a_hand_imagines_it(ruleset: str) -> None:
     mine = hand(m, "carthage")
     for seed in range(20):
         g = state(m)
-        g.hamilcar.resample(g, CARTHAGE, Random(seed), choice)
+        g.game.resample(g, CARTHAGE, Random(seed), choice)
         assert hand(m, "carthage") == mine
         assert sum(hand(m, "rome").values()) == 3
         assert "boarding" not in hand(m, "rome"), "Carthage holds both"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punica import Match
 from punica.games.hamilcar.state import FACE_DOWN, FACE_UP
-from punica.games.hamilcar.tables import GENERAL_BATTLE, GENERAL_ID
+from punica.games.hamilcar.tables import GENERAL_ID
 from tests.rules.hamilcar import RULESETS, by_key
 from tests.rules.hamilcar.year import cus, general, punic, roman, state, trains, year
 from tests.support import asked, ended, offered, play, refused, shown
@@ -20,8 +20,8 @@ def to_rome(m: Match) -> None:
 
 @by_key("setup.rome.messana", "general.caudex")
 def test_caudex_rating(ruleset: str) -> None:  # difference
-    edition = state(year(ruleset)).hamilcar.edition
-    assert GENERAL_BATTLE[edition][GENERAL_ID["caudex"]] == (3 if ruleset == GG else 2)
+    battle = state(year(ruleset)).chapters.generals.battle
+    assert battle[GENERAL_ID["caudex"]] == (3 if ruleset == GG else 2)
 
 
 @by_key("setup.carthage.pcs")

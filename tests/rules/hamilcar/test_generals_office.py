@@ -7,7 +7,6 @@ import pytest
 from punica import Match
 from punica.games.hamilcar.land.displaced import eliminate
 from punica.games.hamilcar.tables import (
-    GENERAL_BATTLE,
     GENERAL_ID,
     GENERAL_STRATEGY,
     GENERALS,
@@ -125,7 +124,7 @@ def test_asina_joins_the_pool_however_caudex_goes(ruleset: str) -> None:
 )
 def test_generals_without_an_ability(ruleset: str, name: str, strategy: int, battle: int, traits: str) -> None:
     n = GENERAL_ID[name]
-    edition = state(year(ruleset)).hamilcar.edition
-    assert (GENERAL_STRATEGY[n], GENERAL_BATTLE[edition][n]) == (strategy, battle)
+    rating = state(year(ruleset)).chapters.generals.battle[n]
+    assert (GENERAL_STRATEGY[n], rating) == (strategy, battle)
     assert (IS_ADMIRAL[n], IS_ARISTOCRAT[n]) == ("admiral" in traits, "aristocrat" in traits)
     assert not GENERALS[n].abilities

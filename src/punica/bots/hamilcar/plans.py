@@ -191,7 +191,7 @@ MARCHERS: Final[Memory[HamilcarMarcher]] = Memory()
 def look(g: HamilcarState) -> list[int]:
     """All of the open position that a judgement of marches depends on."""
     key = open_position(g)
-    key += [g.hamilcar.edition, g.citadel, g.supremacy, g.seamanship, g.corvi, *g.ready, *g.spent, *g.lost_warships]
+    key += [g.citadel, g.supremacy, g.seamanship, g.corvi, *g.ready, *g.spent, *g.lost_warships]
     key += [*g.miat, len(g.siege_trains), *g.map.trains[0], *g.map.trains[1]]
     return key
 

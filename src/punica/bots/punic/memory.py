@@ -33,9 +33,12 @@ class Memory(Generic[T]):
 
 
 def open_position(g: PunicState) -> list[int]:
-    """All of the open position that a judgement of marches depends on, as far as both games have it."""
+    """All of the open position that a judgement of marches depends on, as far as both games have it.
+
+    The edition is part of it: two editions never share their chapters.
+    """
     m = g.map
     return [
-        g.turn, cards_to_come(g), g.truce,
+        id(g.chapters), g.turn, cards_to_come(g), g.truce,
         *m.control, *m.siege, *m.where, *m.rank, *m.cus[0], *m.cus[1], *m.elephants,
     ]  # fmt: skip
