@@ -14,6 +14,7 @@ from punica.games.hamilcar.data_files import DATA, read_data
 from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.year.miat import Miat
+from punica.games.hamilcar.year.year_end import HamilcarYearEnd
 from punica.games.hannibal import names as hannibal_names
 from punica.games.hannibal import tables as hannibal
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, NOBODY, ROAD, ROME, STRAIT
@@ -589,7 +590,8 @@ def test_turn_track() -> None:
     ]  # fmt: skip
     assert t.TURN_GENERAL[1] == NOBODY
     assert t.HAS_REINFORCEMENTS[1:] == [False] + [True] * 6
-    assert (t.FIRST_TURN, t.LAST_TURN, t.TIE_WINNER) == (1, 7, CARTHAGE)
+    year_end = HamilcarYearEnd(t.DATA.setup.scenario, counts_at_victory_check=True)
+    assert (t.FIRST_TURN, year_end.last_turn, year_end.tie_winner) == (1, 7, CARTHAGE)
 
 
 def test_moods_of_the_miat() -> None:

@@ -14,6 +14,7 @@ from punica.games.hannibal.data_files import DATA, read_data
 from punica.games.hannibal.events import marches
 from punica.games.hannibal.names import Names
 from punica.games.hannibal.own_chapters import OwnChapters
+from punica.games.hannibal.year.year_end import HannibalYearEnd
 from punica.games.punic.cards.cards import BOTH
 from punica.games.punic.schema import Row, Source
 from punica.kernel.errors import BadData
@@ -502,10 +503,11 @@ def test_what_else_differs_between_the_editions() -> None:
 def test_turn_track() -> None:
     assert t.HAND_SIZE == [0, 7, 7, 7, 8, 8, 8, 9, 9, 9]
     assert [n for n, due in enumerate(t.HAS_REINFORCEMENTS) if due] == list(range(2, 10))
-    assert (t.FIRST_TURN, t.LAST_TURN) == (1, 9)
+    year_end = HannibalYearEnd(t.DATA.setup.scenario)
+    assert (t.FIRST_TURN, year_end.last_turn) == (1, 9)
     assert t.TURN_YEARS[1] == (218, 218)
     assert t.TURN_YEARS[6] == (211, 210)
-    assert (t.TIE_WINNER, t.DECIDES_FIRST) == (t.CARTHAGE, t.CARTHAGE)
+    assert (year_end.tie_winner, t.DECIDES_FIRST) == (t.CARTHAGE, t.CARTHAGE)
 
 
 def test_starting_armies() -> None:

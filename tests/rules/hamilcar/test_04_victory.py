@@ -10,7 +10,6 @@ from punica import Match
 from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.land.sieges import change_hands
-from punica.games.punic.year.year_end import check_capitals
 from punica.kernel.choice import Flow
 from punica.kernel.state import GameOver
 from tests.rules.hamilcar import RULESETS, by_key
@@ -177,9 +176,9 @@ def test_a_capital_taken_ends_the_game(ruleset: str, city: str, winner: int) -> 
     armies = (roman("carthago", 3, "regulus"), punic("roma", 3, "hanno"))
     m = year(ruleset, *armies, base="empty", stage="card-play", hands={"carthage": ["1"], "rome": ["2"]})
     g = state(m)
-    check_capitals(g)
+    g.chapters.year_end.check_capitals(g)
     for _ in change_hands(g, SPACE_ID[city], winner):
         raise AssertionError("nobody is asked")
     with pytest.raises(GameOver) as over:
-        check_capitals(g)
+        g.chapters.year_end.check_capitals(g)
     assert (over.value.winner, over.value.rule) == (winner, "sudden.rome" if winner == ROME else "sudden.carthage")

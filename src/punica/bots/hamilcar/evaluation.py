@@ -9,7 +9,6 @@ from punica.bots.hamilcar.weights import CU, REFIT, SEAMANSHIP, SUPREMACY, TRAIN
 from punica.bots.punic.evaluation import Evaluation, cus_on_map, sieges_of_capitals, tie
 from punica.bots.punic.forces import lateness
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import LAST_TURN
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.state import PunicState
 
@@ -22,7 +21,7 @@ class HamilcarEvaluation(Evaluation):
     def balance(self, g: PunicState, seat: int) -> float:
         assert isinstance(g, HamilcarState)
         standing = HamilcarStanding(g, seat)
-        last = (g.turn - 1 + lateness(g)) / LAST_TURN
+        last = (g.turn - 1 + lateness(g)) / g.chapters.year_end.last_turn
         miat = miat_worth(g.miat)
         total = (standing.lead() + (miat if seat == CARTHAGE else -miat)) * (1.0 + 1.5 * last)
         points = self.points(g, seat)

@@ -9,7 +9,7 @@ from punica.bots.hannibal.weights import CU, HANNIBAL_LOST
 from punica.bots.punic.evaluation import Evaluation, cus_on_map, sieges_of_capitals, tie
 from punica.bots.punic.forces import lateness
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import HANNIBAL, LAST_TURN
+from punica.games.hannibal.tables import HANNIBAL
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.map import DEAD
 from punica.games.punic.state import PunicState
@@ -23,7 +23,7 @@ class HannibalEvaluation(Evaluation):
     def balance(self, g: PunicState, seat: int) -> float:
         assert isinstance(g, HannibalState)
         standing = HannibalStanding(g, seat)
-        last = (g.turn - 1 + lateness(g)) / LAST_TURN
+        last = (g.turn - 1 + lateness(g)) / g.chapters.year_end.last_turn
         points = standing.political_points()
         total = standing.lead() * (1.0 + 1.5 * last)
         total += points * 4.0 * last

@@ -124,7 +124,7 @@ class Field:
         if g.board.walled[space]:
             leanings = self.leanings
             worth += leanings.city
-            if space in g.rules.capitals:
+            if space in g.chapters.year_end.capitals:
                 worth += leanings.capital * (leanings.far_capital if m.siege[space] == 0 else 1.0)
             inside = space + g.board.spaces
             worth += 1.5 * m.total(foe, inside) + leanings.train * m.trains[foe][inside]
@@ -133,7 +133,7 @@ class Field:
     def conquest_of_foe(self, space: int) -> float:
         """What the enemy would gain by taking one's own city."""
         worth = -self.politics.change(space, -1, 1) + self.leanings.city
-        return worth + (self.leanings.capital if space in self.g.rules.capitals else 0.0)
+        return worth + (self.leanings.capital if space in self.g.chapters.year_end.capitals else 0.0)
 
     def is_target(self, space: int) -> bool:
         """Whether there is something to besiege or subjugate."""
@@ -155,7 +155,7 @@ class Field:
         if cus < 3:
             return 0.0
         g = self.g
-        home = g.rules.capitals[self.side]
+        home = g.chapters.year_end.capitals[self.side]
         row = self.far[home]
         leanings = self.leanings
         for foe in self.foes:

@@ -53,7 +53,7 @@ class Recruiting:
         if general >= 0:
             worth += 0.08 * field.marcher(general, cus + 1, space).pull(space)
         worth += self.cherished(field, space, general)
-        if field.far[space][g.rules.capitals[field.side]] <= 2:
+        if field.far[space][g.chapters.year_end.capitals[field.side]] <= 2:
             worth += field.capital_guard(5) * 0.4
         return worth
 

@@ -19,18 +19,14 @@ from punica.games.hamilcar.schema_view import HamilcarView
 from punica.games.hamilcar.sea import admirals
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
-    CARTHAGO,
     CHANGE_OF_COMMAND,
     GOLDEN_GEEK,
     HAND_SIZE,
-    LAST_TURN,
     RETREAT_ABSORBS_FIRST,
     RETREAT_MOVEMENT,
     RETREAT_PENALTY_PER_UNIT,
-    ROMA,
     SIDE_SLUG,
     SILVER,
-    TIE_WINNER,
 )
 from punica.games.hamilcar.words import HOME, VERBS, nouns
 from punica.games.hamilcar.year import turn_end
@@ -94,16 +90,10 @@ class Hamilcar(Rules):
         self.retreat_absorbs_first = RETREAT_ABSORBS_FIRST[edition]
         self.owner_chooses_commander = True
         self.chooses_relief_commander = True
-        self.capitals = [ROMA, CARTHAGO]
-        self.last_turn = LAST_TURN
-        self.tie_winner = TIE_WINNER
         self.hand_size = HAND_SIZE
-        self.winter_order = [CARTHAGE, ROME]
         self.isolation_order = [CARTHAGE, ROME]
 
         # what the editions do differently, by name
-        self.counts_at_victory_check = edition == GOLDEN_GEEK
-        """6.2: the last count comes before the War Chest Phase, not after it (ruling M28)."""
         self.retreat_shortest_at_its_cost = edition == GOLDEN_GEEK
 
     # -- the kernel's questions -----------------------------------------------------------------------------------
@@ -163,25 +153,9 @@ class Hamilcar(Rules):
         assert isinstance(g, HamilcarState)
         return g.supremacy
 
-    def winter_supplies(self, g: PunicState, side: int, space: int) -> Flow[bool]:
-        assert isinstance(g, HamilcarState)
-        return turn_end.winter_supplies(g, side, space)
-
-    def after_winter(self, g: PunicState) -> None:
-        assert isinstance(g, HamilcarState)
-        turn_end.after_winter(g)
-
     def after_isolation(self, g: PunicState) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return political_instability(g)
-
-    def italia_lost(self, g: PunicState) -> bool:
-        assert isinstance(g, HamilcarState)
-        return turn_end.italia_lost(g)
-
-    def pay_for_points(self, g: PunicState, side: int, pcs: int) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return turn_end.pay_for_points(g, side, pcs)
 
     def after_victory_check(self, g: PunicState) -> int:
         return WAR_CHEST

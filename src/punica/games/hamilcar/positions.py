@@ -9,7 +9,6 @@ from punica.games.hamilcar.setup import cards_in_game, empty_state, starting_for
 from punica.games.hamilcar.state import DICTATOR_CARD_WORDS, PLAYED, STAGES, HamilcarState
 from punica.games.hamilcar.tables import (
     DICTATOR_CARD,
-    LAST_TURN,
     MERCENARIES,
     SEAMANSHIP_SLUG,
     SIDE_SLUG,
@@ -77,7 +76,7 @@ def read(hamilcar: Hamilcar, chance: Chance, table: Mapping[str, Any], options: 
     else:
         g.hamilcar.set_up.walled_cities(g)
     _turn_track(g, r)
-    positions.read(g, r, STAGES, LAST_TURN)
+    positions.read(g, r, STAGES)
     for general in r.nouns("aside", "general"):
         g.map.where[general] = ASIDE
     for general, place in enumerate(g.map.where):
@@ -92,7 +91,7 @@ def read(hamilcar: Hamilcar, chance: Chance, table: Mapping[str, Any], options: 
 
 def _turn_track(g: HamilcarState, r: Reader) -> None:
     """Generals of the turn track whose turn has come are in the pool; mercenaries who were hired are too, or gone."""
-    turn = r.number("turn", 1, 1, LAST_TURN)
+    turn = r.number("turn", 1, 1, g.chapters.year_end.last_turn)
     come = turn if r.one_of("stage", STAGES, CARD_PLAY) == REINFORCEMENT else turn + 1
     for general in TURN_GENERAL[1:come]:
         if general >= 0 and g.map.where[general] == ASIDE:

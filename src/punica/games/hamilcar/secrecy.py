@@ -26,7 +26,6 @@ from punica.games.hamilcar.tables import (
     CARD_SLUG,
     DISPLAY_SLUG,
     FLEE,
-    LAST_TURN,
     MERCENARIES,
     MIAT_MOOD_SLUG,
     MIAT_SLOT_SLUG,
@@ -55,7 +54,7 @@ def view(g: HamilcarState, seat: int) -> HamilcarView:
     where = g.map.where
     return HamilcarView(
         turn=g.turn,
-        last_turn=LAST_TURN,
+        last_turn=g.chapters.year_end.last_turn,
         stage=STAGES[g.stage],
         active=views.side_name(g, g.active),
         card=name(g, "card", g.card),

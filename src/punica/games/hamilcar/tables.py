@@ -430,7 +430,6 @@ DESTROY_TRAINS_MOVEMENT: Final[int] = _LIMITS.supply_train_movement
 # ---- turns: index 0 is unused
 
 FIRST_TURN: Final[int] = DATA.setup.scenario.first_turn
-LAST_TURN: Final[int] = DATA.setup.scenario.last_turn
 HAND_SIZE: Final[list[int]] = [0] + [t.cards for t in DATA.turns]
 HIRE_COST: Final[list[int]] = [0] + [t.hire_cost for t in DATA.turns]
 TURN_GENERAL: Final[list[int]] = [NOBODY] + [GENERAL_ID[t.general] if t.general else NOBODY for t in DATA.turns]
@@ -486,7 +485,6 @@ def miat_reinforcements(filled: list[bool]) -> tuple[int, int]:
 # ---- set-up and what comes later
 
 _SCENARIO: Final = DATA.setup.scenario
-TIE_WINNER: Final[int] = side_of(_SCENARIO.tie)
 START_SUPREMACY: Final[int] = side_of(_SCENARIO.naval_supremacy)
 START_SEAMANSHIP: Final[int] = SEAMANSHIP_SLUG.index(_SCENARIO.seamanship)
 START_FORGOTTEN_TACTICS: Final[bool] = _SCENARIO.forgotten_tactics

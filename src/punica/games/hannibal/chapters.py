@@ -15,15 +15,14 @@ from punica.games.hannibal.land.weather import HannibalWeather
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import ANNIVERSARY, CLASSIC, DATA, STRAIT_NEEDS, attrition_loss
+from punica.games.hannibal.year.year_end import HannibalYearEnd
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.interception import Interception
 from punica.games.punic.land.retreat import Retreats
 from punica.games.punic.words import PunicWords
-from punica.games.punic.year.politics import Politics
 from punica.games.punic.year.turn import Turn
-from punica.games.punic.year.year_end import YearEnd
 
 
 def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[HannibalState]:
@@ -49,7 +48,6 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         # cards and the year
         card_play=HannibalCardPlay(own.cards),
         events=HannibalEventPlay(own.cards),
-        politics=Politics[HannibalState](),
-        year_end=YearEnd[HannibalState](),
+        year_end=HannibalYearEnd(DATA.setup.scenario),
         turn=Turn[HannibalState](),
     )

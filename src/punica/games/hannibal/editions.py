@@ -17,14 +17,10 @@ from punica.games.hannibal.schema_view import HannibalView
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
-    CARTHAGO,
     CLASSIC,
     DECIDES_FIRST,
     HAND_SIZE,
-    LAST_TURN,
-    ROMA,
     SIDE_SLUG,
-    TIE_WINNER,
 )
 from punica.games.hannibal.words import HOME, VERBS, nouns
 from punica.games.hannibal.year import year_end
@@ -78,12 +74,7 @@ class Hannibal(Rules):
         self.retreat_absorbs_first = False
         self.owner_chooses_commander = False
         self.chooses_relief_commander = edition == ANNIVERSARY  # ruling H44
-        self.capitals = [ROMA, CARTHAGO]
-        self.last_turn = LAST_TURN
-        self.tie_winner = TIE_WINNER
-        self.counts_at_victory_check = True
         self.hand_size = HAND_SIZE
-        self.winter_order = [ROME, CARTHAGE]
         self.isolation_order = [ROME, CARTHAGE]
 
     # -- the kernel's questions -----------------------------------------------------------------------------------
@@ -142,14 +133,6 @@ class Hannibal(Rules):
 
     def decides_first(self, g: PunicState) -> int:
         return DECIDES_FIRST
-
-    def italia_lost(self, g: PunicState) -> bool:
-        assert isinstance(g, HannibalState)
-        return year_end.italia_lost(g)
-
-    def pay_for_points(self, g: PunicState, side: int, pcs: int) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return year_end.pay(g, side, pcs)
 
     def after_victory_check(self, g: PunicState) -> int:
         assert isinstance(g, HannibalState)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from punica.games.hannibal.setup import cards_in_game, empty_state, markers, starting_armies
 from punica.games.hannibal.state import ALLIED, AT_PEACE, NEUTRAL, STAGES, HannibalState
-from punica.games.hannibal.tables import CARD_ID, LAST_TURN
+from punica.games.hannibal.tables import CARD_ID
 from punica.games.punic import positions
 from punica.games.punic.map import DISPLACED, SUPREME
 from punica.games.punic.positions import slug, slugs
@@ -51,7 +51,7 @@ def read(hannibal: Hannibal, chance: Chance, table: Mapping[str, Any], options: 
         starting_armies(g)
     for general in r.nouns("displaced", "general"):
         g.map.where[general] = DISPLACED
-    positions.read(g, r, STAGES, LAST_TURN)
+    positions.read(g, r, STAGES)
     _read_tracks(g, r)
     positions.read_cards(g, r, cards_in_game(hannibal, g.option), [CARD_ID["9b"]], [])
     r.finish()

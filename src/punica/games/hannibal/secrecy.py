@@ -9,7 +9,7 @@ from msgspec import UNSET
 from punica.games.hannibal.land.battle_state import Battle
 from punica.games.hannibal.schema_view import BattleSideView, BattleView, HannibalView
 from punica.games.hannibal.state import ALLIED, STAGES, HannibalState
-from punica.games.hannibal.tables import BATTLE_CARD_COUNT, BATTLE_CARD_SLUG, LAST_TURN, SIDE_SLUG, SPACE_SLUG
+from punica.games.hannibal.tables import BATTLE_CARD_COUNT, BATTLE_CARD_SLUG, SIDE_SLUG, SPACE_SLUG
 from punica.games.punic import views
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.map import DEAD, DISPLACED
@@ -25,7 +25,7 @@ def view(g: HannibalState, seat: int) -> HannibalView:
     """What a seat sees (-1: a spectator); battle hands are hidden like those of strategy cards."""
     return HannibalView(
         turn=g.turn,
-        last_turn=LAST_TURN,
+        last_turn=g.chapters.year_end.last_turn,
         stage=STAGES[g.stage],
         active=views.side_name(g, g.active),
         card=name(g, "card", g.card),

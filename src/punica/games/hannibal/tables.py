@@ -428,8 +428,6 @@ SEA_LIMIT_CAMPAIGN: Final[int] = DATA.tables.limits.sea_army_campaign
 # ---- turns, set-up, reinforcements
 
 FIRST_TURN: Final[int] = DATA.setup.scenario.first_turn
-LAST_TURN: Final[int] = DATA.setup.scenario.last_turn
-TIE_WINNER: Final[int] = _side(DATA.setup.scenario.tie)
 DECIDES_FIRST: Final[int] = _side(DATA.setup.scenario.decides_first)
 HAND_SIZE: Final[list[int]] = [0] + [t.cards for t in DATA.turns]  # by turn, from 1
 HAS_REINFORCEMENTS: Final[list[bool]] = [False] + [t.reinforcements for t in DATA.turns]

@@ -27,7 +27,6 @@ from punica.games.punic.land.sieges import Sieges
 from punica.games.punic.land.weather import Weather
 from punica.games.punic.state import S
 from punica.games.punic.words import PunicWords
-from punica.games.punic.year.politics import Politics
 from punica.games.punic.year.turn import Turn
 from punica.games.punic.year.year_end import YearEnd
 
@@ -58,7 +57,6 @@ class Chapters(Generic[S]):
         # cards and the year
         card_play: CardPlay[S],
         events: EventPlay[S],
-        politics: Politics[S],
         year_end: YearEnd[S],
         turn: Turn[S],
     ) -> None:
@@ -84,6 +82,5 @@ class Chapters(Generic[S]):
         # cards and the year
         self.card_play = card_play
         self.events = events
-        self.politics = politics
         self.year_end = year_end
         self.turn = turn

@@ -117,10 +117,10 @@ def _write_campaign(g: PunicState, campaign: Campaign) -> dict[str, Any]:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-def read(g: PunicState, r: Reader, stages: list[str], last_turn: int) -> None:
+def read(g: PunicState, r: Reader, stages: list[str]) -> None:
     """The turn, ranks, markers, armies and Campaign of a position; raises BadPosition."""
     g.stage = r.one_of("stage", stages, CARD_PLAY)
-    g.turn = r.number("turn", 1, 1, last_turn)
+    g.turn = r.number("turn", 1, 1, g.chapters.year_end.last_turn)
     g.active = r.noun("active", "seat", ROME)
     g.card = r.noun_or_none("card", "card")
     g.truce = r.flag("truce")

@@ -43,28 +43,13 @@ class Rules(Game):
 
     # -- what the editions answer themselves
     # -- the sequence of play
-    capitals: list[int]
-    """By side: who takes the other's has won."""
-    last_turn: int
-    tie_winner: int
-    """Who wins when Political Points are equal at the end."""
-    counts_at_victory_check: bool
-    """Whether the last turn's Victory Check ends the game (22.4)."""
     hand_size: list[int]
     """By turn: the cards dealt to each side."""
-    winter_order: list[int]
     isolation_order: list[int]
 
     def decides_first(self, g: PunicState) -> int:
         """7.3: the side that says who plays first."""
         raise NotImplementedError
-
-    def italia_lost(self, g: PunicState) -> bool:
-        """Whether Rome has lost so much of Italia that the Victory Check ends the game (23.2.2)."""
-        raise NotImplementedError
-
-    def after_winter(self, g: PunicState) -> None:
-        """What else the winter brings."""
 
     def after_victory_check(self, g: PunicState) -> int:
         """What follows the Victory Check at once, and the stage that comes next."""
@@ -86,18 +71,9 @@ class Rules(Game):
     def reinforcement_phase(self, g: PunicState) -> Flow[None]:
         raise NotImplementedError
 
-    def winter_supplies(self, g: PunicState, side: int, space: int) -> Flow[bool]:
-        """Whether a force is spared its winter attrition."""
-        yield from ()
-        return False
-
     def after_isolation(self, g: PunicState) -> Flow[None]:
         """What follows Political Isolation."""
         yield from ()
-
-    def pay_for_points(self, g: PunicState, side: int, pcs: int) -> Flow[None]:
-        """22.2: the weaker side of a Victory Check removes so many PCs; who cannot sues for peace."""
-        raise NotImplementedError
 
     def last_phase(self, g: PunicState) -> Flow[None]:
         """The stage that only this game has: it ends the turn."""

@@ -13,7 +13,6 @@ from punica.games.punic.campaign import Campaign
 from punica.games.punic.land.command import is_consul
 from punica.games.punic.land.losses import army_loses, place_loses
 from punica.games.punic.state import PunicState, S
-from punica.games.punic.year.year_end import check_capitals
 from punica.kernel.choice import Flow, Refusal
 
 NO_TARGET: Final = Refusal("siege.attempt", "refusal.no-siege-target")
@@ -66,7 +65,7 @@ def _lose(g: PunicState, side: int, space: int, lost: int) -> Flow[None]:
 def city_falls(g: PunicState, space: int, side: int) -> Flow[None]:
     """Hannibal 20.7, and some cards: a walled city goes over to a side; with a capital the game is won."""
     yield from change_hands(g, space, side)
-    check_capitals(g)
+    g.chapters.year_end.check_capitals(g)
 
 
 def remove_points(g: PunicState, space: int, n: int) -> None:

@@ -116,5 +116,5 @@ def stack_size(g: PunicState, place: int) -> int:
 
 def in_capital(g: PunicState, side: int) -> int:
     """Where in his capital a general appears: inside when enemy CUs stand outside."""
-    capital = g.rules.capitals[side]
+    capital = g.chapters.year_end.capitals[side]
     return g.board.inside(capital) if g.map.total(1 - side, capital) else capital

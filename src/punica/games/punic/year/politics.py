@@ -1,11 +1,14 @@
-"""Section 19: placing, converting and losing PCs; isolation."""
+"""Placing, converting and losing PCs; isolation (Hannibal 19; Hamilcar 5.2.C2, 5.4).
+
+All of it is alike in both games, but for what a Truce says against converting.
+"""
 
 from __future__ import annotations
 
-from typing import Final, Generic
+from typing import Final
 
-from punica.games.punic.board import CARTHAGE, NOBODY, ROME
-from punica.games.punic.state import PunicState, S
+from punica.games.punic.board import CARTHAGE, NOBODY
+from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
 
@@ -16,11 +19,11 @@ WALLS_OR_TRIBE: Final = Refusal("ops.place_pcs", "refusal.walls-or-tribe")
 TRUCE_CONVERT: Final = Refusal("card.64.pcs", "refusal.truce-convert")
 
 
-# -- 19.2 Placing and converting --------------------------------------------------------------------------------------
+# -- Placing and converting -------------------------------------------------------------------------------------------
 
 
 def can_place(g: PunicState, side: int, space: int) -> Refusal | None:
-    """19.2: an empty space without enemy CUs, or an enemy PC under one's own CUs."""
+    """`politics.place`: an empty space without enemy CUs, or an enemy PC under one's own CUs."""
     m = g.map
     if g.board.walled[space] or m.tribe[space]:
         return WALLS_OR_TRIBE
@@ -52,7 +55,7 @@ def unguarded_pc(g: PunicState, side: int, space: int) -> bool:
 
 
 def place_pcs(g: PunicState, side: int, number: int) -> Flow[None]:
-    """8.2.b: place or convert up to so many PCs."""
+    """Place or convert up to so many PCs."""
     w = g.rules.words
 
     def fill(menu: Menu) -> None:
@@ -68,7 +71,7 @@ def place_pcs(g: PunicState, side: int, number: int) -> Flow[None]:
 
 
 def remove_pcs(g: PunicState, side: int, number: int, rule: str) -> Flow[int]:
-    """A side removes so many of its own plain PCs, of its choice; how many it could remove (14.13, 22.2)."""
+    """A side removes so many of its own plain PCs, of its choice; how many it could remove."""
     w = g.rules.words
 
     def fill(menu: Menu) -> None:
@@ -83,11 +86,11 @@ def remove_pcs(g: PunicState, side: int, number: int, rule: str) -> Flow[int]:
     return removed
 
 
-# -- 19.4 Isolation ---------------------------------------------------------------------------------------------------
+# -- Isolation --------------------------------------------------------------------------------------------------------
 
 
 def connected(g: PunicState, side: int) -> list[bool]:
-    """19.4.1, 19.4.2: all spaces from which a path leads to friendly CUs, a friendly tribe, port or walled city."""
+    """`isolation`: all spaces from which a path leads to friendly CUs, a friendly tribe, port or walled city."""
     m = g.map
     board = g.board
     spaces = board.spaces
@@ -125,20 +128,13 @@ def connected(g: PunicState, side: int) -> list[bool]:
 
 
 def isolated(g: PunicState, side: int) -> list[int]:
-    """19.4: the plain PCs of a side that can trace no path."""
+    """The plain PCs of a side that can trace no path."""
     reached = connected(g, side)
     return [space for space in g.plain_pcs(side) if not reached[space]]
 
 
 def remove_isolated(g: PunicState, side: int) -> None:
-    """19.4: all isolated PCs of a side go at once."""
+    """All isolated PCs of a side go at once."""
     for space in isolated(g, side):
         g.tell("isolation", "log.isolated", seat=side, space=space)
         g.map.control[space] = NOBODY
-
-
-SIDES: Final = (ROME, CARTHAGE)
-
-
-class Politics(Generic[S]):
-    """Placing, converting and losing PCs."""

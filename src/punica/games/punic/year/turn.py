@@ -20,7 +20,6 @@ from punica.games.punic.state import (
     S,
 )
 from punica.games.punic.year.politics import remove_isolated
-from punica.games.punic.year.year_end import victory_check, winter_attrition
 from punica.kernel.choice import Flow
 
 
@@ -45,8 +44,7 @@ def step(g: PunicState) -> Flow[None]:
     elif g.stage == FIRST_PLAYER:
         yield from who_goes_first(g, g.rules.decides_first(g))
     elif g.stage == WINTER:
-        yield from winter_attrition(g)
-        g.rules.after_winter(g)
+        yield from g.chapters.year_end.winter(g)
         g.stage = ISOLATION
     elif g.stage == ISOLATION:
         for side in g.rules.isolation_order:
@@ -54,7 +52,7 @@ def step(g: PunicState) -> Flow[None]:
         yield from g.rules.after_isolation(g)
         g.stage = VICTORY_CHECK
     elif g.stage == VICTORY_CHECK:
-        yield from victory_check(g)
+        yield from g.chapters.year_end.victory_check(g)
         g.stage = g.rules.after_victory_check(g)
     else:
         yield from g.rules.last_phase(g)
