@@ -572,8 +572,8 @@ def test_what_else_differs_between_the_editions() -> None:
     assert t.DATA.tables.siege.determined_defense == ("activation", "roll")
     assert t.DATA.tables.siege.last_cu_cancels == (True, False)
     assert t.DATA.tables.siege.subordinate_sieges == (False, True)
-    assert t.RETREAT_PENALTY_PER_UNIT == [True, False]
-    assert t.RETREAT_ABSORBS_FIRST == [True, False]
+    assert t.DATA.tables.retreat.penalty == ("unit", "cu")
+    assert t.DATA.tables.retreat.absorbs == ("before-penalties", "after-penalties")
 
 
 # ---- turns, Miat, options

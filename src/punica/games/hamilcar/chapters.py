@@ -13,6 +13,7 @@ from punica.games.hamilcar.land.displaced import HamilcarDisplaced
 from punica.games.hamilcar.land.losses import HamilcarLosses
 from punica.games.hamilcar.land.movement_limits import HamilcarMovementLimits
 from punica.games.hamilcar.land.reactions import HamilcarReactions
+from punica.games.hamilcar.land.retreat import HamilcarRetreats
 from punica.games.hamilcar.land.sieges import HamilcarSieges
 from punica.games.hamilcar.land.weather import HamilcarWeather
 from punica.games.hamilcar.state import HamilcarState
@@ -21,7 +22,6 @@ from punica.games.hamilcar.year.year_end import HamilcarYearEnd
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.interception import Interception
-from punica.games.punic.land.retreat import Retreats
 from punica.games.punic.words import PunicWords
 from punica.games.punic.year.turn import Turn
 
@@ -49,7 +49,7 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
             admirals_back_up=edition == GOLDEN_GEEK,
         ),
         battle=Battles[HamilcarState](),
-        retreat=Retreats[HamilcarState](),
+        retreat=HamilcarRetreats(DATA.tables.retreat, edition, shortest_at_its_cost=edition == GOLDEN_GEEK),
         sieges=HamilcarSieges(DATA.tables.siege, edition, besieges_after_pursuit=edition == SILVER),
         losses=HamilcarLosses(attrition_loss),
         displaced=HamilcarDisplaced(),

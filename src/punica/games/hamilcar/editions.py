@@ -16,15 +16,11 @@ from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.options import table_options
 from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.schema_view import HamilcarView
-from punica.games.hamilcar.sea import admirals
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
     CHANGE_OF_COMMAND,
     GOLDEN_GEEK,
     HAND_SIZE,
-    RETREAT_ABSORBS_FIRST,
-    RETREAT_MOVEMENT,
-    RETREAT_PENALTY_PER_UNIT,
     SIDE_SLUG,
     SILVER,
 )
@@ -32,7 +28,6 @@ from punica.games.hamilcar.words import HOME, VERBS, nouns
 from punica.games.hamilcar.year import turn_end
 from punica.games.hamilcar.year.instability import political_instability
 from punica.games.hamilcar.year.reinforcement import reinforcement_phase
-from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.engagement import Engagement
 from punica.games.punic.rules import Rules
@@ -84,17 +79,13 @@ class Hamilcar(Rules):
         self.view_type = HamilcarView
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-        self.retreat_spaces = RETREAT_MOVEMENT
         self.command_changes_on = CHANGE_OF_COMMAND
-        self.retreat_costs_units = RETREAT_PENALTY_PER_UNIT[edition]
-        self.retreat_absorbs_first = RETREAT_ABSORBS_FIRST[edition]
         self.owner_chooses_commander = True
         self.chooses_relief_commander = True
         self.hand_size = HAND_SIZE
         self.isolation_order = [CARTHAGE, ROME]
 
         # what the editions do differently, by name
-        self.retreat_shortest_at_its_cost = edition == GOLDEN_GEEK
 
     # -- the kernel's questions -----------------------------------------------------------------------------------
 
@@ -133,10 +124,6 @@ class Hamilcar(Rules):
     def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         assert isinstance(g, HamilcarState)
         return land_battle.battle(g, intercepted, failed_avoid)
-
-    def retreat_ports(self, g: PunicState, army: Army, space: int) -> list[int]:
-        assert isinstance(g, HamilcarState)
-        return admirals.retreat_ports(g, army, space)
 
     def retreat_takes_elephant(self, b: Engagement) -> bool:
         """13.4: only after a charge, and only if no hit has cost one yet (ruling M111)."""

@@ -409,9 +409,6 @@ SIEGE_POINTS_NEEDED: Final[list[int]] = [  # by space: a walled city's or a trib
     for s in _B.spaces
 ]
 
-RETREAT_MOVEMENT: Final[int] = DATA.tables.retreat.movement
-RETREAT_PENALTY_PER_UNIT: Final[list[bool]] = [word == "unit" for word in DATA.tables.retreat.penalty]  # else per CU
-RETREAT_ABSORBS_FIRST: Final[list[bool]] = [word == "before-penalties" for word in DATA.tables.retreat.absorbs]
 
 # ---- limits
 

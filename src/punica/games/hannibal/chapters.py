@@ -41,7 +41,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         avoiding=Avoiding[HannibalState](into_city=True, generals_stop_mover=True, pursuit_needs_all_gone=False),
         reactions=HannibalReactions(DATA.tables.limits.overrun_cus),
         battle=Battles[HannibalState](),
-        retreat=Retreats[HannibalState](),
+        retreat=Retreats[HannibalState](4, costs_units=False, absorbs_first=False, shortest_at_its_cost=False),
         sieges=own.sieges,
         losses=HannibalLosses(attrition_loss),
         displaced=HannibalDisplaced(),

@@ -67,11 +67,7 @@ class Hannibal(Rules):
         self.view_type = HannibalView
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-        self.retreat_spaces = 4
         self.command_changes_on = 4
-        self.retreat_costs_units = False
-        self.retreat_shortest_at_its_cost = False
-        self.retreat_absorbs_first = False
         self.owner_chooses_commander = False
         self.chooses_relief_commander = edition == ANNIVERSARY  # ruling H44
         self.hand_size = HAND_SIZE

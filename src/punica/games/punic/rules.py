@@ -11,7 +11,6 @@ from punica.kernel.choice import Flow
 from punica.kernel.game import Game
 
 if TYPE_CHECKING:
-    from punica.games.punic.army import Army
     from punica.games.punic.engagement import Engagement
     from punica.games.punic.state import PunicState
 
@@ -23,7 +22,6 @@ class Rules(Game):
     words: PunicWords
 
     # -- numbers
-    retreat_spaces: int
     command_changes_on: int
     """The least die with which two Consuls change places (18.2.4)."""
     owner_chooses_commander: bool
@@ -34,12 +32,6 @@ class Rules(Game):
     # -- an activation
 
     # -- reactions and retreats
-    retreat_costs_units: bool
-    """15.3: whether a retreat pays for every enemy Unit it passes, trains included (Golden Geek 13.5.C)."""
-    retreat_shortest_at_its_cost: bool
-    """15.1.3: whether a longer way has to be the shortest of those that cost as much (Golden Geek 13.5.A)."""
-    retreat_absorbs_first: bool
-    """15.1.5: whether forces swept up share the penalties of their space (Golden Geek 13.5.A)."""
 
     # -- what the editions answer themselves
     # -- the sequence of play
@@ -59,10 +51,6 @@ class Rules(Game):
         """The strategy deck has just been reshuffled: some events last until then."""
 
     # -- reactions and retreats
-    def retreat_ports(self, g: PunicState, army: Army, space: int) -> list[int]:
-        """The ports to which a beaten army may retreat by sea (Hamilcar 13.5.D)."""
-        return []
-
     def retreat_takes_elephant(self, b: Engagement) -> bool:
         """14.12.1: whether the first CU that a beaten army loses on its way has to be an elephant."""
         return b.retreat_losses == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from punica.games.hamilcar.sea.admirals import retreat_ports
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.army import SPENT, Army, Batch, lift_all, settle
 from punica.games.punic.land.garrisons import inside_or_outside, may_declare
@@ -75,7 +74,7 @@ class HamilcarReactions(Reactions[HamilcarState]):
         """2.2.D1, ruling M32 (Golden Geek): those to which it could retreat."""
         march = g.march
         assert march is not None
-        return retreat_ports(g, march.army, march.space) if self.admirals_back_up else []
+        return g.chapters.retreat.retreat_ports(g, march.army, march.space) if self.admirals_back_up else []
 
     def back_up_by_sea(self, g: HamilcarState) -> Flow[bool]:
         """12.3: an intercepted army goes back by sea without a roll."""

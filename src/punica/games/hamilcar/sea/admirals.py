@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import IS_ADMIRAL, IS_PORT, SEA_NEIGHBOURS
 from punica.games.punic.army import Army
 
@@ -15,12 +14,3 @@ def has_admiral(army: Army) -> bool:
 def lanes(army: Army, space: int) -> list[int]:
     """The ports one sea lane away, not over Mare Tyrrhenum, for an army with an Admiral in a port."""
     return SEA_NEIGHBOURS[space] if IS_PORT[space] and has_admiral(army) else []
-
-
-def retreat_ports(g: HamilcarState, army: Army, space: int) -> list[int]:
-    """13.5.D: a port without enemy PC or Units; it need not be one's own."""
-    return [
-        port
-        for port in lanes(army, space)
-        if g.map.control[port] != 1 - army.side and not g.units_at(1 - army.side, port)
-    ]

@@ -12,7 +12,7 @@ from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.engagement import Engagement
 from punica.games.punic.land.command import consuls_among, is_consul, least_with
 from punica.games.punic.land.losses import army_loses
-from punica.games.punic.land.retreat import ANY_WAY, NO_WAY, retreat
+from punica.games.punic.land.retreat import ANY_WAY, NO_WAY
 from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.state import roll
@@ -245,7 +245,7 @@ def retreat_of(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
     came_from = g.chapters.reactions.entered_from(g)
     first = ANY_WAY
     barred = -1
-    ports = g.rules.retreat_ports(g, b.armies[loser], b.space)
+    ports = g.chapters.retreat.retreat_ports(g, b.armies[loser], b.space)
     if loser != b.attacker:
         barred = came_from
         ports = [port for port in ports if port != came_from]
@@ -255,7 +255,7 @@ def retreat_of(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
         first = NO_WAY if march.by_sea else came_from
         ports = [port for port in ports if port == came_from]
     elephant_first = g.rules.retreat_takes_elephant(b)
-    lost = yield from retreat(g, b.armies[loser], b.space, first, barred, ports, elephant_first)
+    lost = yield from g.chapters.retreat.retreat(g, b.armies[loser], b.space, first, barred, ports, elephant_first)
     b.losses[loser] += lost
     b.retreat_losses += lost
 

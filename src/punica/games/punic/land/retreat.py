@@ -1,13 +1,13 @@
-"""Section 15: a beaten force retreats."""
+"""Hannibal, section 15: a beaten force retreats."""
 
 from __future__ import annotations
 
 from typing import Final, Generic
 
-from punica.games.punic.army import Army, drop_general, gather, settle, unload
+from punica.games.punic.army import Army, drop_general, gather, settle
 from punica.games.punic.board import ROAD
-from punica.games.punic.land.command import is_consul, least_with
 from punica.games.punic.land.losses import army_loses
+from punica.games.punic.land.retreat_inside import may_part, part_inside, shelter
 from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
@@ -20,13 +20,11 @@ NO_WAY: Final = -2
 
 WHERE_TO: Final = Text("ask.retreat")
 INTO_CITY: Final = Text("ask.retreat-city")
-ELEPHANTS_INSIDE: Final = Text("ask.retreat-elephants")
 
 ACROSS_PASS: Final = Refusal("retreat.pass", "refusal.retreat-pass")
 BACK_TO_BATTLE: Final = Refusal("retreat.no_reentry", "refusal.retreat-reentry")
 WHERE_HE_CAME_FROM: Final = Refusal("retreat.defender", "refusal.retreat-barred")
 NOT_FIRST: Final = Refusal("retreat.attacker", "refusal.retreat-first")
-CONSUL_MINIMUM: Final = Refusal("retreat.city_generals", "refusal.consul-minimum")
 NOT_NEAREST: Final = Refusal("retreat.nearest", "refusal.retreat-nearest")
 
 
@@ -43,27 +41,13 @@ class Path:
         self.generals = generals
 
 
-# -- Which ways there are ---------------------------------------------------------------------------------------------
-
-
-def penalty(g: PunicState, side: int, space: int) -> int:
-    """15.3: a CU for an enemy PC or a tribe that is not friendly, and one for each enemy CU outside the walls.
-
-    In the Golden Geek edition of Hamilcar it is one for each enemy Unit.
-    """
-    cost = g.units_at(1 - side, space) if g.rules.retreat_costs_units else g.map.total(1 - side, space)
-    if g.map.control[space] == 1 - side or g.hostile_tribe(side, space):
-        cost += 1
-    return cost
-
-
 def is_refuge(g: PunicState, side: int, space: int) -> bool:
-    """15.1.1: a friendly space without enemy CUs (Hamilcar: Units)."""
+    """Hannibal 15.1.1: a friendly space without enemy CUs (Hamilcar: Units)."""
     return g.map.control[space] == side and not g.units_at(1 - side, space)
 
 
 def takes_in(g: PunicState, side: int, space: int, units: int) -> bool:
-    """15.1.8: whether more friendly CUs (Hamilcar: Units) stand in a space than retreat there."""
+    """Hannibal 15.1.8: whether more friendly CUs (Hamilcar: Units) stand in a space than retreat there."""
     return g.units_at(side, space) > units
 
 
@@ -72,83 +56,13 @@ def swept_trains(g: PunicState, side: int, space: int) -> int:
     return g.map.trains[side][space] if g.chapters.armies.trains_are_units else 0
 
 
-def step_on(g: PunicState, army: Army, path: Path, to: int) -> tuple[Path, bool] | None:
-    """One space further: the path it makes and whether it may end there; None: the force would be lost."""
-    side = army.side
-    absorbs_first = g.rules.retreat_absorbs_first
-    friends = g.map.total(side, to)
-    trains = swept_trains(g, side, to)
-    cus = path.cus
-    lost = path.lost
-    ends = takes_in(g, side, to, cus + path.trains)
-    if absorbs_first and not ends:
-        cus += friends
-    if army.total:
-        cost = penalty(g, side, to)
-        if cost >= cus:
-            return None
-        cus -= cost
-        lost += cost
-    elif g.map.total(1 - side, to):
-        return None
-    spaces = [*path.spaces, to]
-    if not absorbs_first:
-        ends = takes_in(g, side, to, cus + path.trains)
-    if ends or is_refuge(g, side, to):
-        return Path(spaces, cus, path.trains, lost, path.generals), True
-    if not absorbs_first:
-        cus += friends
-    generals = path.generals + g.generals_at(side, to) if friends + trains else path.generals
-    return Path(spaces, cus, path.trains + trains, lost, generals), False
-
-
 def may_stay_with(g: PunicState, generals: list[int], space: int) -> bool:
-    """24: some generals never leave their region, not even beaten."""
+    """Hannibal 24: some generals never leave their region, not even beaten."""
     for general in generals:
         region = g.chapters.generals.stays_in[general]
         if region >= 0 and region != g.board.region[space]:
             return False
     return True
-
-
-def retreat_paths(g: PunicState, army: Army, space: int, first: int, barred: int) -> list[list[int]]:
-    """15.1, H5: the ways to the nearest goals, and longer ones that cost fewer CUs than the cheapest of those.
-
-    Generals who have lost their CUs as battle casualties go alone: they pay nothing, but avoid enemy CUs (10.4.2).
-    """
-    if first == NO_WAY:
-        return []
-    found: list[Path] = []
-    least = 0
-    edge = [Path([], army.total, army.trains, 0, army.generals)]
-    for step in range(g.rules.retreat_spaces):
-        further: list[Path] = []
-        arrived: list[Path] = []
-        for path in edge:
-            for to in g.board.roads[path.spaces[-1] if step else space]:
-                if to in (space, barred) or to in path.spaces or (step == 0 and first not in (ANY_WAY, to)):
-                    continue
-                if not may_stay_with(g, path.generals, to):
-                    continue
-                reached = step_on(g, army, path, to)
-                if reached is None:
-                    continue
-                longer, ends = reached
-                if found and longer.lost >= least:
-                    continue
-                if ends:
-                    arrived.append(longer)
-                else:
-                    further.append(longer)
-        if arrived and not found:
-            least = min([path.lost for path in arrived])
-        found.extend(arrived)
-        if arrived and g.rules.retreat_shortest_at_its_cost:
-            least = min([path.lost for path in found])
-        if found and least == 0:
-            break
-        edge = further
-    return [path.spaces for path in found]
 
 
 def why_not(g: PunicState, at: int, to: int, space: int, first: int, barred: int) -> Refusal:
@@ -162,60 +76,8 @@ def why_not(g: PunicState, at: int, to: int, space: int, first: int, barred: int
     return NOT_FIRST if at == space and first not in (ANY_WAY, to) else NOT_NEAREST
 
 
-# -- Retreating -------------------------------------------------------------------------------------------------------
-
-
-def retreat(
-    g: PunicState, army: Army, space: int, first: int, barred: int, ports: list[int], elephant_first: bool
-) -> Flow[int]:
-    """15: the army leaves the battle space by a legal way, or is eliminated; how many CUs that cost.
-
-    `first` is the step it must begin with (or ANY_WAY, NO_WAY), `barred` a space it may never enter (-1: none), `ports`
-    those to which it may go by sea instead.
-    """
-    army.trains = 0  # they stay behind in a retreat
-    if shelter(g, army.side, space) and (army.total or army.generals):
-        yield from retreat_into_city(g, army, space, first, barred, ports)
-    if not army.total and not army.generals:
-        return 0
-    paths = retreat_paths(g, army, space, first, barred)
-    if not paths and not ports:
-        lost = yield from eliminate(g, army)
-        return lost
-    lost = 0
-    at = space
-    for step in range(g.rules.retreat_spaces):
-        by_sea = ports if step == 0 else []
-        answer = yield from next_step(g, army.side, paths, by_sea, step, at, space, first, barred)
-        to = answer.a
-        if answer.verb is g.rules.words.retreat_by_sea:
-            if army.total:
-                yield from g.chapters.displaced.catch_lone(g, 1 - army.side, to)
-            yield from arrive(g, army, to)
-            return lost
-        paths = [path for path in paths if path[step] == to]
-        at = to
-        ends = len(paths[0]) == step + 1
-        absorbs_first = g.rules.retreat_absorbs_first
-        if absorbs_first:
-            ends = ends or takes_in(g, army.side, to, army.total + army.trains)
-            if not ends:
-                yield from sweep_up(g, army, to)
-        fell = yield from enter(g, army, to, elephant_first and lost == 0)
-        lost += fell
-        if army.total == 0 and (fell or g.map.total(1 - army.side, to)):
-            yield from displace_generals(g, army)
-            return lost
-        if ends or (not absorbs_first and takes_in(g, army.side, to, army.total + army.trains)):
-            yield from arrive(g, army, to)
-            return lost
-        if not absorbs_first:
-            yield from sweep_up(g, army, to)
-    return lost
-
-
 def arrive(g: PunicState, army: Army, to: int) -> Flow[None]:
-    """15.1: the retreat is over."""
+    """Hannibal 15.1: the retreat is over."""
     g.tell("retreat.destination", "log.retreats", seat=army.side, space=to)
     settle(g, army, to)
     yield from g.chapters.reactions.entered(g, army.side, to)
@@ -232,8 +94,8 @@ def next_step(
     first: int,
     barred: int,
 ) -> Flow[Option]:
-    """15.1.2: among ways that are equally good the loser chooses, space by space."""
-    w = g.rules.words
+    """Hannibal 15.1.2: among ways that are equally good the loser chooses, space by space."""
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         menu.add_each(w.retreat_by_sea, ports)
@@ -251,21 +113,8 @@ def next_step(
     return answer
 
 
-def enter(g: PunicState, army: Army, to: int, elephant_first: bool) -> Flow[int]:
-    """15.3: the penalties of a space; enemy generals and trains alone there are caught. How many CUs fell."""
-    if army.total == 0:
-        return 0
-    cost = penalty(g, army.side, to)
-    fell = yield from army_loses(g, army, cost, elephant_first)
-    if fell:
-        g.tell("retreat.penalty.pc", "log.retreat-penalty", seat=army.side, space=to, n=fell)
-    if army.total and not (g.rules.retreat_costs_units and g.map.trains[1 - army.side][to]):
-        yield from g.chapters.displaced.catch_lone(g, 1 - army.side, to)
-    return fell
-
-
 def sweep_up(g: PunicState, army: Army, to: int) -> Flow[None]:
-    """15.1.5: friendly CUs on the way join; generals who stand there alone do not."""
+    """Hannibal 15.1.5: friendly CUs on the way join; generals who stand there alone do not."""
     side = army.side
     alone = g.generals_at(side, to) if g.units_at(side, to) == 0 else []
     settle(g, army, to)
@@ -278,7 +127,7 @@ def sweep_up(g: PunicState, army: Army, to: int) -> Flow[None]:
 
 
 def eliminate(g: PunicState, army: Army) -> Flow[int]:
-    """15.3.5: nowhere to go."""
+    """Hannibal 15.3.5: nowhere to go."""
     lost = army.total
     army.cus = 0
     army.elephants = 0
@@ -290,98 +139,197 @@ def eliminate(g: PunicState, army: Army) -> Flow[int]:
 
 
 def displace_generals(g: PunicState, army: Army) -> Flow[None]:
-    """10.10: the generals of an army whose last CUs fell in the retreat."""
+    """Hannibal 10.10: the generals of an army whose last CUs fell in the retreat."""
     for general in army.generals[:]:
         yield from g.chapters.displaced.displace(g, general)
         army.generals.remove(general)
 
 
-# -- 15.4 Into the city of the space ----------------------------------------------------------------------------------
-
-
-def shelter(g: PunicState, side: int, space: int) -> bool:
-    """15.4: a friendly city that is not besieged."""
-    return g.board.walled[space] and g.map.control[space] == side and g.map.siege[space] == 0
-
-
-def may_part(g: PunicState, army: Army, inside: int) -> bool:
-    """18.1: whether a retreating army may leave so many CUs inside and go on with the others."""
-    need = least_with(g, army.generals)
-    return inside >= need or army.total - inside >= need
-
-
-def retreat_into_city(g: PunicState, army: Army, space: int, first: int, barred: int, ports: list[int]) -> Flow[None]:
-    """15.4: all of the army goes inside, or as much as there is room for; or nobody does."""
-    w = g.rules.words
-    room = min(g.capacity_left(space), army.total)
-    if room == 0 and army.total:
-        return
-    elsewhere = len(ports) > 0 or len(retreat_paths(g, army, space, first, barred)) > 0
-
-    def fill(menu: Menu) -> None:
-        if room == army.total:
-            menu.add(w.into_city)
-        elif not elsewhere:
-            menu.add(w.inside, room)
-        else:
-            for n in range(room, 0, -1):
-                if may_part(g, army, n):
-                    menu.add(w.inside, n)
-        if elsewhere:
-            menu.add(w.fall_back)
-
-    answer = yield Choice(army.side, INTO_CITY, "retreat.city", fill)
-    if answer.verb is w.fall_back:
-        return
-    place = g.board.inside(space)
-    if answer.verb is w.into_city:
-        settle(g, army, place)
-    else:
-        yield from part_inside(g, army, place, answer.a, elsewhere)
-    g.tell("retreat.city", "log.retreat-city", seat=army.side, space=space)
-
-
-def part_inside(g: PunicState, army: Army, place: int, cus: int, elsewhere: bool) -> Flow[None]:
-    """15.4: part of an army goes inside; with nowhere else to go, its generals do too and the rest is lost."""
-    w = g.rules.words
-    least = max(0, cus - army.cus)
-    most = min(cus, army.elephants)
-
-    def elephants(menu: Menu) -> None:
-        for n in range(least, most + 1):
-            menu.add(w.inside_elephants, n)
-
-    answer = yield Choice(army.side, ELEPHANTS_INSIDE, "retreat.city_split", elephants)
-    inside = army.generals[:]
-    if elsewhere:
-        inside = yield from generals_inside(g, army, cus)
-    unload(g, army, place, cus - answer.a, answer.a)
-    for general in reversed(inside):
-        drop_general(g, army, general, place)
-        g.take_command(general)
-
-
-def generals_inside(g: PunicState, army: Army, cus: int) -> Flow[list[int]]:
-    """15.4: generals go with either part."""
-    inside: list[int] = []
-    for general in army.generals[:]:
-        if (yield from goes_inside(g, army, general, cus)):
-            inside.append(general)
-    return inside
-
-
-def goes_inside(g: PunicState, army: Army, general: int, cus: int) -> Flow[bool]:
-    """Where one of them goes; a Consul only with enough CUs (18.1)."""
-    w = g.rules.words
-    need = g.chapters.armies.consul_minimum if is_consul(g, general) else 0
-
-    def fill(menu: Menu) -> None:
-        menu.offer(None if army.total - cus >= need else CONSUL_MINIMUM, w.outside_general, general)
-        menu.offer(None if cus >= need else CONSUL_MINIMUM, w.inside_general, general)
-
-    answer = yield Choice(army.side, Text("ask.retreat-general", general=general), "retreat.city_generals", fill)
-    return answer.verb is w.inside_general
-
-
 class Retreats(Generic[S]):
     """Where a beaten force goes, and what its way costs."""
+
+    def __init__(self, spaces: int, *, costs_units: bool, absorbs_first: bool, shortest_at_its_cost: bool) -> None:
+        self.spaces = spaces
+        """How far a retreat goes at most."""
+        self.costs_units = costs_units
+        """Whether a retreat pays for every enemy Unit it passes, trains included (Golden Geek 13.5.C)."""
+        self.absorbs_first = absorbs_first
+        """Whether forces swept up share the penalties of their space (Golden Geek 13.5.A)."""
+        self.shortest_at_its_cost = shortest_at_its_cost
+        """Whether a longer way has to be the shortest of those that cost as much (Golden Geek 13.5.A)."""
+
+    # -- which ways there are -------------------------------------------------------------------------------------
+
+    def retreat_paths(self, g: S, army: Army, space: int, first: int, barred: int) -> list[list[int]]:
+        """Hannibal 15.1, H5: the ways to the nearest goals, and longer ones that cost fewer CUs than the cheapest.
+
+        Generals who have lost their CUs as battle casualties go alone: they pay nothing, but avoid enemy CUs.
+        """
+        if first == NO_WAY:
+            return []
+        found: list[Path] = []
+        least = 0
+        edge = [Path([], army.total, army.trains, 0, army.generals)]
+        for step in range(self.spaces):
+            further: list[Path] = []
+            arrived: list[Path] = []
+            for path in edge:
+                for to in g.board.roads[path.spaces[-1] if step else space]:
+                    if to in (space, barred) or to in path.spaces or (step == 0 and first not in (ANY_WAY, to)):
+                        continue
+                    if not may_stay_with(g, path.generals, to):
+                        continue
+                    reached = self.step_on(g, army, path, to)
+                    if reached is None:
+                        continue
+                    longer, ends = reached
+                    if found and longer.lost >= least:
+                        continue
+                    if ends:
+                        arrived.append(longer)
+                    else:
+                        further.append(longer)
+            if arrived and not found:
+                least = min([path.lost for path in arrived])
+            found.extend(arrived)
+            if arrived and self.shortest_at_its_cost:
+                least = min([path.lost for path in found])
+            if found and least == 0:
+                break
+            edge = further
+        return [path.spaces for path in found]
+
+    def step_on(self, g: S, army: Army, path: Path, to: int) -> tuple[Path, bool] | None:
+        """One space further: the path it makes and whether it may end there; None: the force would be lost."""
+        side = army.side
+        absorbs_first = self.absorbs_first
+        friends = g.map.total(side, to)
+        trains = swept_trains(g, side, to)
+        cus = path.cus
+        lost = path.lost
+        ends = takes_in(g, side, to, cus + path.trains)
+        if absorbs_first and not ends:
+            cus += friends
+        if army.total:
+            cost = self.penalty(g, side, to)
+            if cost >= cus:
+                return None
+            cus -= cost
+            lost += cost
+        elif g.map.total(1 - side, to):
+            return None
+        spaces = [*path.spaces, to]
+        if not absorbs_first:
+            ends = takes_in(g, side, to, cus + path.trains)
+        if ends or is_refuge(g, side, to):
+            return Path(spaces, cus, path.trains, lost, path.generals), True
+        if not absorbs_first:
+            cus += friends
+        generals = path.generals + g.generals_at(side, to) if friends + trains else path.generals
+        return Path(spaces, cus, path.trains + trains, lost, generals), False
+
+    def penalty(self, g: S, side: int, space: int) -> int:
+        """Hannibal 15.3: a CU for an enemy PC or a tribe that is not friendly, one for each enemy CU outside walls.
+
+        In the Golden Geek edition of Hamilcar it is one for each enemy Unit.
+        """
+        cost = g.units_at(1 - side, space) if self.costs_units else g.map.total(1 - side, space)
+        if g.map.control[space] == 1 - side or g.hostile_tribe(side, space):
+            cost += 1
+        return cost
+
+    def retreat_ports(self, g: S, army: Army, space: int) -> list[int]:
+        """The ports to which a beaten army may retreat by sea (Hamilcar 13.5.D)."""
+        return []
+
+    # -- retreating -----------------------------------------------------------------------------------------------
+
+    def retreat(
+        self, g: S, army: Army, space: int, first: int, barred: int, ports: list[int], elephant_first: bool
+    ) -> Flow[int]:
+        """Hannibal 15: the army leaves the battle space by a legal way, or is eliminated; how many CUs that cost.
+
+        `first` is the step it must begin with (or ANY_WAY, NO_WAY), `barred` a space it may never enter (-1: none),
+        `ports` those to which it may go by sea instead.
+        """
+        army.trains = 0  # they stay behind in a retreat
+        if shelter(g, army.side, space) and (army.total or army.generals):
+            yield from self.retreat_into_city(g, army, space, first, barred, ports)
+        if not army.total and not army.generals:
+            return 0
+        paths = self.retreat_paths(g, army, space, first, barred)
+        if not paths and not ports:
+            lost = yield from eliminate(g, army)
+            return lost
+        lost = 0
+        at = space
+        for step in range(self.spaces):
+            by_sea = ports if step == 0 else []
+            answer = yield from next_step(g, army.side, paths, by_sea, step, at, space, first, barred)
+            to = answer.a
+            if answer.verb is g.chapters.words.retreat_by_sea:
+                if army.total:
+                    yield from g.chapters.displaced.catch_lone(g, 1 - army.side, to)
+                yield from arrive(g, army, to)
+                return lost
+            paths = [path for path in paths if path[step] == to]
+            at = to
+            ends = len(paths[0]) == step + 1
+            absorbs_first = self.absorbs_first
+            if absorbs_first:
+                ends = ends or takes_in(g, army.side, to, army.total + army.trains)
+                if not ends:
+                    yield from sweep_up(g, army, to)
+            fell = yield from self.enter(g, army, to, elephant_first and lost == 0)
+            lost += fell
+            if army.total == 0 and (fell or g.map.total(1 - army.side, to)):
+                yield from displace_generals(g, army)
+                return lost
+            if ends or (not absorbs_first and takes_in(g, army.side, to, army.total + army.trains)):
+                yield from arrive(g, army, to)
+                return lost
+            if not absorbs_first:
+                yield from sweep_up(g, army, to)
+        return lost
+
+    def enter(self, g: S, army: Army, to: int, elephant_first: bool) -> Flow[int]:
+        """Hannibal 15.3: the penalties of a space; enemy generals and trains alone there are caught. CUs that fell."""
+        if army.total == 0:
+            return 0
+        cost = self.penalty(g, army.side, to)
+        fell = yield from army_loses(g, army, cost, elephant_first)
+        if fell:
+            g.tell("retreat.penalty.pc", "log.retreat-penalty", seat=army.side, space=to, n=fell)
+        if army.total and not (self.costs_units and g.map.trains[1 - army.side][to]):
+            yield from g.chapters.displaced.catch_lone(g, 1 - army.side, to)
+        return fell
+
+    def retreat_into_city(self, g: S, army: Army, space: int, first: int, barred: int, ports: list[int]) -> Flow[None]:
+        """Hannibal 15.4: all of the army goes inside, or as much as there is room for; or nobody does."""
+        w = g.chapters.words
+        room = min(g.capacity_left(space), army.total)
+        if room == 0 and army.total:
+            return
+        elsewhere = len(ports) > 0 or len(self.retreat_paths(g, army, space, first, barred)) > 0
+
+        def fill(menu: Menu) -> None:
+            if room == army.total:
+                menu.add(w.into_city)
+            elif not elsewhere:
+                menu.add(w.inside, room)
+            else:
+                for n in range(room, 0, -1):
+                    if may_part(g, army, n):
+                        menu.add(w.inside, n)
+            if elsewhere:
+                menu.add(w.fall_back)
+
+        answer = yield Choice(army.side, INTO_CITY, "retreat.city", fill)
+        if answer.verb is w.fall_back:
+            return
+        place = g.board.inside(space)
+        if answer.verb is w.into_city:
+            settle(g, army, place)
+        else:
+            yield from part_inside(g, army, place, answer.a, elsewhere)
+        g.tell("retreat.city", "log.retreat-city", seat=army.side, space=space)

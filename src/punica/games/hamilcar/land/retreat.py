@@ -1,0 +1,29 @@
+"""13.5: what Hamilcar adds to retreats: an Admiral takes a beaten army by sea."""
+
+from __future__ import annotations
+
+from punica.games.hamilcar.schema import Retreat
+from punica.games.hamilcar.sea.admirals import lanes
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.punic.army import Army
+from punica.games.punic.land.retreat import Retreats
+
+
+class HamilcarRetreats(Retreats[HamilcarState]):
+    """Retreats of Hamilcar."""
+
+    def __init__(self, row: Retreat, edition: int, *, shortest_at_its_cost: bool) -> None:
+        super().__init__(
+            row.movement,
+            costs_units=row.penalty[edition] == "unit",
+            absorbs_first=row.absorbs[edition] == "before-penalties",
+            shortest_at_its_cost=shortest_at_its_cost,
+        )
+
+    def retreat_ports(self, g: HamilcarState, army: Army, space: int) -> list[int]:
+        """13.5.D: a port without enemy PC or Units; it need not be one's own."""
+        return [
+            port
+            for port in lanes(army, space)
+            if g.map.control[port] != 1 - army.side and not g.units_at(1 - army.side, port)
+        ]
