@@ -199,7 +199,7 @@ def _rout(g: HamilcarState, loser: int, space: int, came_from: int, attacks: boo
     b = LandBattle(space, attacker)
     b.armies[loser] = lift_all(g, loser, space)
     g.battle = b
-    yield from retreat_of(g, b, loser)
+    yield from retreat_of(g, b, loser, False)
     g.battle = None
     g.march = None
     yield Choice(0, Text("ask.card"), "strategy", _done, ALWAYS)

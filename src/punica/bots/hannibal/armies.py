@@ -20,7 +20,6 @@ from punica.games.hannibal.tables import (
     BONUS_MILITIA,
     HAND_LIMIT,
     ITALIA,
-    LATIUM_COUNTS_AS_ALLY,
     PROVINCE_ALLIES,
     PROVINCE_ID,
     ROMAN_ALLIES_IN_ITALY,
@@ -90,7 +89,7 @@ class HannibalField(Field):
         for other in ALLIES_AVAILABLE[province]:
             if self.standing.owner(other) != sign:
                 continue
-            if other == LATIUM and side == ROME and not LATIUM_COUNTS_AS_ALLY[self.state.hannibal.edition]:
+            if other == LATIUM and side == ROME and not self.state.hannibal.battle_cards.latium_counts_as_ally:
                 continue
             total += PROVINCE_ALLIES[other]
         if side == ROME and g.board.region[g.board.province_spaces[province][0]] == ITALIA:

@@ -9,6 +9,7 @@ from punica.games.hamilcar.generals import generals
 from punica.games.hamilcar.land.activation import HamilcarActivation
 from punica.games.hamilcar.land.armies import HamilcarArmies
 from punica.games.hamilcar.land.avoiding import HamilcarAvoiding
+from punica.games.hamilcar.land.battle import HamilcarBattles
 from punica.games.hamilcar.land.displaced import HamilcarDisplaced
 from punica.games.hamilcar.land.losses import HamilcarLosses
 from punica.games.hamilcar.land.movement_limits import HamilcarMovementLimits
@@ -20,7 +21,6 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER, attrition_loss
 from punica.games.hamilcar.year.year_end import HamilcarYearEnd
 from punica.games.punic.chapters import Chapters
-from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.interception import Interception
 from punica.games.punic.words import PunicWords
 from punica.games.punic.year.turn import Turn
@@ -48,7 +48,11 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
             second_in_and_out=edition == GOLDEN_GEEK,
             admirals_back_up=edition == GOLDEN_GEEK,
         ),
-        battle=Battles[HamilcarState](),
+        battle=HamilcarBattles(
+            command_changes_on=DATA.tables.land_battle.change_of_command,
+            owner_chooses_commander=True,
+            chooses_relief_commander=True,
+        ),
         retreat=HamilcarRetreats(DATA.tables.retreat, edition, shortest_at_its_cost=edition == GOLDEN_GEEK),
         sieges=HamilcarSieges(DATA.tables.siege, edition, besieges_after_pursuit=edition == SILVER),
         losses=HamilcarLosses(attrition_loss),

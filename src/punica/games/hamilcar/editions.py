@@ -8,17 +8,12 @@ from typing import Any
 
 from punica.games.hamilcar import invariants, positions, rolls, secrecy, setup
 from punica.games.hamilcar.chapters import chapters
-from punica.games.hamilcar.land import (
-    land_battle,
-)
-from punica.games.hamilcar.land.land_battle_state import LandBattle
 from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.options import table_options
 from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.schema_view import HamilcarView
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
 from punica.games.hamilcar.tables import (
-    CHANGE_OF_COMMAND,
     GOLDEN_GEEK,
     HAND_SIZE,
     SIDE_SLUG,
@@ -29,7 +24,6 @@ from punica.games.hamilcar.year import turn_end
 from punica.games.hamilcar.year.instability import political_instability
 from punica.games.hamilcar.year.reinforcement import reinforcement_phase
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.engagement import Engagement
 from punica.games.punic.rules import Rules
 from punica.games.punic.state import PunicState
 from punica.games.punic.words import PunicWords
@@ -79,9 +73,6 @@ class Hamilcar(Rules):
         self.view_type = HamilcarView
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-        self.command_changes_on = CHANGE_OF_COMMAND
-        self.owner_chooses_commander = True
-        self.chooses_relief_commander = True
         self.hand_size = HAND_SIZE
         self.isolation_order = [CARTHAGE, ROME]
 
@@ -120,15 +111,6 @@ class Hamilcar(Rules):
         return invariants.broken(g)
 
     # -- the shared rules' questions ------------------------------------------------------------------------------
-
-    def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return land_battle.battle(g, intercepted, failed_avoid)
-
-    def retreat_takes_elephant(self, b: Engagement) -> bool:
-        """13.4: only after a charge, and only if no hit has cost one yet (ruling M111)."""
-        assert isinstance(b, LandBattle)
-        return b.charge and b.hits[CARTHAGE] == 0
 
     # -- the sequence of play -------------------------------------------------------------------------------------
 

@@ -399,7 +399,6 @@ BETTER_COMMANDER_LEVELS: Final[int] = _L.better_commander
 TOP_LEVEL: Final[int] = _L.top_level
 CHARGE_BACKFIRES_ON: Final[int] = _L.charge_backfires_on
 FORGOTTEN_TACTICS: Final[int] = _L.forgotten_tactics
-CHANGE_OF_COMMAND: Final[int] = _L.change_of_command
 
 _S: Final = DATA.tables.siege
 SIEGE_POINTS_NEEDED: Final[list[int]] = [  # by space: a walled city's or a tribe's, 0 for others

@@ -7,6 +7,7 @@ from punica.games.hannibal.cards.event_play import HannibalEventPlay
 from punica.games.hannibal.generals import generals
 from punica.games.hannibal.land.activation import HannibalActivation
 from punica.games.hannibal.land.armies import HannibalArmies
+from punica.games.hannibal.land.battle import HannibalBattles
 from punica.games.hannibal.land.displaced import HannibalDisplaced
 from punica.games.hannibal.land.losses import HannibalLosses
 from punica.games.hannibal.land.movement_limits import HannibalMovementLimits
@@ -18,7 +19,6 @@ from punica.games.hannibal.tables import ANNIVERSARY, CLASSIC, DATA, STRAIT_NEED
 from punica.games.hannibal.year.year_end import HannibalYearEnd
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.avoiding import Avoiding
-from punica.games.punic.land.battle import Battles
 from punica.games.punic.land.interception import Interception
 from punica.games.punic.land.retreat import Retreats
 from punica.games.punic.words import PunicWords
@@ -40,7 +40,11 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         interception=Interception[HannibalState](into_enemy=1, beside_enemies=True, who_just_left=False),
         avoiding=Avoiding[HannibalState](into_city=True, generals_stop_mover=True, pursuit_needs_all_gone=False),
         reactions=HannibalReactions(DATA.tables.limits.overrun_cus),
-        battle=Battles[HannibalState](),
+        battle=HannibalBattles(
+            command_changes_on=4,
+            owner_chooses_commander=False,
+            chooses_relief_commander=edition == ANNIVERSARY,
+        ),
         retreat=Retreats[HannibalState](4, costs_units=False, absorbs_first=False, shortest_at_its_cost=False),
         sieges=own.sieges,
         losses=HannibalLosses(attrition_loss),

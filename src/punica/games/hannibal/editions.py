@@ -8,7 +8,6 @@ from typing import Any
 
 from punica.games.hannibal import invariants, positions, secrecy, setup
 from punica.games.hannibal.chapters import chapters
-from punica.games.hannibal.land import battle
 from punica.games.hannibal.names import Names
 from punica.games.hannibal.options import check_together, table_options
 from punica.games.hannibal.own_chapters import OwnChapters
@@ -59,6 +58,10 @@ class Hannibal(Rules):
         self.naval = self.own.naval
         self.storms = self.own.storms
         self.cards = self.own.cards
+        self.battle_cards = self.own.battle_cards
+        self.battle_rounds = self.own.battle_rounds
+        self.casualties = self.own.casualties
+        self.elephants = self.own.elephants
         self.sieges = self.own.sieges
         self.chapters = chapters(edition, self.words, self.own)
         self.verbs = self.words.verbs + VERBS
@@ -67,9 +70,6 @@ class Hannibal(Rules):
         self.view_type = HannibalView
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-        self.command_changes_on = 4
-        self.owner_chooses_commander = False
-        self.chooses_relief_commander = edition == ANNIVERSARY  # ruling H44
         self.hand_size = HAND_SIZE
         self.isolation_order = [ROME, CARTHAGE]
 
@@ -111,15 +111,6 @@ class Hannibal(Rules):
         return invariants.broken(g)
 
     # -- the shared rules' questions ------------------------------------------------------------------------------
-
-    def battle(self, g: PunicState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return battle.battle(g, intercepted, failed_avoid)
-
-    def battle_goes_on(self, g: PunicState) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        assert g.battle is not None
-        return battle.battle_goes_on(g, g.battle)
 
     # -- the sequence of play -------------------------------------------------------------------------------------
 

@@ -6,6 +6,10 @@ What it shares with Hamilcar is in `chapters`: `g.chapters`.
 from __future__ import annotations
 
 from punica.games.hannibal.cards.cards import HannibalCards
+from punica.games.hannibal.land.battle_cards import BattleCards
+from punica.games.hannibal.land.battle_rounds import BattleRounds
+from punica.games.hannibal.land.casualties import Casualties
+from punica.games.hannibal.land.elephants import Elephants
 from punica.games.hannibal.land.sieges import ClassicSieges, HannibalSieges
 from punica.games.hannibal.sea.naval_roll import NavalDieRoll, NavalRoll
 from punica.games.hannibal.sea.storms import Storms
@@ -21,6 +25,10 @@ class OwnChapters:
         # land
         siege = DATA.tables.siege
         self.sieges = ClassicSieges(siege) if edition == CLASSIC else HannibalSieges(siege)
+        self.battle_cards = BattleCards(latium_counts_as_ally=DATA.tables.battle.latium_counts_as_roman_ally[edition])
+        self.battle_rounds = BattleRounds(may_give_up=edition == CLASSIC, maharbal_gives_initiative=edition == CLASSIC)
+        self.casualties = Casualties(winner_rolls=edition == ANNIVERSARY)
+        self.elephants = Elephants(fright=-1 if edition == CLASSIC else 2)
 
         # sea
         general_alone = DATA.tables.naval.modifiers.general_alone[edition]

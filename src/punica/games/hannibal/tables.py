@@ -420,7 +420,6 @@ BONUS_FAILED_AVOID: Final[int] = DATA.tables.battle.failed_avoid
 BONUS_FRIENDLY_TRIBE: Final[int] = DATA.tables.battle.friendly_tribe
 BONUS_MILITIA: Final[int] = DATA.tables.battle.militia_in_latium
 ROMAN_ALLIES_IN_ITALY: Final[int] = DATA.tables.battle.roman_allies_in_italy
-LATIUM_COUNTS_AS_ALLY: Final[list[bool]] = list(DATA.tables.battle.latium_counts_as_roman_ally)  # by edition
 ELEPHANTS: Final[int] = DATA.tables.limits.elephants
 SEA_LIMIT: Final[int] = DATA.tables.limits.sea_army
 SEA_LIMIT_CAMPAIGN: Final[int] = DATA.tables.limits.sea_army_campaign

@@ -10,7 +10,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from punica.games.hannibal.land.battle_cards import hand_size, rating
+from punica.games.hannibal.land.battle_cards import rating
 from punica.games.hannibal.land.battle_rounds import PROBE_AS, counterattacks_on
 from punica.games.hannibal.land.battle_state import TYPES, Battle
 from punica.games.hannibal.land.casualties import retreat_result
@@ -161,9 +161,9 @@ def estimate(g: HannibalState, b: Battle) -> Estimate:
     """The chances of a battle that has not been dealt yet."""
     beat = rating(g, b, ROME) if b.commander[ROME] >= 0 else ANYBODY
     return sampled(
-        g.hannibal.edition,
+        g.hannibal.casualties.winner_rolls,
         b.attacker,
-        (hand_size(g, b, ROME), hand_size(g, b, CARTHAGE)),
+        (g.hannibal.battle_cards.hand_size(g, b, ROME), g.hannibal.battle_cards.hand_size(g, b, CARTHAGE)),
         (takes_initiative_on(g, b, ROME), takes_initiative_on(g, b, CARTHAGE)),
         (b.probes_left[ROME], b.probes_left[CARTHAGE]),
         (b.start[ROME], b.start[CARTHAGE]),
@@ -174,7 +174,7 @@ def estimate(g: HannibalState, b: Battle) -> Estimate:
 
 @lru_cache(maxsize=4096)
 def sampled(
-    edition: int,
+    winner_rolls: bool,
     attacker: int,
     cards: tuple[int, int],
     counter: tuple[int, int],
@@ -184,7 +184,7 @@ def sampled(
     beat: int,
 ) -> Estimate:
     """Only what everybody sees goes in, so the same battle always gets the same answer."""
-    rng = Random(repr((edition, attacker, cards, counter, probes, start, elephants, beat)))
+    rng = Random(repr((int(winner_rolls), attacker, cards, counter, probes, start, elephants, beat)))
     won = 0
     losses = [0, 0]
     for _ in range(SAMPLES):
@@ -196,7 +196,7 @@ def sampled(
         clash = Clash(hands, attacker, counter, list(probes))
         play_out(clash, rng)
         won += clash.winner == ROME
-        for side, fallen in enumerate(fallen_in(clash, rng, edition, start)):
+        for side, fallen in enumerate(fallen_in(clash, rng, winner_rolls, start)):
             losses[side] += fallen
     share = won / SAMPLES
     return Estimate((share, 1 - share), (losses[0] / SAMPLES, losses[1] / SAMPLES), cards, SAMPLES)
@@ -212,13 +212,13 @@ def charged(rng: Random, cards: tuple[int, int], elephants: int, beat: int) -> t
     return (max(0, cards[0] - elephants), cards[1]) if die > beat else cards
 
 
-def fallen_in(clash: Clash, rng: Random, edition: int, start: tuple[int, int]) -> tuple[int, int]:
+def fallen_in(clash: Clash, rng: Random, winner_rolls: bool, start: tuple[int, int]) -> tuple[int, int]:
     """14.11, 14.12: casualties of both, and what the loser loses on top."""
     both = attrition_loss(rng.randrange(1, 7), max(clash.played))[0]
     loser = 1 - clash.winner
     fallen = [min(both, start[0]), min(both, start[1])]
     die = rng.randrange(1, 7)
-    more = retreat_result(edition, die, clash.last[clash.winner], start[loser], clash.exhausted)
+    more = retreat_result(winner_rolls, die, clash.last[clash.winner], start[loser], clash.exhausted)
     fallen[loser] = min(start[loser], fallen[loser] + more)
     return fallen[0], fallen[1]
 

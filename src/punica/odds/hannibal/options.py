@@ -165,7 +165,7 @@ def in_battle(g: HannibalState, b: Battle, side: int, option: Option, rng: Rando
     if verb is CHARGE:
         return [charge(g, b)]
     if verb is g.rules.words.change_command:
-        return [punic.succeeds("command", Text("odds.change-command"), 7 - g.hannibal.command_changes_on, [])]
+        return [punic.succeeds("command", Text("odds.change-command"), 7 - g.chapters.battle.command_changes_on, [])]
     return []
 
 

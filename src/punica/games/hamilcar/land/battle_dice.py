@@ -153,7 +153,7 @@ def elephant_charge(g: HamilcarState, b: LandBattle) -> Flow[None]:
     count = charging(b)
     if not b.elephants() or count < need:
         return
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         menu.add(CHARGE)
@@ -189,7 +189,7 @@ def charge_roll(g: HamilcarState, b: LandBattle, modifier: int) -> Flow[None]:
     commander = b.commander[ROME]
     if commander < 0 or not GENERAL_REROLLS_CHARGE[commander]:
         return
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.no)
@@ -203,7 +203,7 @@ def charge_roll(g: HamilcarState, b: LandBattle, modifier: int) -> Flow[None]:
 
 def reroll(g: HamilcarState, b: LandBattle, seat: int, scope: list[int], rule: str) -> Flow[None]:
     """A seat may have one battle die of certain sides rolled again; its owner rolls it."""
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.no)

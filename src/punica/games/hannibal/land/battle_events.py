@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.land.battle_cards import draw, give_away, hand_size
+from punica.games.hannibal.land.battle_cards import draw, give_away
 from punica.games.hannibal.land.battle_state import TYPES, Battle
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
@@ -56,7 +56,7 @@ def would_lose_allies(g: HannibalState, b: Battle, side: int, provinces: int) ->
 def playable_at_start(g: HannibalState, b: Battle, seat: int) -> list[int]:
     """The cards for the start of a battle that would do something (A4)."""
     cards: list[int] = []
-    if not b.spies[seat] and (b.strength(1 - seat) >= 2 or hand_size(g, b, 1 - seat) >= 2):
+    if not b.spies[seat] and (b.strength(1 - seat) >= 2 or g.hannibal.battle_cards.hand_size(g, b, 1 - seat) >= 2):
         cards.append(SPY)
     region = g.board.region[b.space]
     if region == IBERIA and would_lose_allies(g, b, 1 - seat, SPAIN):
@@ -70,7 +70,7 @@ def playable_at_start(g: HannibalState, b: Battle, seat: int) -> list[int]:
 
 def events_before_battle(g: HannibalState, b: Battle, seat: int) -> Flow[None]:
     """14.5.2, 14.5.3: a side plays as many of its battle cards as it likes."""
-    w = g.rules.words
+    w = g.chapters.words
     rule = "battle.sequence.attacker_cards" if seat == b.attacker else "battle.sequence.defender_cards"
     while True:
         card = yield from window(g, seat, START, rule, playable_at_start(g, b, seat), w.counter, w.no)
@@ -95,7 +95,7 @@ def ally_deserts(g: HannibalState, b: Battle, seat: int) -> Flow[None]:
     other = 1 - seat
     if b.cards_left(other) == 0:
         return
-    w = g.rules.words
+    w = g.chapters.words
     card = yield from window(g, seat, DESERT, "card.59.when", [ALLY_DESERTS], w.counter, w.no)
     if card < 0:
         return

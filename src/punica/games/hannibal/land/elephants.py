@@ -17,8 +17,6 @@ from punica.kernel.text import Text
 
 FRIGHT: Final[int] = CARD_ID["42"]
 FRIGHT_VARIANT: Final[int] = CARD_ID["77"]
-FRIGHTENED: Final[list[int]] = [-1, 2]
-"""By edition: the battle cards that Elephant Fright costs Carthage; -1: as many as elephants (H28)."""
 VARIANT_MODIFIER: Final = -2
 ANYBODY: Final = 1
 """17.3.3: what a charge must beat where no Roman general commands."""
@@ -28,34 +26,9 @@ DECLARE: Final = Text("ask.charge")
 FRIGHTEN: Final = Text("ask.fright")
 
 
-def elephant_charge(g: HannibalState, b: Battle) -> Flow[None]:
-    """14.5.4: Carthage may charge before it sees its battle cards."""
-    elephants = b.elephants()
-    if elephants == 0:
-        return
-    w = g.rules.words
-
-    def fill(menu: Menu) -> None:
-        menu.add(CHARGE)
-        menu.add(w.no)
-
-    answer = yield Choice(CARTHAGE, DECLARE, "elephants.charge", fill)
-    if answer.verb is not CHARGE:
-        return
-    g.tell("elephants.charge", "log.charge", n=elephants)
-    card = yield from frightened(g)
-    if card == FRIGHT:
-        cost = FRIGHTENED[g.hannibal.edition]
-        b.charge = -(cost if cost >= 0 else elephants)
-        g.tell("card.42", "log.frightened", n=-b.charge)
-        return
-    die = yield from roll(g, CARTHAGE, "charge")
-    resolve(g, b, die, VARIANT_MODIFIER if card == FRIGHT_VARIANT else 0, elephants)
-
-
 def frightened(g: HannibalState) -> Flow[int]:
     """Cards 42 and 77, before the die: the one that takes effect, or -1."""
-    w = g.rules.words
+    w = g.chapters.words
     while True:
         card = yield from window(g, ROME, FRIGHTEN, "card.42", frights(g), w.counter, w.no)
         if card < 0:
@@ -82,3 +55,35 @@ def resolve(g: HannibalState, b: Battle, die: int, modifier: int, elephants: int
         g.tell("elephants.charge.success", "log.charge-success", n=elephants)
     else:
         g.tell("elephants.charge.failure", "log.charge-failure")
+
+
+class Elephants:
+    """The elephant charge."""
+
+    def __init__(self, *, fright: int) -> None:
+        self.fright = fright
+        """The battle cards that Elephant Fright costs Carthage; -1: as many as elephants (H28)."""
+
+    def elephant_charge(self, g: HannibalState, b: Battle) -> Flow[None]:
+        """14.5.4: Carthage may charge before it sees its battle cards."""
+        elephants = b.elephants()
+        if elephants == 0:
+            return
+        w = g.chapters.words
+
+        def fill(menu: Menu) -> None:
+            menu.add(CHARGE)
+            menu.add(w.no)
+
+        answer = yield Choice(CARTHAGE, DECLARE, "elephants.charge", fill)
+        if answer.verb is not CHARGE:
+            return
+        g.tell("elephants.charge", "log.charge", n=elephants)
+        card = yield from frightened(g)
+        if card == FRIGHT:
+            cost = self.fright
+            b.charge = -(cost if cost >= 0 else elephants)
+            g.tell("card.42", "log.frightened", n=-b.charge)
+            return
+        die = yield from roll(g, CARTHAGE, "charge")
+        resolve(g, b, die, VARIANT_MODIFIER if card == FRIGHT_VARIANT else 0, elephants)

@@ -30,7 +30,7 @@ ROLL_FOR_COMMAND: Final = Text("ask.change-command")
 
 
 def meet(g: PunicState, b: Engagement, intercepted: bool, failed_avoid: bool) -> None:
-    """Both armies leave map and march for the battle. An army that has not moved has come out of its city (20.6)."""
+    """Both armies leave map and march for the battle. An army that has not moved has come out of its city."""
     march = g.march
     assert march is not None
     b.intercepted = intercepted
@@ -48,7 +48,7 @@ def meet(g: PunicState, b: Engagement, intercepted: bool, failed_avoid: bool) ->
 
 
 def sortie_joins(g: PunicState, b: Engagement) -> Flow[None]:
-    """20.6: when besiegers are attacked, CUs inside may join, and the generals inside with them."""
+    """Hannibal 20.6: when besiegers are attacked, CUs inside may join, and the generals inside with them."""
     side = b.attacker
     space = b.space
     if b.sortie is not None or not g.besieged(space) or g.map.control[space] != side:
@@ -57,7 +57,7 @@ def sortie_joins(g: PunicState, b: Engagement) -> Flow[None]:
     total = g.map.total(side, place)
     if total == 0:
         return
-    w = g.rules.words
+    w = g.chapters.words
     relief = b.armies[side]
     inside = g.generals_at(side, place)
     least = least_with(g, [*inside, *relief.generals]) if consuls_among(g, inside) else 0
@@ -82,7 +82,7 @@ def sortie_elephants(g: PunicState, side: int, place: int, cus: int) -> Flow[int
     """How many of those who come out are elephants."""
     if side != CARTHAGE or g.map.elephants[place] == 0:
         return 0
-    w = g.rules.words
+    w = g.chapters.words
     least = max(0, cus - g.map.cus[side][place])
     most = min(cus, g.map.elephants[place])
 
@@ -95,17 +95,6 @@ def sortie_elephants(g: PunicState, side: int, place: int, cus: int) -> Flow[int
 
 
 # -- Who commands -----------------------------------------------------------------------------------------------------
-
-
-def take_command(g: PunicState, b: Engagement) -> Flow[None]:
-    """The highest rank commands; between relief and sortie see 20.6."""
-    for side in (ROME, CARTHAGE):
-        b.start[side] = b.strength(side)
-        b.commander[side] = b.armies[side].commander
-    if g.rules.owner_chooses_commander and not b.intercepted:
-        yield from command_of_defence(g, b)
-    if b.sortie is not None:
-        yield from command_of_relief(g, b, b.sortie)
 
 
 def command_of_defence(g: PunicState, b: Engagement) -> Flow[None]:
@@ -122,7 +111,7 @@ def command_of_defence(g: PunicState, b: Engagement) -> Flow[None]:
 
     def fill(menu: Menu) -> None:
         for general in equals:
-            menu.add(g.rules.words.command, general)
+            menu.add(g.chapters.words.command, general)
 
     answer = yield Choice(side, WHO_COMMANDS, "command.equal_rank", fill)
     army.generals.remove(answer.a)
@@ -130,70 +119,11 @@ def command_of_defence(g: PunicState, b: Engagement) -> Flow[None]:
     b.commander[side] = answer.a
 
 
-def command_of_relief(g: PunicState, b: Engagement, sortie: Army) -> Flow[None]:
-    """20.6: the general inside commands if he outranks; at equal rank the owner chooses, or (classic) he does not."""
-    side = b.attacker
-    outside = b.commander[side]
-    inside = sortie.commander
-    if inside < 0:
-        return
-    rank = g.map.rank
-    if outside < 0 or rank[inside] > rank[outside]:
-        b.commander[side] = inside
-    elif rank[inside] == rank[outside] and g.rules.chooses_relief_commander:
-        w = g.rules.words
-
-        def fill(menu: Menu) -> None:
-            menu.add(w.command, outside)
-            menu.add(w.command, inside)
-
-        answer = yield Choice(side, WHO_COMMANDS, "siege.relief.command", fill)
-        b.commander[side] = answer.a
-
-
-def change_of_command(g: PunicState, b: Engagement) -> Flow[None]:
-    """18.2: with two Consuls in the Roman army Carthage may roll if it is attacked, and must if it attacks.
-
-    Consuls of unequal rank, one of them an Aristocrat, do not change places (Hamilcar 13.2).
-    """
-    commander = b.commander[ROME]
-    if commander < 0 or not is_consul(g, commander):
-        return
-    for army in b.forces(ROME):
-        if commander not in army.generals:
-            continue
-        for other in army.generals:
-            if other != commander and g.map.rank[other] == g.map.rank[commander]:
-                yield from roll_for_command(g, b, army, commander, other)
-                return
-
-
-def roll_for_command(g: PunicState, b: Engagement, army: Army, commander: int, other: int) -> Flow[None]:
-    """18.2.4: on 4 to 6 the Consuls change places."""
-    if b.attacker == ROME:
-        w = g.rules.words
-
-        def fill(menu: Menu) -> None:
-            menu.add(w.change_command)
-            menu.add(w.no)
-
-        answer = yield Choice(CARTHAGE, ROLL_FOR_COMMAND, "consuls.command.attack", fill)
-        if answer.verb is not w.change_command:
-            return
-    die = yield from roll(g, CARTHAGE, "change-of-command")
-    if die < g.rules.command_changes_on:
-        return
-    army.generals.remove(other)
-    army.generals.insert(army.generals.index(commander), other)
-    b.commander[ROME] = other
-    g.tell("consuls.command.roll", "log.command-changes", general=other)
-
-
 # -- Losses of one army, or of relief and sortie ----------------------------------------------------------------------
 
 
 def side_loses(g: PunicState, b: Engagement, side: int, lost: int, must_elephant: bool) -> Flow[int]:
-    """A side removes CUs, from relief and sortie as its owner likes (20.6); how many it really lost."""
+    """A side removes CUs, from relief and sortie as its owner likes (Hannibal 20.6); how many it really lost."""
     army = b.armies[side]
     sortie = b.sortie if side == b.attacker else None
     lost = min(lost, b.strength(side))
@@ -206,7 +136,7 @@ def side_loses(g: PunicState, b: Engagement, side: int, lost: int, must_elephant
 
 
 def both_lose(g: PunicState, relief: Army, sortie: Army, lost: int, must_elephant: bool) -> Flow[int]:
-    """20.6: losses come from either force. `must_elephant`: from one that has elephants, so that one falls."""
+    """Hannibal 20.6: losses come from either force. `must_elephant`: from one that has elephants, so that one falls."""
     least = max(0, lost - relief.total)
     most = min(lost, sortie.total)
     must_elephant = must_elephant and lost > 0 and relief.elephants + sortie.elephants > 0
@@ -218,7 +148,7 @@ def both_lose(g: PunicState, relief: Army, sortie: Army, lost: int, must_elephan
 
     def fill(menu: Menu) -> None:
         for n in range(least, most + 1):
-            menu.add(g.rules.words.lose_sortie, n)
+            menu.add(g.chapters.words.lose_sortie, n)
 
     answer = yield Choice(relief.side, Text("ask.lose-sortie", n=lost), "siege.relief.losses", fill, shared=lost)
     before = sortie.elephants
@@ -232,14 +162,17 @@ def both_lose(g: PunicState, relief: Army, sortie: Army, lost: int, must_elephan
 
 
 def spend_campaigners(g: PunicState, b: Engagement) -> None:
-    """10.11.d: who has fought does not move again in this Campaign."""
+    """Hannibal 10.11.d: who has fought does not move again in this Campaign."""
     if g.campaign is not None:
         for force in b.forces(b.attacker):
             g.campaign.spend(force)
 
 
-def retreat_of(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
-    """15: the attacker begins with the way he came (H6), the defender never goes there; a sortie goes back inside."""
+def retreat_of(g: PunicState, b: Engagement, loser: int, elephant_first: bool) -> Flow[None]:
+    """Hannibal 15: the attacker begins with the way he came (H6), the defender never goes there; a sortie goes inside.
+
+    `elephant_first`: the first CU that falls on the way has to be an elephant.
+    """
     march = g.march
     assert march is not None
     came_from = g.chapters.reactions.entered_from(g)
@@ -254,16 +187,104 @@ def retreat_of(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
             settle(g, b.sortie, g.board.inside(b.space))
         first = NO_WAY if march.by_sea else came_from
         ports = [port for port in ports if port == came_from]
-    elephant_first = g.rules.retreat_takes_elephant(b)
     lost = yield from g.chapters.retreat.retreat(g, b.armies[loser], b.space, first, barred, ports, elephant_first)
     b.losses[loser] += lost
     b.retreat_losses += lost
 
 
 def political_consequences(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
-    """14.13, 14.14: a PC for every two lost; who cannot pay sues for peace."""
+    """Hannibal 14.13, 14.14: a PC for every two lost; who cannot pay sues for peace."""
     yield from g.chapters.losses.political_loss(g, loser, b.losses[loser] // 2, "politics.defeat")
 
 
 class Battles(Generic[S]):
     """A land battle, from the armies that meet to what a defeat costs."""
+
+    def __init__(
+        self, *, command_changes_on: int, owner_chooses_commander: bool, chooses_relief_commander: bool
+    ) -> None:
+        self.command_changes_on = command_changes_on
+        """The least die with which two Consuls change places."""
+        self.owner_chooses_commander = owner_chooses_commander
+        """Whether the owner of an army that is attacked says which of its generals of the highest rank commands."""
+        self.chooses_relief_commander = chooses_relief_commander
+        """At equal rank the owner chooses between the generals of relief and sortie (Hannibal 20.6)."""
+
+    def battle(self, g: S, intercepted: bool, failed_avoid: bool) -> Flow[None]:
+        """Fight with `g.march` against what stands outside in its space.
+
+        In the end nobody is afield, and `march.battled` is set.
+        """
+        raise NotImplementedError
+
+    def battle_goes_on(self, g: S) -> Flow[None]:
+        """The rest of a battle and of its march, from a waypoint, where a game has such."""
+        raise NotImplementedError
+
+    # -- who commands ---------------------------------------------------------------------------------------------
+
+    def take_command(self, g: S, b: Engagement) -> Flow[None]:
+        """The highest rank commands; between relief and sortie see 20.6."""
+        for side in (ROME, CARTHAGE):
+            b.start[side] = b.strength(side)
+            b.commander[side] = b.armies[side].commander
+        if self.owner_chooses_commander and not b.intercepted:
+            yield from command_of_defence(g, b)
+        if b.sortie is not None:
+            yield from self.command_of_relief(g, b, b.sortie)
+
+    def command_of_relief(self, g: S, b: Engagement, sortie: Army) -> Flow[None]:
+        """Hannibal 20.6: the general inside commands if he outranks; at equal rank the owner may choose."""
+        side = b.attacker
+        outside = b.commander[side]
+        inside = sortie.commander
+        if inside < 0:
+            return
+        rank = g.map.rank
+        if outside < 0 or rank[inside] > rank[outside]:
+            b.commander[side] = inside
+        elif rank[inside] == rank[outside] and self.chooses_relief_commander:
+            w = g.chapters.words
+
+            def fill(menu: Menu) -> None:
+                menu.add(w.command, outside)
+                menu.add(w.command, inside)
+
+            answer = yield Choice(side, WHO_COMMANDS, "siege.relief.command", fill)
+            b.commander[side] = answer.a
+
+    def change_of_command(self, g: S, b: Engagement) -> Flow[None]:
+        """Hannibal 18.2: with two Consuls in the Roman army Carthage may roll if it is attacked, must if it attacks.
+
+        Consuls of unequal rank, one of them an Aristocrat, do not change places (Hamilcar 13.2).
+        """
+        commander = b.commander[ROME]
+        if commander < 0 or not is_consul(g, commander):
+            return
+        for army in b.forces(ROME):
+            if commander not in army.generals:
+                continue
+            for other in army.generals:
+                if other != commander and g.map.rank[other] == g.map.rank[commander]:
+                    yield from self.roll_for_command(g, b, army, commander, other)
+                    return
+
+    def roll_for_command(self, g: S, b: Engagement, army: Army, commander: int, other: int) -> Flow[None]:
+        """Hannibal 18.2.4: on 4 to 6 the Consuls change places."""
+        if b.attacker == ROME:
+            w = g.chapters.words
+
+            def fill(menu: Menu) -> None:
+                menu.add(w.change_command)
+                menu.add(w.no)
+
+            answer = yield Choice(CARTHAGE, ROLL_FOR_COMMAND, "consuls.command.attack", fill)
+            if answer.verb is not w.change_command:
+                return
+        die = yield from roll(g, CARTHAGE, "change-of-command")
+        if die < self.command_changes_on:
+            return
+        army.generals.remove(other)
+        army.generals.insert(army.generals.index(commander), other)
+        b.commander[ROME] = other
+        g.tell("consuls.command.roll", "log.command-changes", general=other)

@@ -292,7 +292,7 @@ class Reactions(Generic[S]):
         if g.map.total(side, space):
             yield from self.before_battle(g)
             if g.map.total(side, space) and march.army.total:
-                yield from g.rules.battle(g, intercepted, failed_avoid)
+                yield from g.chapters.battle.battle(g, intercepted, failed_avoid)
                 return
             march.ended = True
         if not march.army.total:

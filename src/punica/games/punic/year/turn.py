@@ -26,7 +26,7 @@ from punica.kernel.choice import Flow
 def step(g: PunicState) -> Flow[None]:
     """From one checkpoint to the next; or from a waypoint in a battle, which nothing follows in its card play."""
     if g.march is not None:
-        yield from g.rules.battle_goes_on(g)
+        yield from g.chapters.battle.battle_goes_on(g)
         g.march = None
         after_card(g)
     elif g.stage == CARD_PLAY:

@@ -10,38 +10,18 @@ from punica.games.hamilcar.tables import GENERAL_MOVES_AFTER_BATTLE
 from punica.games.punic.army import settle
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.land.battle import (
-    change_of_command,
+    Battles,
     meet,
     political_consequences,
     retreat_of,
     side_loses,
     sortie_joins,
     spend_campaigners,
-    take_command,
 )
 from punica.games.punic.land.losses import besiegers_gone, lift_sieges
 from punica.games.punic.land.marching import points_left
 from punica.games.punic.land.retreat import displace_generals
 from punica.kernel.choice import Flow
-
-
-def battle(g: HamilcarState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
-    """13: `g.march` attacks what stands outside in its space. In the end nobody is afield, `march.battled` is set."""
-    assert g.march is not None
-    b = LandBattle(g.march.space, g.march.side)
-    g.battle = b
-    fought_before = g.march.battled
-    meet(g, b, intercepted, failed_avoid)
-    yield from sortie_joins(g, b)
-    yield from take_command(g, b)
-    yield from change_of_command(g, b)
-    for side in (b.attacker, 1 - b.attacker):
-        if not (yield from before_land_battle(g, side)):
-            call_off(g, b, fought_before)
-            return
-    yield from g.hamilcar.battle_dice.determine_dice(g, b)
-    yield from g.hamilcar.battle_dice.roll_dice(g, b)
-    yield from aftermath(g, b)
 
 
 def call_off(g: HamilcarState, b: LandBattle, fought_before: bool) -> None:
@@ -79,7 +59,8 @@ def aftermath(g: HamilcarState, b: LandBattle) -> Flow[None]:
         settle(g, force, b.space)
     if b.commander[b.winner] >= 0:
         g.take_command(b.commander[b.winner])
-    yield from retreat_of(g, b, loser)
+    elephant_first = b.charge and b.hits[CARTHAGE] == 0  # no hit has cost one yet (ruling M111)
+    yield from retreat_of(g, b, loser, elephant_first)
     if g.map.total(b.winner, b.space):
         yield from g.chapters.displaced.catch_lone(g, loser, b.space)
     lift_sieges(g)
@@ -108,3 +89,25 @@ def capture_trains(g: HamilcarState, b: LandBattle, loser: int) -> None:
         b.armies[1 - loser].trains += taken
         b.losses[loser] += taken
         g.tell("battle.trains", "log.trains-captured", seat=1 - loser, n=taken, space=b.space)
+
+
+class HamilcarBattles(Battles[HamilcarState]):
+    """Land battles of Hamilcar, fought with battle dice."""
+
+    def battle(self, g: HamilcarState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
+        """13: `g.march` attacks what stands outside in its space."""
+        assert g.march is not None
+        b = LandBattle(g.march.space, g.march.side)
+        g.battle = b
+        fought_before = g.march.battled
+        meet(g, b, intercepted, failed_avoid)
+        yield from sortie_joins(g, b)
+        yield from self.take_command(g, b)
+        yield from self.change_of_command(g, b)
+        for side in (b.attacker, 1 - b.attacker):
+            if not (yield from before_land_battle(g, side)):
+                call_off(g, b, fought_before)
+                return
+        yield from g.hamilcar.battle_dice.determine_dice(g, b)
+        yield from g.hamilcar.battle_dice.roll_dice(g, b)
+        yield from aftermath(g, b)
