@@ -32,7 +32,7 @@ class Engagement:
         """The original attacker: the active side."""
         self.armies: list[Army] = [Army(0), Army(1)]
         self.sortie: Army | None = None
-        """The part of the attacker's force that came out of the besieged city (20.6)."""
+        """The part of the attacker's force that came out of the besieged city (Hannibal 20.6)."""
         self.commander: list[int] = [-1, -1]
         self.start: list[int] = [0, 0]
         """CUs of each side as the battle began."""

@@ -64,7 +64,7 @@ def cannot_avoid(g: PunicState, march: March, general: int) -> Refusal | None:
 
 
 def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal | None:
-    """13.2.b to e."""
+    """Hannibal 13.2: what stands against a neighbouring space."""
     m = g.map
     kind = g.board.connection[march.space][space]
     if kind != ROAD:

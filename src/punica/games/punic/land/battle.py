@@ -224,7 +224,7 @@ class Battles(Generic[S]):
     # -- who commands ---------------------------------------------------------------------------------------------
 
     def take_command(self, g: S, b: Engagement) -> Flow[None]:
-        """The highest rank commands; between relief and sortie see 20.6."""
+        """The highest rank commands; between relief and sortie see `command_of_relief`."""
         for side in (ROME, CARTHAGE):
             b.start[side] = b.strength(side)
             b.commander[side] = b.armies[side].commander

@@ -90,7 +90,7 @@ def besiegers_gone(g: PunicState, side: int, space: int) -> None:
 
 
 def lift_sieges(g: PunicState) -> None:
-    """20.5 everywhere, after armies have moved."""
+    """The same everywhere, after armies have moved."""
     for space, points in enumerate(g.map.siege):
         if points:
             lift_siege(g, space)
