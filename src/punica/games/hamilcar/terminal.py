@@ -66,6 +66,8 @@ def board(view: TableView[HamilcarView], width: int) -> RenderableType:
     game = view.game
     atlas = _atlas(EDITIONS[view.ruleset])
     parts: list[RenderableType] = [_tracks(game), _display(game), _boxes(game, atlas)]
+    if game.campaign is not None:
+        parts.append(terminal.campaign(game.campaign, atlas))
     if game.naval_battle is not None:
         parts += [Text(""), _naval_battle(game.naval_battle, atlas)]
     if game.battle is not None:

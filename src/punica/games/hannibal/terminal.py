@@ -61,7 +61,9 @@ def board(view: TableView[HannibalView], width: int) -> RenderableType:
     game = view.game
     edition = EDITIONS[view.ruleset]
     atlas = _atlas(edition)
-    parts: list[RenderableType] = [_tracks(game)]
+    parts: list[RenderableType] = [_tracks(game, atlas)]
+    if game.campaign is not None:
+        parts.append(terminal.campaign(game.campaign, atlas))
     if game.battle is not None:
         parts += [Text(""), _battle(game.battle, _names(edition))]
     elif game.march is not None:
@@ -79,7 +81,7 @@ def board(view: TableView[HannibalView], width: int) -> RenderableType:
 # -- tracks -----------------------------------------------------------------------------------------------------------
 
 
-def _tracks(game: HannibalView) -> RenderableType:
+def _tracks(game: HannibalView, atlas: Atlas) -> RenderableType:
     start, end = TURN_YEARS[game.turn]
     years = f"{start} BC" if start == end else f"{start}-{end} BC"
     out = Text.assemble(("Turn ", "quiet"), (f"{game.turn} of {game.last_turn}", "bold"), (f"  {years}", "quiet"))
@@ -92,6 +94,7 @@ def _tracks(game: HannibalView) -> RenderableType:
         ("Punic naval victory", game.naval_victory),
         ("Hanno counsels Carthage", game.hanno_counsels),
         ("Cato counsels Rome", game.cato_counsels),
+        (f"Citadel in {', '.join(atlas.space_name[slug] for slug in game.citadels)}", bool(game.citadels)),
     ]
     effects = [name for name, on in lasting if on]
     if effects:

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from punica.games.punic.schema_view import ArmyView, MarchView, PunicView, SpaceView
+from punica.games.punic.schema_view import ArmyView, CampaignView, MarchView, PunicView, SpaceView
 
 SIDES = ("rome", "carthage")
 COLUMN = 44
@@ -93,7 +93,8 @@ def _space(shown: SpaceView, title: str, walled: bool, port: bool) -> Text:
 def _titled(slug: str, game: PunicView, atlas: Atlas) -> str:
     title = " (consul)" if slug in game.consuls else " (proconsul)" if slug in game.proconsuls else ""
     title = " (dictator)" if slug == game.dictator else title
-    return atlas.general(slug) + title
+    bound = " (Flamen Martialis)" if slug == game.flamen else ""
+    return atlas.general(slug) + title + bound
 
 
 def force(stack: ArmyView, game: PunicView, atlas: Atlas) -> str:
@@ -129,6 +130,14 @@ def march(shown: MarchView, atlas: Atlas) -> RenderableType:
         ("On the march: ", "bold"),
         (f"{names} with {army.cus} CUs in {where}", army.side),
         (f"  {shown.points} of {shown.allowance} movement points", "quiet"),
+    )
+
+
+def campaign(shown: CampaignView, atlas: Atlas) -> RenderableType:
+    moved = ", ".join(atlas.generals[slug][1] for slug in shown.moved) or "nobody"
+    sailed = ", the sea move is used" if shown.sailed else ""
+    return Text.assemble(
+        ("Campaign: ", "bold"), (f"{shown.left} generals still to activate, moved: {moved}{sailed}", "quiet")
     )
 
 
