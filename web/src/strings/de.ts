@@ -281,7 +281,7 @@ export const de: Record<keyof typeof en, string> = {
 	"sea.capturedtowns": "Eroberte Dörfer",
 	"sea.cities": "Übrige Stadtsteine",
 	"sea.deck": "Karten im Stapel",
-	"sea.decks": "{strategies} Strategien und {events} Ereignisse zu ziehen",
+	"sea.decks": "{strategies:Strategie|Strategien} und {events:Ereignis|Ereignisse} zu ziehen",
 	"sea.ending": "der Krieg geht zu Ende",
 	"sea.fortifications": "Übrige Befestigungen: {n}",
 	"sea.hand": "Karten auf der Hand",

@@ -278,7 +278,7 @@ export const en = {
 	"sea.capturedtowns": "Captured towns",
 	"sea.cities": "City pieces left",
 	"sea.deck": "Cards in deck",
-	"sea.decks": "{strategies} strategies and {events} events to draw",
+	"sea.decks": "{strategies:strategy|strategies} and {events:event|events} to draw",
 	"sea.ending": "the war is ending",
 	"sea.fortifications": "Fortifications left: {n}",
 	"sea.hand": "Cards in hand",
