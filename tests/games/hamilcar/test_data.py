@@ -11,6 +11,7 @@ import pytest
 
 from punica.games.hamilcar import tables as t
 from punica.games.hamilcar.data_files import DATA, read_data
+from punica.games.hamilcar.generals import generals
 from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.year.miat import Miat
@@ -202,7 +203,7 @@ def test_the_naval_example_9() -> None:
     assert (t.naval_hits(roll, 1), t.naval_icon(roll)) == (1, t.CORVUS_ICON)
     carthalo = t.GENERAL_ID["carthalo"]
     for edition, punic_roll in ((t.GOLDEN_GEEK, 2), (t.SILVER, 3)):
-        column = t.GENERAL_BATTLE[edition][carthalo] + t.TACTIC_VALUE[t.GREAT_LEADERSHIP]
+        column = generals(edition).battle[carthalo] + t.TACTIC_VALUE[t.GREAT_LEADERSHIP]
         assert t.naval_hits(punic_roll, column) == 1
     assert t.IS_ADMIRAL[carthalo]
     assert not t.IS_ADMIRAL[t.GENERAL_ID["flaccus"]]
@@ -338,8 +339,9 @@ def test_mercenaries_dictator_and_heir() -> None:
 
 
 def test_generals() -> None:
-    assert t.GENERAL_SIDE.count(CARTHAGE) == 9
-    assert t.GENERAL_SIDE.count(ROME) == 16
+    side = generals(t.SILVER).side
+    assert side.count(CARTHAGE) == 9
+    assert side.count(ROME) == 16
     assert [s for s, option in zip(t.GENERAL_SLUG, t.GENERAL_OPTION) if option] == ["pulcher"]
     assert len(t.STARTING_POOL[ROME]) == 11
     assert t.STARTING_POOL[CARTHAGE] == []
@@ -354,13 +356,13 @@ def test_printed_ratings() -> None:
     }  # fmt: skip
     for slug, (strategy, battle) in silver.items():
         n = t.GENERAL_ID[slug]
-        assert (t.GENERAL_STRATEGY[n], t.GENERAL_BATTLE[t.SILVER][n]) == (strategy, battle)
+        assert (t.GENERAL_STRATEGY[n], generals(t.SILVER).battle[n]) == (strategy, battle)
         assert t.GENERALS[n].sources.ratings == "rulebook"
     assert {g.slug for g in t.GENERALS if g.sources.ratings == "rulebook"} == set(silver)
 
 
 def test_caudex_is_better_in_golden_geek() -> None:
-    gold, silver = t.GENERAL_BATTLE
+    gold, silver = generals(t.GOLDEN_GEEK).battle, generals(t.SILVER).battle
     assert [n for n in range(25) if gold[n] != silver[n]] == [t.CAUDEX]
     assert (gold[t.CAUDEX], silver[t.CAUDEX]) == (3, 2)
 
@@ -390,7 +392,7 @@ def test_every_ability_is_in_one_list() -> None:
         t.GENERAL_TURNS_PCS, t.GENERAL_TURNS_PC_WHERE_HE_STOPS, t.GENERAL_PLACES_PCS_AFTER_VICTORY,
         t.GENERAL_REMOVES_SIEGE_POINTS, t.GENERAL_PROCONSUL_COST,
         *([int(flag) for flag in flags] for flags in (
-            t.GENERAL_OUTRANKS_ALL, t.GENERAL_DENIES_ALLIES, t.GENERAL_MOVES_AFTER_BATTLE,
+            t.ability_flags("outranks-all"), t.GENERAL_DENIES_ALLIES, t.GENERAL_MOVES_AFTER_BATTLE,
             t.GENERAL_DENIES_DETERMINED_DEFENSE,
         )),
     ]  # fmt: skip
@@ -398,7 +400,7 @@ def test_every_ability_is_in_one_list() -> None:
         assert sum(values[n] != 0 for values in lists) == len(general.abilities)
     assert t.GENERAL_TACTIC_CARDS[t.GENERAL_ID["gisco"]] == 2
     assert t.GENERAL_CONVERTS_WARSHIPS[t.GENERAL_ID["vulso"]] == 2
-    assert t.GENERAL_OUTRANKS_ALL[t.HAMILCAR_BARCA]
+    assert t.ability_flags("outranks-all")[t.HAMILCAR_BARCA]
     assert t.GENERAL_PROCONSUL_COST[t.GENERAL_ID["duilius"]] == 1
 
 

@@ -12,6 +12,7 @@ import pytest
 from punica.games.hannibal import tables as t
 from punica.games.hannibal.data_files import DATA, read_data
 from punica.games.hannibal.events import marches
+from punica.games.hannibal.generals import generals
 from punica.games.hannibal.names import Names
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.year.year_end import HannibalYearEnd
@@ -128,8 +129,8 @@ def test_saguntum_to_narbo_is_one_march() -> None:
 
 def test_who_may_cross_the_strait_of_messana() -> None:
     pair = (t.MESSANA, t.REGIUM)
-    assert t.STRAIT_NEEDS[t.CLASSIC] == {pair: t.NEEDS_BOTH, pair[::-1]: t.NEEDS_BOTH}
-    assert t.STRAIT_NEEDS[t.ANNIVERSARY] == {pair: t.NEEDS_ORIGIN, pair[::-1]: t.NEEDS_ORIGIN}
+    assert t.strait_needs(t.CLASSIC) == {pair: t.NEEDS_BOTH, pair[::-1]: t.NEEDS_BOTH}
+    assert t.strait_needs(t.ANNIVERSARY) == {pair: t.NEEDS_ORIGIN, pair[::-1]: t.NEEDS_ORIGIN}
 
 
 def test_provinces() -> None:
@@ -277,7 +278,7 @@ def test_mauretania_stays_apart_unless_asked_for() -> None:
 
 
 def test_ratings() -> None:
-    ratings = {s: (t.GENERAL_STRATEGY[n], t.GENERAL_BATTLE[n]) for n, s in enumerate(t.GENERAL_SLUG)}
+    ratings = {s: (t.GENERAL_STRATEGY[n], generals().battle[n]) for n, s in enumerate(t.GENERAL_SLUG)}
     assert ratings == {
         "hannibal": (1, 4), "hasdrubal": (2, 3), "hanno": (3, 2), "mago": (2, 2), "gisgo": (2, 1),
         "p-scipio": (3, 2), "longus": (2, 1), "flaminius": (2, 2), "fabius": (3, 3), "marcellus": (2, 3),
@@ -286,7 +287,7 @@ def test_ratings() -> None:
         "bomilcar": (3, 1),
     }  # fmt: skip
     assert t.BASE_GENERALS == 14
-    assert Counter(t.GENERAL_SIDE[:14]) == {t.CARTHAGE: 5, t.ROME: 9}
+    assert Counter(generals().side[:14]) == {t.CARTHAGE: 5, t.ROME: 9}
 
 
 def test_consul_pool() -> None:
@@ -307,10 +308,10 @@ def test_abilities() -> None:
     def special(values: list[int], usual: list[int]) -> dict[str, int]:
         return {t.GENERAL_SLUG[n]: v for n, v in enumerate(values) if v != usual[n]}
 
-    rating, everybody = t.GENERAL_BATTLE, len(t.GENERAL_SLUG)
-    assert special(t.GENERAL_AVOIDS, rating) == {"gisgo": 3, "fabius": 5}
-    assert special(t.GENERAL_INTERCEPTS, rating) == {"gisgo": 3, "varro": 4}
-    assert special(t.GENERAL_PURSUES, rating) == {"flaminius": 4}
+    rating, everybody = generals().battle, len(t.GENERAL_SLUG)
+    assert special(generals().avoids_on, rating) == {"gisgo": 3, "fabius": 5}
+    assert special(generals().intercepts_on, rating) == {"gisgo": 3, "varro": 4}
+    assert special(generals().pursues_on, rating) == {"flaminius": 4}
     assert special(t.GENERAL_COUNTERATTACKS_AS_ATTACKER, rating) == {"longus": 2}
     assert special(t.GENERAL_COUNTERATTACKS_AS_DEFENDER, rating) == {"paullus": 3}
     assert special(t.GENERAL_NAVAL_MODIFIER, [0] * everybody) == {"mago": -1, "bomilcar": -1}
@@ -320,8 +321,8 @@ def test_abilities() -> None:
     assert special(t.GENERAL_PROBES_AS_OTHER, [0] * everybody) == {"hannibal": 1}
     assert special(t.GENERAL_RAISES_TROOPS_WITH, [3] * everybody) == {"gracchus": 2}
     assert special(t.GENERAL_SAILS_WITH, [3] * everybody) == {"valerius": 2}
-    assert special(t.GENERAL_STAYS_IN, [-1] * everybody) == {"hanno": t.AFRICA, "fabius": t.ITALIA}
-    flags = (t.GENERAL_OUTRANKS_ALL, t.GENERAL_REMOVES_PC, t.GENERAL_IGNORES_GREAT_CITY)
+    assert special(generals().stays_in, [-1] * everybody) == {"hanno": t.AFRICA, "fabius": t.ITALIA}
+    flags = (t.ability_flags("outranks-all"), t.GENERAL_REMOVES_PC, t.GENERAL_IGNORES_GREAT_CITY)
     assert [[t.GENERAL_SLUG[n] for n, v in enumerate(f) if v] for f in flags] == [
         ["hannibal"],
         ["hanno"],

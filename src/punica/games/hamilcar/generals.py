@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from punica.games.hamilcar.tables import GENERAL_BATTLE, GENERAL_OUTRANKS_ALL, GENERAL_SIDE, IS_ARISTOCRAT
+from punica.games.hamilcar.tables import GENERALS, IS_ARISTOCRAT, ability_flags, side_of
 from punica.games.punic.generals import Generals
 from punica.games.punic.map import ARISTOCRAT, CONSUL, ORDINARY, SUPREME
 
 
 def generals(edition: int) -> Generals:
     """They intercept, avoid and pursue with their battle rating, and nobody has to stay anywhere."""
-    battle = GENERAL_BATTLE[edition]
+    battle = [(row.battle, row.battle if row.battle_silver is None else row.battle_silver)[edition] for row in GENERALS]
     return Generals(
-        side=GENERAL_SIDE,
+        side=[side_of(row.side) for row in GENERALS],
         battle=battle,
         intercepts_on=battle,
         avoids_on=battle,
         pursues_on=battle,
-        stays_in=[-1 for _ in GENERAL_SIDE],
-        base_rank=[SUPREME if outranks else ORDINARY for outranks in GENERAL_OUTRANKS_ALL],
+        stays_in=[-1 for _ in GENERALS],
+        base_rank=[SUPREME if outranks else ORDINARY for outranks in ability_flags("outranks-all")],
         consul_rank=[ARISTOCRAT if aristocrat else CONSUL for aristocrat in IS_ARISTOCRAT],
     )

@@ -191,19 +191,14 @@ GENERALS: Final[list[General]] = DATA.generals
 GENERAL_SLUG: Final[list[str]] = [g.slug for g in GENERALS]
 GENERAL_TEXT: Final[list[str]] = [g.text for g in GENERALS]
 GENERAL_ID: Final[dict[str, int]] = _ids(GENERAL_SLUG)
-GENERAL_SIDE: Final[list[int]] = [side_of(g.side) for g in GENERALS]
 GENERAL_STRATEGY: Final[list[int]] = [g.strategy for g in GENERALS]
-GENERAL_BATTLE: Final[list[list[int]]] = [
-    [g.battle for g in GENERALS],
-    [g.battle if g.battle_silver is None else g.battle_silver for g in GENERALS],
-]
 IS_ADMIRAL: Final[list[bool]] = ["admiral" in g.traits for g in GENERALS]
 IS_ARISTOCRAT: Final[list[bool]] = ["aristocrat" in g.traits for g in GENERALS]
 IS_AFRICANUS: Final[list[bool]] = ["africanus" in g.traits for g in GENERALS]
 IS_MERCENARY: Final[list[bool]] = ["mercenary" in g.traits for g in GENERALS]
 GENERAL_OPTION: Final[list[str]] = [g.option for g in GENERALS]  # "": always in the game
 STARTING_POOL: Final[list[list[int]]] = [  # by side, without the general of option 16.6
-    [n for n, g in enumerate(GENERALS) if GENERAL_SIDE[n] == side and g.start == "pool" and not g.option]
+    [n for n, g in enumerate(GENERALS) if side_of(g.side) == side and g.start == "pool" and not g.option]
     for side in (ROME, CARTHAGE)
 ]
 
@@ -218,11 +213,10 @@ def _ability(slug: str) -> list[int]:
     return values
 
 
-def _flag(slug: str) -> list[bool]:
+def ability_flags(slug: str) -> list[bool]:
     return [value != 0 for value in _ability(slug)]
 
 
-GENERAL_OUTRANKS_ALL: Final[list[bool]] = _flag("outranks-all")
 GENERAL_TACTIC_CARDS: Final[list[int]] = _ability("tactic-cards")  # instead of his battle rating; 0: as usual
 GENERAL_EXTRA_TACTIC_CARDS: Final[list[int]] = _ability("extra-tactic-cards")
 GENERAL_FIRST_BATTLE_ROLL: Final[list[int]] = _ability("first-battle-roll")
@@ -233,14 +227,14 @@ GENERAL_CONVERTS_WARSHIPS: Final[list[int]] = _ability("converts-warships")
 GENERAL_ELEPHANTS_COUNTED: Final[list[int]] = _ability("elephants-counted")
 GENERAL_REROLLS_CHARGE: Final[list[int]] = _ability("rerolls-elephant-charge")
 GENERAL_REROLLS_BATTLE_DIE: Final[list[int]] = _ability("rerolls-battle-die")
-GENERAL_DENIES_ALLIES: Final[list[bool]] = _flag("denies-allies")
-GENERAL_MOVES_AFTER_BATTLE: Final[list[bool]] = _flag("moves-after-battle")
+GENERAL_DENIES_ALLIES: Final[list[bool]] = ability_flags("denies-allies")
+GENERAL_MOVES_AFTER_BATTLE: Final[list[bool]] = ability_flags("moves-after-battle")
 GENERAL_CROSSES_STRAIT: Final[list[int]] = _ability("crosses-strait")  # movement points, 0: as everybody
 GENERAL_TURNS_PCS: Final[list[int]] = _ability("turns-pcs")
 GENERAL_TURNS_PC_WHERE_HE_STOPS: Final[list[int]] = _ability("turns-pc-where-he-stops")
 GENERAL_PLACES_PCS_AFTER_VICTORY: Final[list[int]] = _ability("places-pcs-after-victory")
 GENERAL_REMOVES_SIEGE_POINTS: Final[list[int]] = _ability("removes-siege-points")
-GENERAL_DENIES_DETERMINED_DEFENSE: Final[list[bool]] = _flag("denies-determined-defense")
+GENERAL_DENIES_DETERMINED_DEFENSE: Final[list[bool]] = ability_flags("denies-determined-defense")
 GENERAL_PROCONSUL_COST: Final[list[int]] = _ability("proconsul-cost")
 
 XANTHIPPUS: Final[int] = GENERAL_ID["xanthippus"]

@@ -15,7 +15,7 @@ from punica.games.hannibal.land.reactions import HannibalReactions
 from punica.games.hannibal.land.weather import HannibalWeather
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import ANNIVERSARY, CLASSIC, DATA, STRAIT_NEEDS, attrition_loss
+from punica.games.hannibal.tables import ANNIVERSARY, CLASSIC, DATA, attrition_loss, strait_needs
 from punica.games.hannibal.year.year_end import HannibalYearEnd
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.avoiding import Avoiding
@@ -33,7 +33,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         cards=own.cards,
         # armies on the move
         armies=HannibalArmies(DATA.tables.limits),
-        limits=HannibalMovementLimits(strait_needs=STRAIT_NEEDS[edition]),
+        limits=HannibalMovementLimits(strait_needs=strait_needs(edition)),
         activation=HannibalActivation(charms_after_overrun=edition == ANNIVERSARY),
         weather=HannibalWeather(takes_sea_move=edition == CLASSIC),
         # reactions, battle, siege

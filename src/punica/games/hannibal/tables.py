@@ -22,7 +22,7 @@ SIDE_SLUG: Final[list[str]] = ["rome", "carthage"]
 DATA: Final[Data] = read_data()
 
 
-def _side(slug: str | None) -> int:
+def side_of(slug: str | None) -> int:
     return NOBODY if slug is None else SIDE_SLUG.index(slug)
 
 
@@ -72,7 +72,7 @@ PROVINCE_SPACES: Final[list[list[int]]] = [
     [n for n, p in enumerate(SPACE_PROVINCE) if p == province] for province in range(len(PROVINCE_SLUG))
 ]
 SPACE_POSITION: Final[list[tuple[float, float]]] = [(s.lat, s.lon) for s in DATA.spaces]
-SPACE_START: Final[list[int]] = [_side(s.start) for s in DATA.spaces]  # friendly tribes are CARTHAGE
+SPACE_START: Final[list[int]] = [side_of(s.start) for s in DATA.spaces]  # friendly tribes are CARTHAGE
 IS_WALLED_CITY: Final[list[bool]] = [s.kind == "walled_city" for s in DATA.spaces]
 IS_TRIBE: Final[list[bool]] = [s.kind == "tribe" for s in DATA.spaces]
 IS_LARGE: Final[list[bool]] = [s.large for s in DATA.spaces]
@@ -125,7 +125,8 @@ def _kinds(connections: list[Connection]) -> list[list[int]]:
     return matrix
 
 
-def _strait_needs(edition: int) -> dict[tuple[int, int], int]:
+def strait_needs(edition: int) -> dict[tuple[int, int], int]:
+    """(from, to): NEEDS_ORIGIN or NEEDS_BOTH; a pair that is not there needs nothing."""
     needs: dict[tuple[int, int], int] = {}
     for c in DATA.connections:
         word: str = c.needs
@@ -146,8 +147,6 @@ NEIGHBOURS_26_3: Final[list[list[int]]] = _neighbours(DATA.connections)
 # [from][to] -> NO_CONNECTION, ROAD, ALPS, PASS or STRAIT
 CONNECTION_KIND: Final[list[list[int]]] = _kinds(DATA.board.connections)
 CONNECTION_KIND_26_3: Final[list[list[int]]] = _kinds(DATA.connections)
-# [edition][(from, to)] -> NEEDS_ORIGIN or NEEDS_BOTH; a pair that is not there needs nothing
-STRAIT_NEEDS: Final[list[dict[tuple[int, int], int]]] = [_strait_needs(CLASSIC), _strait_needs(ANNIVERSARY)]
 # (from, to) -> the space whose owner crosses for one movement point (26.3.1)
 CHEAP_CROSSING: Final[dict[tuple[int, int], int]] = {
     pair: SPACE_ID[c.cheap_if_friendly]
@@ -162,9 +161,7 @@ GENERALS: Final[list[General]] = DATA.generals
 GENERAL_SLUG: Final[list[str]] = [g.slug for g in GENERALS]
 GENERAL_TEXT: Final[list[str]] = [g.text for g in GENERALS]
 GENERAL_ID: Final[dict[str, int]] = _ids(GENERAL_SLUG)
-GENERAL_SIDE: Final[list[int]] = [_side(g.side) for g in GENERALS]
 GENERAL_STRATEGY: Final[list[int]] = [g.strategy for g in GENERALS]
-GENERAL_BATTLE: Final[list[int]] = [g.battle for g in GENERALS]
 GENERAL_ARRIVAL: Final[list[int]] = [g.arrival for g in GENERALS]
 GENERAL_IN_POOL: Final[list[bool]] = [g.pool for g in GENERALS]
 GENERAL_LEAVES_POOL: Final[list[int]] = [g.leaves_pool for g in GENERALS]  # turn of 26.2.2.c, 0: never
@@ -184,13 +181,13 @@ def _ability(slug: str, default: int) -> list[int]:
     return values
 
 
-def _roll(slug: str) -> list[int]:
+def highest_rolls(slug: str) -> list[int]:
     """The highest roll that succeeds: the battle rating unless an ability says otherwise."""
     values = _ability(slug, 0)
-    return [value or GENERAL_BATTLE[n] for n, value in enumerate(values)]
+    return [value or general.battle for value, general in zip(values, GENERALS)]
 
 
-def _flag(slug: str) -> list[bool]:
+def ability_flags(slug: str) -> list[bool]:
     return [value != 0 for value in _ability(slug, 0)]
 
 
@@ -206,22 +203,9 @@ def _strategy_in() -> list[list[int]]:
     return ratings
 
 
-def _stays_in() -> list[int]:
-    regions = [NOBODY] * len(GENERALS)
-    for n, general in enumerate(GENERALS):
-        for ability in general.abilities:
-            if ability.slug == "stays-in":
-                regions[n] = REGION_ID[ability.where]
-    return regions
-
-
 GENERAL_STRATEGY_IN: Final[list[list[int]]] = _strategy_in()
-GENERAL_STAYS_IN: Final[list[int]] = _stays_in()  # region, -1: free
-GENERAL_AVOIDS: Final[list[int]] = _roll("avoids-battle")
-GENERAL_INTERCEPTS: Final[list[int]] = _roll("intercepts")
-GENERAL_PURSUES: Final[list[int]] = _roll("pursues")
-GENERAL_COUNTERATTACKS_AS_ATTACKER: Final[list[int]] = _roll("counterattacks-as-attacker")
-GENERAL_COUNTERATTACKS_AS_DEFENDER: Final[list[int]] = _roll("counterattacks-as-defender")
+GENERAL_COUNTERATTACKS_AS_ATTACKER: Final[list[int]] = highest_rolls("counterattacks-as-attacker")
+GENERAL_COUNTERATTACKS_AS_DEFENDER: Final[list[int]] = highest_rolls("counterattacks-as-defender")
 GENERAL_NAVAL_MODIFIER: Final[list[int]] = _ability("naval-modifier", 0)
 GENERAL_CAMPAIGN_MOVEMENT: Final[list[int]] = _ability("campaign-movement", 4)
 GENERAL_CAMPAIGN_SIEGE: Final[list[int]] = _ability("campaign-siege", 0)
@@ -229,9 +213,8 @@ GENERAL_FORCE_MARCH_SIEGES: Final[list[int]] = _ability("force-march-sieges", 1)
 GENERAL_PROBES_AS_OTHER: Final[list[int]] = _ability("probe-as-other", 0)  # times a battle
 GENERAL_RAISES_TROOPS_WITH: Final[list[int]] = _ability("raises-troops-with", 3)  # least OPs
 GENERAL_SAILS_WITH: Final[list[int]] = _ability("sails-with", 3)  # least OPs
-GENERAL_OUTRANKS_ALL: Final[list[bool]] = _flag("outranks-all")
-GENERAL_REMOVES_PC: Final[list[bool]] = _flag("removes-pc")
-GENERAL_IGNORES_GREAT_CITY: Final[list[bool]] = _flag("ignores-great-city")
+GENERAL_REMOVES_PC: Final[list[bool]] = ability_flags("removes-pc")
+GENERAL_IGNORES_GREAT_CITY: Final[list[bool]] = ability_flags("ignores-great-city")
 
 HANNIBAL: Final[int] = GENERAL_ID["hannibal"]
 FABIUS: Final[int] = GENERAL_ID["fabius"]
@@ -427,7 +410,7 @@ SEA_LIMIT_CAMPAIGN: Final[int] = DATA.tables.limits.sea_army_campaign
 # ---- turns, set-up, reinforcements
 
 FIRST_TURN: Final[int] = DATA.setup.scenario.first_turn
-DECIDES_FIRST: Final[int] = _side(DATA.setup.scenario.decides_first)
+DECIDES_FIRST: Final[int] = side_of(DATA.setup.scenario.decides_first)
 HAND_SIZE: Final[list[int]] = [0] + [t.cards for t in DATA.turns]  # by turn, from 1
 HAS_REINFORCEMENTS: Final[list[bool]] = [False] + [t.reinforcements for t in DATA.turns]
 TURN_YEARS: Final[list[tuple[int, int]]] = [(0, 0)] + [(t.from_year, t.to_year) for t in DATA.turns]
@@ -448,7 +431,7 @@ class StartingArmy:
 
 
 STARTING_ARMIES: Final[list[StartingArmy]] = [
-    StartingArmy(_side(a.side), SPACE_ID[a.space], a.cus, a.elephants, [GENERAL_ID[g] for g in a.generals], a.consuls)
+    StartingArmy(side_of(a.side), SPACE_ID[a.space], a.cus, a.elephants, [GENERAL_ID[g] for g in a.generals], a.consuls)
     for a in DATA.setup.armies
 ]
 

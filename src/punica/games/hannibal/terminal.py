@@ -18,10 +18,10 @@ from punica.games.hannibal.tables import (
     BATTLE_CARD_NAME,
     CARD_ID,
     CLASSIC,
-    GENERAL_BATTLE,
     GENERAL_ID,
     GENERAL_SLUG,
     GENERAL_STRATEGY,
+    GENERALS,
     IS_PORT,
     IS_WALLED_CITY,
     PROVINCE_REGION,
@@ -51,7 +51,7 @@ def _atlas(edition: int) -> Atlas:
         names.region,
         list(zip(PROVINCE_SLUG, names.province, PROVINCE_REGION, PROVINCE_SIGNIFICANT)),
         list(zip(SPACE_SLUG, names.space, SPACE_PROVINCE, IS_WALLED_CITY, IS_PORT)),
-        list(zip(GENERAL_SLUG, names.general, GENERAL_STRATEGY, GENERAL_BATTLE)),
+        list(zip(GENERAL_SLUG, names.general, GENERAL_STRATEGY, [general.battle for general in GENERALS])),
         "siege train",
     )
 
@@ -123,7 +123,7 @@ def _battle(battle: BattleView, names: Names) -> RenderableType:
 
     def commander(side: BattleSideView) -> str:
         slug = side.commander
-        return f"{names.general[GENERAL_ID[slug]]} {GENERAL_BATTLE[GENERAL_ID[slug]]}" if slug else "nobody"
+        return f"{names.general[GENERAL_ID[slug]]} {GENERALS[GENERAL_ID[slug]].battle}" if slug else "nobody"
 
     table.add_row("commander", *[commander(side) for side in sides])
     table.add_row("CUs", *[str(side.army.cus) for side in sides])
