@@ -24,6 +24,28 @@ from punica.games.punic.land.retreat import displace_generals
 from punica.kernel.choice import Flow
 
 
+class HamilcarBattles(Battles[HamilcarState]):
+    """Land battles of Hamilcar, fought with battle dice."""
+
+    def battle(self, g: HamilcarState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
+        """13: `g.march` attacks what stands outside in its space."""
+        assert g.march is not None
+        b = LandBattle(g.march.space, g.march.side)
+        g.battle = b
+        fought_before = g.march.battled
+        meet(g, b, intercepted, failed_avoid)
+        yield from sortie_joins(g, b)
+        yield from self.take_command(g, b)
+        yield from self.change_of_command(g, b)
+        for side in (b.attacker, 1 - b.attacker):
+            if not (yield from before_land_battle(g, side)):
+                call_off(g, b, fought_before)
+                return
+        yield from g.hamilcar.battle_dice.determine_dice(g, b)
+        yield from g.hamilcar.battle_dice.roll_dice(g, b)
+        yield from aftermath(g, b)
+
+
 def call_off(g: HamilcarState, b: LandBattle, fought_before: bool) -> None:
     """Card 59: Rome bows to the omen. The attacker is back where he came from and his move is over (ruling M75)."""
     march = g.march
@@ -89,25 +111,3 @@ def capture_trains(g: HamilcarState, b: LandBattle, loser: int) -> None:
         b.armies[1 - loser].trains += taken
         b.losses[loser] += taken
         g.tell("battle.trains", "log.trains-captured", seat=1 - loser, n=taken, space=b.space)
-
-
-class HamilcarBattles(Battles[HamilcarState]):
-    """Land battles of Hamilcar, fought with battle dice."""
-
-    def battle(self, g: HamilcarState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
-        """13: `g.march` attacks what stands outside in its space."""
-        assert g.march is not None
-        b = LandBattle(g.march.space, g.march.side)
-        g.battle = b
-        fought_before = g.march.battled
-        meet(g, b, intercepted, failed_avoid)
-        yield from sortie_joins(g, b)
-        yield from self.take_command(g, b)
-        yield from self.change_of_command(g, b)
-        for side in (b.attacker, 1 - b.attacker):
-            if not (yield from before_land_battle(g, side)):
-                call_off(g, b, fought_before)
-                return
-        yield from g.hamilcar.battle_dice.determine_dice(g, b)
-        yield from g.hamilcar.battle_dice.roll_dice(g, b)
-        yield from aftermath(g, b)

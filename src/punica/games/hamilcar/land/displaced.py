@@ -10,16 +10,6 @@ from punica.games.punic.map import ASIDE, DEAD, OUT
 from punica.kernel.choice import Flow
 
 
-def eliminate(g: HamilcarState, general: int) -> None:
-    """A general leaves the game; with Caudex gone Asina joins the pool (5.1.C)."""
-    g.map.where[general] = DEAD
-    g.map.rank[general] = g.chapters.generals.base_rank[general]
-    if general == g.dictator:
-        g.dictator = -1
-    if general == HEIR_OF and g.map.where[HEIR] == ASIDE:
-        g.map.where[HEIR] = OUT
-
-
 class HamilcarDisplaced(Displaced[HamilcarState]):
     """Displaced generals of Hamilcar."""
 
@@ -35,3 +25,13 @@ class HamilcarDisplaced(Displaced[HamilcarState]):
         if IS_ARISTOCRAT[general]:
             pcs = g.chapters.generals.battle[general]
             yield from g.chapters.losses.political_loss(g, ROME, pcs, "trait.aristocrat.displaced")
+
+
+def eliminate(g: HamilcarState, general: int) -> None:
+    """A general leaves the game; with Caudex gone Asina joins the pool (5.1.C)."""
+    g.map.where[general] = DEAD
+    g.map.rank[general] = g.chapters.generals.base_rank[general]
+    if general == g.dictator:
+        g.dictator = -1
+    if general == HEIR_OF and g.map.where[HEIR] == ASIDE:
+        g.map.where[HEIR] = OUT

@@ -12,6 +12,20 @@ from punica.kernel.state import GameOver
 from punica.kernel.text import Text
 
 
+class HamilcarLosses(Losses[HamilcarState]):
+    """Losses of Hamilcar."""
+
+    def political_loss(self, g: HamilcarState, side: int, pcs: int, rule: str) -> Flow[None]:
+        """After battles and at the Victory Check the Miat is part of the map: Carthage's first PC comes from there.
+
+        For Rome it is any loss of PCs. Who has too few has lost (4.1).
+        """
+        in_miat = pcs_in_miat(g) if side == CARTHAGE else 0
+        enough(g, side, len(g.plain_pcs(side)) + in_miat, pcs)
+        for left in range(pcs, 0, -1):
+            yield from _one(g, side, left, in_miat > 0 and left == pcs, rule)
+
+
 def enough(g: HamilcarState, side: int, has: int, pcs: int) -> None:
     """4.1: a side that must remove more PCs than it has sues for peace."""
     if has < pcs:
@@ -32,17 +46,3 @@ def _one(g: HamilcarState, side: int, left: int, from_miat: bool, rule: str) -> 
         remove_from_miat(g, answer.a)
     else:
         remove_pc(g, answer.a)
-
-
-class HamilcarLosses(Losses[HamilcarState]):
-    """Losses of Hamilcar."""
-
-    def political_loss(self, g: HamilcarState, side: int, pcs: int, rule: str) -> Flow[None]:
-        """After battles and at the Victory Check the Miat is part of the map: Carthage's first PC comes from there.
-
-        For Rome it is any loss of PCs. Who has too few has lost (4.1).
-        """
-        in_miat = pcs_in_miat(g) if side == CARTHAGE else 0
-        enough(g, side, len(g.plain_pcs(side)) + in_miat, pcs)
-        for left in range(pcs, 0, -1):
-            yield from _one(g, side, left, in_miat > 0 and left == pcs, rule)

@@ -10,43 +10,6 @@ from punica.games.punic.march import March
 from punica.kernel.choice import Flow
 
 
-def mover_goes_inside(g: HamilcarState, march: March) -> Flow[None]:
-    """The mover has come to his own city: he and its garrison are told off anew. Who stays outside alone is caught."""
-    side = march.side
-    space = march.space
-    had = march.army.total
-    settle(g, march.army, space)
-    _forget(g, space)
-    yield from inside_or_outside(g, side, space)
-    march.army = lift_all(g, side, space)
-    _spend(g, march, had)
-    if march.army.total:
-        return
-    settle(g, march.army, space)
-    yield from g.chapters.displaced.catch_lone(g, side, space)
-    march.army = Army(side)
-    march.inside = True
-
-
-def _forget(g: HamilcarState, space: int) -> None:
-    """In a Campaign: how far they had come is remembered otherwise, as they mix with the garrison."""
-    if g.campaign is not None:
-        g.campaign.batches = [batch for batch in g.campaign.batches if batch.place != space]
-
-
-def _spend(g: HamilcarState, march: March, had: int) -> None:
-    """In a Campaign: those outside fight, and of those inside as many are spent as have gone in."""
-    campaign = g.campaign
-    if campaign is None:
-        return
-    for batch in march.army.batches:
-        batch.moved = SPENT
-    inside = g.board.inside(march.space)
-    gone_in = min(max(0, had - march.army.total), g.map.cus[march.side][inside])
-    if gone_in:
-        campaign.batches.append(Batch(inside, gone_in, 0, SPENT))
-
-
 class HamilcarReactions(Reactions[HamilcarState]):
     """Reactions of Hamilcar."""
 
@@ -97,3 +60,40 @@ class HamilcarReactions(Reactions[HamilcarState]):
                 yield from inside_or_outside(g, owner, space)
             return
         yield from mover_goes_inside(g, march)
+
+
+def mover_goes_inside(g: HamilcarState, march: March) -> Flow[None]:
+    """The mover has come to his own city: he and its garrison are told off anew. Who stays outside alone is caught."""
+    side = march.side
+    space = march.space
+    had = march.army.total
+    settle(g, march.army, space)
+    _forget(g, space)
+    yield from inside_or_outside(g, side, space)
+    march.army = lift_all(g, side, space)
+    _spend(g, march, had)
+    if march.army.total:
+        return
+    settle(g, march.army, space)
+    yield from g.chapters.displaced.catch_lone(g, side, space)
+    march.army = Army(side)
+    march.inside = True
+
+
+def _forget(g: HamilcarState, space: int) -> None:
+    """In a Campaign: how far they had come is remembered otherwise, as they mix with the garrison."""
+    if g.campaign is not None:
+        g.campaign.batches = [batch for batch in g.campaign.batches if batch.place != space]
+
+
+def _spend(g: HamilcarState, march: March, had: int) -> None:
+    """In a Campaign: those outside fight, and of those inside as many are spent as have gone in."""
+    campaign = g.campaign
+    if campaign is None:
+        return
+    for batch in march.army.batches:
+        batch.moved = SPENT
+    inside = g.board.inside(march.space)
+    gone_in = min(max(0, had - march.army.total), g.map.cus[march.side][inside])
+    if gone_in:
+        campaign.batches.append(Batch(inside, gone_in, 0, SPENT))

@@ -34,11 +34,6 @@ SUBORDINATE: Final = Refusal("siege.subordinate", "refusal.subordinate-siege")
 FAILED_PURSUIT: Final = Refusal("pursuit.siege", "refusal.pursuit-siege")
 
 
-def is_red(g: HamilcarState, side: int, space: int) -> bool:
-    """14.2: the better die, by the place alone: for tribes, and with Supremacy for cities that are not Large."""
-    return not g.board.walled[space] or (g.supremacy == side and not IS_LARGE[space])
-
-
 class HamilcarSieges(Sieges[HamilcarState]):
     """Sieges of Hamilcar."""
 
@@ -134,3 +129,8 @@ class HamilcarSieges(Sieges[HamilcarState]):
 
     def after_siege(self, g: HamilcarState, side: int, space: int) -> Flow[None]:
         yield from after_victory(g, side)
+
+
+def is_red(g: HamilcarState, side: int, space: int) -> bool:
+    """14.2: the better die, by the place alone: for tribes, and with Supremacy for cities that are not Large."""
+    return not g.board.walled[space] or (g.supremacy == side and not IS_LARGE[space])

@@ -24,6 +24,34 @@ from punica.games.punic.map import CONSUL, PROCONSUL
 from punica.kernel.choice import Flow
 
 
+class HannibalBattles(Battles[HannibalState]):
+    """Battles of Hannibal, fought with battle cards."""
+
+    def battle(self, g: HannibalState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
+        """14: `g.march` attacks what stands outside in its space."""
+        assert g.march is not None
+        b = Battle(g.march.space, g.march.side)
+        g.battle = b
+        meet(g, b, intercepted, failed_avoid)
+        yield from sortie_joins(g, b)
+        yield from self.take_command(g, b)
+        for side in (ROME, CARTHAGE):
+            b.probes_left[side] = GENERAL_PROBES_AS_OTHER[b.commander[side]] if b.commander[side] >= 0 else 0
+        yield from self.change_of_command(g, b)
+        yield from events_before_battle(g, b, b.attacker)
+        yield from events_before_battle(g, b, 1 - b.attacker)
+        yield from g.hannibal.elephants.elephant_charge(g, b)
+        g.hannibal.battle_cards.deal(g, b)
+        yield from self.battle_goes_on(g)
+
+    def battle_goes_on(self, g: HannibalState) -> Flow[None]:
+        """14.6 to 14.14, from the start of any round."""
+        b = g.battle
+        assert b is not None
+        yield from g.hannibal.battle_rounds.battle_rounds(g, b)
+        yield from aftermath(g, b)
+
+
 def aftermath(g: HannibalState, b: Battle) -> Flow[None]:
     """14.11 to 14.14: casualties, the loser's retreat, its political consequences; the field is the other's."""
     loser = 1 - b.winner if b.winner >= 0 else -1
@@ -59,31 +87,3 @@ def killed_in_action(g: HannibalState, b: Battle) -> Flow[None]:
             if g.map.rank[general] in (CONSUL, PROCONSUL):
                 yield from g.chapters.displaced.displace(g, general)
                 force.generals.remove(general)
-
-
-class HannibalBattles(Battles[HannibalState]):
-    """Battles of Hannibal, fought with battle cards."""
-
-    def battle(self, g: HannibalState, intercepted: bool, failed_avoid: bool) -> Flow[None]:
-        """14: `g.march` attacks what stands outside in its space."""
-        assert g.march is not None
-        b = Battle(g.march.space, g.march.side)
-        g.battle = b
-        meet(g, b, intercepted, failed_avoid)
-        yield from sortie_joins(g, b)
-        yield from self.take_command(g, b)
-        for side in (ROME, CARTHAGE):
-            b.probes_left[side] = GENERAL_PROBES_AS_OTHER[b.commander[side]] if b.commander[side] >= 0 else 0
-        yield from self.change_of_command(g, b)
-        yield from events_before_battle(g, b, b.attacker)
-        yield from events_before_battle(g, b, 1 - b.attacker)
-        yield from g.hannibal.elephants.elephant_charge(g, b)
-        g.hannibal.battle_cards.deal(g, b)
-        yield from self.battle_goes_on(g)
-
-    def battle_goes_on(self, g: HannibalState) -> Flow[None]:
-        """14.6 to 14.14, from the start of any round."""
-        b = g.battle
-        assert b is not None
-        yield from g.hannibal.battle_rounds.battle_rounds(g, b)
-        yield from aftermath(g, b)

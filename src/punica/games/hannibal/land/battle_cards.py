@@ -26,46 +26,6 @@ from punica.kernel.text import Text
 LATIUM: Final[int] = PROVINCE_ID["latium"]
 
 
-def rating(g: HannibalState, b: Battle, side: int) -> int:
-    """The battle rating of a side's commander in this battle (Ambush raises it); 0 without a general."""
-    general = b.commander[side]
-    return g.chapters.generals.battle[general] + b.rating_bonus[side] if general >= 0 else 0
-
-
-def draw(g: HannibalState, counts: list[int], total: int, label: str) -> int:
-    """Take one of `total` cards, given as counts by type, blindly; its type."""
-    kind = blind(g, label, counts, total)
-    counts[kind] = counts[kind] - 1
-    return kind
-
-
-def tell_hands(g: HannibalState, b: Battle) -> None:
-    if g.journal is None:
-        return
-    for side in (ROME, CARTHAGE):
-        for kind in range(TYPES):
-            if b.hands[side][kind]:
-                private = Text("log.battle-hand", n=b.hands[side][kind], bc=kind)
-                g.whisper(side, "battle.sequence.deal", None, private)
-
-
-def lay_open(g: HannibalState, b: Battle, side: int) -> None:
-    """Card 20: half of a hand, drawn blindly, lies open for the whole battle."""
-    hidden = b.hands[side][:]
-    left = sum(hidden)
-    for _ in range(left // 2):
-        kind = draw(g, hidden, left, "spy")
-        left -= 1
-        b.shown[side][kind] += 1
-        g.say("card.20.open", "log.spied-card", seat=side, bc=kind)
-    g.revealed()
-
-
-def give_away(b: Battle, side: int, kind: int) -> None:
-    """A battle card leaves a hand; of cards alike one that lies open goes first."""
-    leaves(b.hands[side], b.shown[side], kind)
-
-
 class BattleCards:
     """How many battle cards each side is due, and dealing them."""
 
@@ -121,3 +81,43 @@ class BattleCards:
         for side in (ROME, CARTHAGE):
             if b.spies[side]:
                 lay_open(g, b, 1 - side)
+
+
+def rating(g: HannibalState, b: Battle, side: int) -> int:
+    """The battle rating of a side's commander in this battle (Ambush raises it); 0 without a general."""
+    general = b.commander[side]
+    return g.chapters.generals.battle[general] + b.rating_bonus[side] if general >= 0 else 0
+
+
+def draw(g: HannibalState, counts: list[int], total: int, label: str) -> int:
+    """Take one of `total` cards, given as counts by type, blindly; its type."""
+    kind = blind(g, label, counts, total)
+    counts[kind] = counts[kind] - 1
+    return kind
+
+
+def tell_hands(g: HannibalState, b: Battle) -> None:
+    if g.journal is None:
+        return
+    for side in (ROME, CARTHAGE):
+        for kind in range(TYPES):
+            if b.hands[side][kind]:
+                private = Text("log.battle-hand", n=b.hands[side][kind], bc=kind)
+                g.whisper(side, "battle.sequence.deal", None, private)
+
+
+def lay_open(g: HannibalState, b: Battle, side: int) -> None:
+    """Card 20: half of a hand, drawn blindly, lies open for the whole battle."""
+    hidden = b.hands[side][:]
+    left = sum(hidden)
+    for _ in range(left // 2):
+        kind = draw(g, hidden, left, "spy")
+        left -= 1
+        b.shown[side][kind] += 1
+        g.say("card.20.open", "log.spied-card", seat=side, bc=kind)
+    g.revealed()
+
+
+def give_away(b: Battle, side: int, kind: int) -> None:
+    """A battle card leaves a hand; of cards alike one that lies open goes first."""
+    leaves(b.hands[side], b.shown[side], kind)

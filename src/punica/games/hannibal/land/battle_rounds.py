@@ -48,6 +48,96 @@ NOT_ITS_TYPE: Final = Refusal("battle.match", "refusal.not-its-type")
 MUST_PLAY: Final = Refusal("battle.round", "refusal.must-lead")
 
 
+class BattleRounds:
+    """The rounds of a battle."""
+
+    def __init__(self, *, may_give_up: bool, maharbal_gives_initiative: bool) -> None:
+        self.may_give_up = may_give_up
+        """Whether an attacker may refuse to play a card, and so lose (H47)."""
+        self.maharbal_gives_initiative = maharbal_gives_initiative
+        """Whether Maharbal's Cavalry, matched, hands over the initiative as a Double Envelopment does (H25)."""
+
+    def battle_rounds(self, g: HannibalState, b: Battle) -> Flow[None]:
+        """14.6: rounds until somebody has won or withdrawn.
+
+        Each is a waypoint, since a battle is the last of a move, and a move the last of its card play: no card that
+        moves a general leaves the game afterwards.
+        """
+        while b.winner < 0 and b.withdrawn < 0:
+            yield WAYPOINT
+            yield from self.battle_round(g, b)
+
+    def battle_round(self, g: HannibalState, b: Battle) -> Flow[None]:
+        """The attacker leads a card or tries to withdraw; the defender matches or loses; then he may counterattack."""
+        attacker = b.initiative
+        defender = 1 - attacker
+        yield from ally_deserts(g, b, attacker)
+        yield from ally_deserts(g, b, defender)
+        b.led = -1
+        b.maharbal = False
+        if b.cards_left(attacker) == 0:
+            yield from without_cards(g, b, attacker)
+        else:
+            answer = yield Choice(
+                attacker, LEAD, "battle.round", lambda menu: self.offer_lead(g, b, attacker, menu), ALWAYS
+            )
+            if answer.verb is WITHDRAW:
+                yield from try_to_withdraw(g, b, attacker)
+                return
+            if answer.verb is not g.chapters.words.no:
+                yield from play_card(g, b, attacker, answer)
+        if b.led < 0:
+            b.winner = defender
+            b.exhausted = True
+            g.tell("battle.win.defender", "log.exhausted", seat=attacker)
+        elif (yield from matched(g, b, defender)):
+            yield from self.counterattack(g, b, defender)
+        else:
+            b.winner = attacker
+            g.tell("battle.win.attacker", "log.unmatched", seat=defender)
+
+    def offer_lead(self, g: HannibalState, b: Battle, side: int, menu: Menu) -> None:
+        """14.6, 14.9: any card of one's hand, a Reserve as any type; Hannibal's Probe; Maharbal; or a withdrawal."""
+        w = g.chapters.words
+        hand = b.hands[side]
+        for kind in range(RESERVE):
+            if hand[kind]:
+                menu.add(LEAD_CARD, kind)
+        if hand[RESERVE]:
+            for kind in range(RESERVE):
+                menu.add(PLAY_RESERVE, kind)
+        if b.probes_left[side] and hand[PROBE]:
+            for kind in PROBE_AS:
+                menu.add(PLAY_PROBE, kind)
+        if side == CARTHAGE and MAHARBAL in g.hands[side]:
+            menu.add(w.counter, MAHARBAL)
+        menu.offer(can_withdraw(g, b, side), WITHDRAW)
+        menu.offer(None if self.may_give_up else MUST_PLAY, w.no)
+
+    def counterattack(self, g: HannibalState, b: Battle, side: int) -> Flow[None]:
+        """14.8: after a matched round the defender may try for the initiative; a Double Envelopment hands it over."""
+        if BATTLE_CARD_GIVES_INITIATIVE[b.led] and (not b.maharbal or self.maharbal_gives_initiative):
+            yield from take_initiative(g, b, side, "battle.double_envelopment")
+            return
+        if b.commander[side] < 0:
+            return
+        w = g.chapters.words
+
+        def fill(menu: Menu) -> None:
+            menu.add(COUNTERATTACK)
+            menu.add(w.no)
+
+        answer = yield Choice(side, COUNTERATTACK_NOW, "battle.counterattack", fill)
+        if answer.verb is not COUNTERATTACK:
+            return
+        die = yield from roll(g, side, "counterattack")
+        if die <= counterattacks_on(g, b, side):
+            b.initiative = side
+            g.tell("battle.counterattack.roll", "log.initiative", seat=side)
+        else:
+            g.tell("battle.counterattack.failure", "log.counterattack-failed", seat=side)
+
+
 # -- 14.6 Leading -----------------------------------------------------------------------------------------------------
 
 
@@ -144,93 +234,3 @@ def counterattacks_on(g: HannibalState, b: Battle, side: int) -> int:
     general = b.commander[side]
     ability = GENERAL_COUNTERATTACKS_AS_ATTACKER if side == b.attacker else GENERAL_COUNTERATTACKS_AS_DEFENDER
     return max(rating(g, b, side), ability[general])
-
-
-class BattleRounds:
-    """The rounds of a battle."""
-
-    def __init__(self, *, may_give_up: bool, maharbal_gives_initiative: bool) -> None:
-        self.may_give_up = may_give_up
-        """Whether an attacker may refuse to play a card, and so lose (H47)."""
-        self.maharbal_gives_initiative = maharbal_gives_initiative
-        """Whether Maharbal's Cavalry, matched, hands over the initiative as a Double Envelopment does (H25)."""
-
-    def battle_rounds(self, g: HannibalState, b: Battle) -> Flow[None]:
-        """14.6: rounds until somebody has won or withdrawn.
-
-        Each is a waypoint, since a battle is the last of a move, and a move the last of its card play: no card that
-        moves a general leaves the game afterwards.
-        """
-        while b.winner < 0 and b.withdrawn < 0:
-            yield WAYPOINT
-            yield from self.battle_round(g, b)
-
-    def battle_round(self, g: HannibalState, b: Battle) -> Flow[None]:
-        """The attacker leads a card or tries to withdraw; the defender matches or loses; then he may counterattack."""
-        attacker = b.initiative
-        defender = 1 - attacker
-        yield from ally_deserts(g, b, attacker)
-        yield from ally_deserts(g, b, defender)
-        b.led = -1
-        b.maharbal = False
-        if b.cards_left(attacker) == 0:
-            yield from without_cards(g, b, attacker)
-        else:
-            answer = yield Choice(
-                attacker, LEAD, "battle.round", lambda menu: self.offer_lead(g, b, attacker, menu), ALWAYS
-            )
-            if answer.verb is WITHDRAW:
-                yield from try_to_withdraw(g, b, attacker)
-                return
-            if answer.verb is not g.chapters.words.no:
-                yield from play_card(g, b, attacker, answer)
-        if b.led < 0:
-            b.winner = defender
-            b.exhausted = True
-            g.tell("battle.win.defender", "log.exhausted", seat=attacker)
-        elif (yield from matched(g, b, defender)):
-            yield from self.counterattack(g, b, defender)
-        else:
-            b.winner = attacker
-            g.tell("battle.win.attacker", "log.unmatched", seat=defender)
-
-    def offer_lead(self, g: HannibalState, b: Battle, side: int, menu: Menu) -> None:
-        """14.6, 14.9: any card of one's hand, a Reserve as any type; Hannibal's Probe; Maharbal; or a withdrawal."""
-        w = g.chapters.words
-        hand = b.hands[side]
-        for kind in range(RESERVE):
-            if hand[kind]:
-                menu.add(LEAD_CARD, kind)
-        if hand[RESERVE]:
-            for kind in range(RESERVE):
-                menu.add(PLAY_RESERVE, kind)
-        if b.probes_left[side] and hand[PROBE]:
-            for kind in PROBE_AS:
-                menu.add(PLAY_PROBE, kind)
-        if side == CARTHAGE and MAHARBAL in g.hands[side]:
-            menu.add(w.counter, MAHARBAL)
-        menu.offer(can_withdraw(g, b, side), WITHDRAW)
-        menu.offer(None if self.may_give_up else MUST_PLAY, w.no)
-
-    def counterattack(self, g: HannibalState, b: Battle, side: int) -> Flow[None]:
-        """14.8: after a matched round the defender may try for the initiative; a Double Envelopment hands it over."""
-        if BATTLE_CARD_GIVES_INITIATIVE[b.led] and (not b.maharbal or self.maharbal_gives_initiative):
-            yield from take_initiative(g, b, side, "battle.double_envelopment")
-            return
-        if b.commander[side] < 0:
-            return
-        w = g.chapters.words
-
-        def fill(menu: Menu) -> None:
-            menu.add(COUNTERATTACK)
-            menu.add(w.no)
-
-        answer = yield Choice(side, COUNTERATTACK_NOW, "battle.counterattack", fill)
-        if answer.verb is not COUNTERATTACK:
-            return
-        die = yield from roll(g, side, "counterattack")
-        if die <= counterattacks_on(g, b, side):
-            b.initiative = side
-            g.tell("battle.counterattack.roll", "log.initiative", seat=side)
-        else:
-            g.tell("battle.counterattack.failure", "log.counterattack-failed", seat=side)

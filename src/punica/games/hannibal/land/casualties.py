@@ -16,23 +16,6 @@ from punica.kernel.choice import Flow
 from punica.kernel.state import roll
 
 
-def battle_casualties(g: HannibalState, b: Battle, roller: int) -> Flow[None]:
-    """14.11: one roll for both sides; the column is the number of cards played by whoever played more (H8)."""
-    die = yield from roll(g, roller, "casualties")
-    lost, elephant = g.chapters.losses.attrition(die, max(b.played))
-    for side in (b.attacker, 1 - b.attacker):
-        real = yield from side_loses(g, b, side, lost, elephant)
-        g.tell("casualties.losses", "log.casualties", seat=side, n=real)
-
-
-def retreat_result(winner_rolls: bool, die: int, card: int, start: int, exhausted: bool) -> int:
-    """14.12: CUs lost by a force that began with `start`, by the winner's last card (-1: none was played)."""
-    card = card if card >= 0 else FRONTAL_ASSAULT
-    if winner_rolls:
-        return retreat_die(die, start, card)
-    return retreat_loss(die if exhausted else die + BATTLE_CARD_RETREAT[card], start)
-
-
 class Casualties:
     """What the loser of a battle loses on top."""
 
@@ -56,3 +39,20 @@ class Casualties:
         roller = winner if self.winner_rolls else loser
         die = yield from roll(g, roller, "retreat")
         return retreat_result(self.winner_rolls, die, b.last[winner], b.start[loser], b.exhausted)
+
+
+def battle_casualties(g: HannibalState, b: Battle, roller: int) -> Flow[None]:
+    """14.11: one roll for both sides; the column is the number of cards played by whoever played more (H8)."""
+    die = yield from roll(g, roller, "casualties")
+    lost, elephant = g.chapters.losses.attrition(die, max(b.played))
+    for side in (b.attacker, 1 - b.attacker):
+        real = yield from side_loses(g, b, side, lost, elephant)
+        g.tell("casualties.losses", "log.casualties", seat=side, n=real)
+
+
+def retreat_result(winner_rolls: bool, die: int, card: int, start: int, exhausted: bool) -> int:
+    """14.12: CUs lost by a force that began with `start`, by the winner's last card (-1: none was played)."""
+    card = card if card >= 0 else FRONTAL_ASSAULT
+    if winner_rolls:
+        return retreat_die(die, start, card)
+    return retreat_loss(die if exhausted else die + BATTLE_CARD_RETREAT[card], start)

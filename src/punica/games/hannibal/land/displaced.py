@@ -17,6 +17,22 @@ from punica.kernel.text import Text
 HANNIBALS_PCS: Final = 5
 
 
+class HannibalDisplaced(Displaced[HannibalState]):
+    """Displaced generals of Hannibal."""
+
+    def after_displaced(self, g: HannibalState, general: int) -> Flow[None]:
+        """10.10: who never comes back. Displaced Romans lose their rank and wait for the next election."""
+        if general == HANNIBAL:
+            yield from hannibal_dies(g)
+            return
+        if g.chapters.generals.side[general] == CARTHAGE:
+            return
+        killed = general == AFRICANUS or falls_in_battle(g, general)
+        dismiss(g, general)
+        if killed:
+            leaves_the_game(g, general)
+
+
 def falls_in_battle(g: HannibalState, general: int) -> bool:
     """26.2.2.a: whether this general dies with his whole army in a battle; not one who was caught alone meanwhile."""
     if g.battle is None or not g.option.killed_in_action or g.map.rank[general] not in (CONSUL, PROCONSUL):
@@ -42,19 +58,3 @@ def hannibal_dies(g: HannibalState) -> Flow[None]:
     if g.battle is not None and len(g.plain_pcs(CARTHAGE)) < HANNIBALS_PCS:
         raise GameOver(ROME, "sudden.peace", Text("over.peace", seat=CARTHAGE))
     yield from remove_pcs(g, CARTHAGE, HANNIBALS_PCS, "command.displaced.hannibal")
-
-
-class HannibalDisplaced(Displaced[HannibalState]):
-    """Displaced generals of Hannibal."""
-
-    def after_displaced(self, g: HannibalState, general: int) -> Flow[None]:
-        """10.10: who never comes back. Displaced Romans lose their rank and wait for the next election."""
-        if general == HANNIBAL:
-            yield from hannibal_dies(g)
-            return
-        if g.chapters.generals.side[general] == CARTHAGE:
-            return
-        killed = general == AFRICANUS or falls_in_battle(g, general)
-        dismiss(g, general)
-        if killed:
-            leaves_the_game(g, general)

@@ -26,37 +26,6 @@ DECLARE: Final = Text("ask.charge")
 FRIGHTEN: Final = Text("ask.fright")
 
 
-def frightened(g: HannibalState) -> Flow[int]:
-    """Cards 42 and 77, before the die: the one that takes effect, or -1."""
-    w = g.chapters.words
-    while True:
-        card = yield from window(g, ROME, FRIGHTEN, "card.42", frights(g), w.counter, w.no)
-        if card < 0:
-            return -1
-        if (yield from g.chapters.events.announce(g, ROME, card)):
-            return card
-
-
-def frights(g: HannibalState) -> list[int]:
-    """The cards against a charge that are in the game (26.1.2 puts 77 in the place of 42)."""
-    if g.option.elephant_fright_variant:
-        return [FRIGHT_VARIANT]
-    return [FRIGHT, FRIGHT_VARIANT] if g.option.cards_75_91 else [FRIGHT]
-
-
-def resolve(g: HannibalState, b: Battle, die: int, modifier: int, elephants: int) -> None:
-    """17.3.1 to 17.5: above the Roman commander's rating it succeeds; a 1 as rolled always rampages (H9)."""
-    beat = rating(g, b, ROME) if b.commander[ROME] >= 0 else ANYBODY
-    if die == 1:
-        b.charge = -1
-        g.tell("elephants.rampage", "log.rampage")
-    elif die + modifier > beat:
-        b.charge = elephants
-        g.tell("elephants.charge.success", "log.charge-success", n=elephants)
-    else:
-        g.tell("elephants.charge.failure", "log.charge-failure")
-
-
 class Elephants:
     """The elephant charge."""
 
@@ -87,3 +56,34 @@ class Elephants:
             return
         die = yield from roll(g, CARTHAGE, "charge")
         resolve(g, b, die, VARIANT_MODIFIER if card == FRIGHT_VARIANT else 0, elephants)
+
+
+def frightened(g: HannibalState) -> Flow[int]:
+    """Cards 42 and 77, before the die: the one that takes effect, or -1."""
+    w = g.chapters.words
+    while True:
+        card = yield from window(g, ROME, FRIGHTEN, "card.42", frights(g), w.counter, w.no)
+        if card < 0:
+            return -1
+        if (yield from g.chapters.events.announce(g, ROME, card)):
+            return card
+
+
+def frights(g: HannibalState) -> list[int]:
+    """The cards against a charge that are in the game (26.1.2 puts 77 in the place of 42)."""
+    if g.option.elephant_fright_variant:
+        return [FRIGHT_VARIANT]
+    return [FRIGHT, FRIGHT_VARIANT] if g.option.cards_75_91 else [FRIGHT]
+
+
+def resolve(g: HannibalState, b: Battle, die: int, modifier: int, elephants: int) -> None:
+    """17.3.1 to 17.5: above the Roman commander's rating it succeeds; a 1 as rolled always rampages (H9)."""
+    beat = rating(g, b, ROME) if b.commander[ROME] >= 0 else ANYBODY
+    if die == 1:
+        b.charge = -1
+        g.tell("elephants.rampage", "log.rampage")
+    elif die + modifier > beat:
+        b.charge = elephants
+        g.tell("elephants.charge.success", "log.charge-success", n=elephants)
+    else:
+        g.tell("elephants.charge.failure", "log.charge-failure")

@@ -36,40 +36,6 @@ WHITE: Final = -1
 """The white die is the red one with this modifier (ruling H42)."""
 
 
-# -- The die ----------------------------------------------------------------------------------------------------------
-
-
-def modifier(g: HannibalState, general: int, space: int) -> int:
-    """20.1.3: what changes the die. Nothing does when a tribe is subjugated."""
-    if not g.board.walled[space]:
-        return 0
-    change = 0 if GENERAL_IGNORES_GREAT_CITY[general] else CITY_SIEGE_MODIFIER[space]
-    if g.option.alternate_sieges and is_defended(g, space):
-        change = min(change, WHITE)
-    if g.chapters.generals.side[general] == CARTHAGE and not has_train(g, space):
-        change += SIEGE_BY_CARTHAGE
-    if g.campaign is not None and g.hannibal.cards.campaign[g.card] > 0:
-        change += GENERAL_CAMPAIGN_SIEGE[general]
-    return change
-
-
-def has_train(g: HannibalState, space: int) -> bool:
-    march = g.march
-    return g.map.trains[CARTHAGE][space] > 0 or (march is not None and march.side == CARTHAGE and march.army.trains > 0)
-
-
-def is_defended(g: HannibalState, space: int) -> bool:
-    """26.6.2: enemy CUs in the city, or unbesieged ones next to it."""
-    owner = g.map.control[space]
-    spaces = g.board.spaces
-    if g.map.total(owner, space + spaces):
-        return True
-    for near in g.board.neighbours[space]:
-        if g.map.total(owner, near) or (g.map.total(owner, near + spaces) and not g.besieged(near)):
-            return True
-    return False
-
-
 class HannibalSieges(Sieges[HannibalState]):
     """Sieges of Hannibal; the 2018 edition reads its dice."""
 
@@ -115,3 +81,37 @@ class ClassicSieges(HannibalSieges):
 
     def read(self, face: int, modifier: int) -> tuple[int, int]:
         return siege_result(face + modifier)
+
+
+# -- The die ----------------------------------------------------------------------------------------------------------
+
+
+def modifier(g: HannibalState, general: int, space: int) -> int:
+    """20.1.3: what changes the die. Nothing does when a tribe is subjugated."""
+    if not g.board.walled[space]:
+        return 0
+    change = 0 if GENERAL_IGNORES_GREAT_CITY[general] else CITY_SIEGE_MODIFIER[space]
+    if g.option.alternate_sieges and is_defended(g, space):
+        change = min(change, WHITE)
+    if g.chapters.generals.side[general] == CARTHAGE and not has_train(g, space):
+        change += SIEGE_BY_CARTHAGE
+    if g.campaign is not None and g.hannibal.cards.campaign[g.card] > 0:
+        change += GENERAL_CAMPAIGN_SIEGE[general]
+    return change
+
+
+def has_train(g: HannibalState, space: int) -> bool:
+    march = g.march
+    return g.map.trains[CARTHAGE][space] > 0 or (march is not None and march.side == CARTHAGE and march.army.trains > 0)
+
+
+def is_defended(g: HannibalState, space: int) -> bool:
+    """26.6.2: enemy CUs in the city, or unbesieged ones next to it."""
+    owner = g.map.control[space]
+    spaces = g.board.spaces
+    if g.map.total(owner, space + spaces):
+        return True
+    for near in g.board.neighbours[space]:
+        if g.map.total(owner, near) or (g.map.total(owner, near + spaces) and not g.besieged(near)):
+            return True
+    return False

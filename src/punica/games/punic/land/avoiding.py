@@ -54,60 +54,6 @@ class Fit:
                 self.elephants = max(0, min(self.elephants, m.elephants[space] + m.elephants[city] - elephants))
 
 
-def cannot_avoid(g: PunicState, march: March, general: int) -> Refusal | None:
-    """Why a general may not try to avoid this march; numbers aside."""
-    if g.map.where[general] != march.space:
-        return NOT_MET
-    if not march.army.total:
-        return NO_ARMY_MET
-    return FAILED_BEFORE if general in march.failed else None
-
-
-def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal | None:
-    """Hannibal 13.2: what stands against a neighbouring space."""
-    m = g.map
-    kind = g.board.connection[march.space][space]
-    if kind != ROAD:
-        return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
-    if space == march.just_left:
-        return ADVANCE
-    side = 1 - march.side
-    if m.control[space] == march.side or g.units_at(march.side, space):
-        return ENEMY
-    if g.hostile_tribe(side, space):
-        return TRIBE
-    return g.chapters.limits.may_enter(g, army, march.space, space)
-
-
-# -- Pursuit ----------------------------------------------------------------------------------------------------------
-
-
-def pursuit(g: PunicState, march: March) -> Flow[None]:
-    """Hannibal 13.4: after a successful Avoid the march goes on only with a roll, and only if it has movement left."""
-    if points_left(g, march) <= 0:
-        march.ended = True
-        return
-    w = g.chapters.words
-
-    def fill(menu: Menu) -> None:
-        menu.add(w.pursue)
-        menu.add(w.stop)
-
-    answer = yield Choice(march.side, PURSUE, "pursuit.roll", fill)
-    if answer.verb is w.stop:
-        march.ended = True
-        return
-    die = yield from roll(g, march.side, "pursuit")
-    if die <= g.chapters.generals.pursues_on[march.commander]:
-        g.tell("pursuit.roll", "log.pursues", general=march.commander)
-        return
-    g.tell("pursuit.stop", "log.pursuit-fails", general=march.commander)
-    march.failed_pursuit = True
-    march.ended = True
-    if g.campaign is not None:
-        g.campaign.spend(march.army)
-
-
 class Avoiding(Generic[S]):
     """Avoiding battle, and when it leaves the mover a pursuit."""
 
@@ -248,3 +194,57 @@ class Avoiding(Generic[S]):
         """Whether a side makes its attempt to avoid battle succeed without a roll (Hamilcar, card 18)."""
         yield from ()
         return False
+
+
+def cannot_avoid(g: PunicState, march: March, general: int) -> Refusal | None:
+    """Why a general may not try to avoid this march; numbers aside."""
+    if g.map.where[general] != march.space:
+        return NOT_MET
+    if not march.army.total:
+        return NO_ARMY_MET
+    return FAILED_BEFORE if general in march.failed else None
+
+
+def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal | None:
+    """Hannibal 13.2: what stands against a neighbouring space."""
+    m = g.map
+    kind = g.board.connection[march.space][space]
+    if kind != ROAD:
+        return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
+    if space == march.just_left:
+        return ADVANCE
+    side = 1 - march.side
+    if m.control[space] == march.side or g.units_at(march.side, space):
+        return ENEMY
+    if g.hostile_tribe(side, space):
+        return TRIBE
+    return g.chapters.limits.may_enter(g, army, march.space, space)
+
+
+# -- Pursuit ----------------------------------------------------------------------------------------------------------
+
+
+def pursuit(g: PunicState, march: March) -> Flow[None]:
+    """Hannibal 13.4: after a successful Avoid the march goes on only with a roll, and only if it has movement left."""
+    if points_left(g, march) <= 0:
+        march.ended = True
+        return
+    w = g.chapters.words
+
+    def fill(menu: Menu) -> None:
+        menu.add(w.pursue)
+        menu.add(w.stop)
+
+    answer = yield Choice(march.side, PURSUE, "pursuit.roll", fill)
+    if answer.verb is w.stop:
+        march.ended = True
+        return
+    die = yield from roll(g, march.side, "pursuit")
+    if die <= g.chapters.generals.pursues_on[march.commander]:
+        g.tell("pursuit.roll", "log.pursues", general=march.commander)
+        return
+    g.tell("pursuit.stop", "log.pursuit-fails", general=march.commander)
+    march.failed_pursuit = True
+    march.ended = True
+    if g.campaign is not None:
+        g.campaign.spend(march.army)

@@ -26,6 +26,99 @@ WHO_COMMANDS: Final = Text("ask.commander")
 ROLL_FOR_COMMAND: Final = Text("ask.change-command")
 
 
+class Battles(Generic[S]):
+    """A land battle, from the armies that meet to what a defeat costs."""
+
+    def __init__(
+        self, *, command_changes_on: int, owner_chooses_commander: bool, chooses_relief_commander: bool
+    ) -> None:
+        self.command_changes_on = command_changes_on
+        """The least die with which two Consuls change places."""
+        self.owner_chooses_commander = owner_chooses_commander
+        """Whether the owner of an army that is attacked says which of its generals of the highest rank commands."""
+        self.chooses_relief_commander = chooses_relief_commander
+        """At equal rank the owner chooses between the generals of relief and sortie (Hannibal 20.6)."""
+
+    def battle(self, g: S, intercepted: bool, failed_avoid: bool) -> Flow[None]:
+        """Fight with `g.march` against what stands outside in its space.
+
+        In the end nobody is afield, and `march.battled` is set.
+        """
+        raise NotImplementedError
+
+    def battle_goes_on(self, g: S) -> Flow[None]:
+        """The rest of a battle and of its march, from a waypoint, where a game has such."""
+        raise NotImplementedError
+
+    # -- who commands ---------------------------------------------------------------------------------------------
+
+    def take_command(self, g: S, b: Engagement) -> Flow[None]:
+        """The highest rank commands; between relief and sortie see `command_of_relief`."""
+        for side in (ROME, CARTHAGE):
+            b.start[side] = b.strength(side)
+            b.commander[side] = b.armies[side].commander
+        if self.owner_chooses_commander and not b.intercepted:
+            yield from command_of_defence(g, b)
+        if b.sortie is not None:
+            yield from self.command_of_relief(g, b, b.sortie)
+
+    def command_of_relief(self, g: S, b: Engagement, sortie: Army) -> Flow[None]:
+        """Hannibal 20.6: the general inside commands if he outranks; at equal rank the owner may choose."""
+        side = b.attacker
+        outside = b.commander[side]
+        inside = sortie.commander
+        if inside < 0:
+            return
+        rank = g.map.rank
+        if outside < 0 or rank[inside] > rank[outside]:
+            b.commander[side] = inside
+        elif rank[inside] == rank[outside] and self.chooses_relief_commander:
+            w = g.chapters.words
+
+            def fill(menu: Menu) -> None:
+                menu.add(w.command, outside)
+                menu.add(w.command, inside)
+
+            answer = yield Choice(side, WHO_COMMANDS, "siege.relief.command", fill)
+            b.commander[side] = answer.a
+
+    def change_of_command(self, g: S, b: Engagement) -> Flow[None]:
+        """Hannibal 18.2: with two Consuls in the Roman army Carthage may roll if it is attacked, must if it attacks.
+
+        Consuls of unequal rank, one of them an Aristocrat, do not change places (Hamilcar 13.2).
+        """
+        commander = b.commander[ROME]
+        if commander < 0 or not is_consul(g, commander):
+            return
+        for army in b.forces(ROME):
+            if commander not in army.generals:
+                continue
+            for other in army.generals:
+                if other != commander and g.map.rank[other] == g.map.rank[commander]:
+                    yield from self.roll_for_command(g, b, army, commander, other)
+                    return
+
+    def roll_for_command(self, g: S, b: Engagement, army: Army, commander: int, other: int) -> Flow[None]:
+        """Hannibal 18.2.4: on 4 to 6 the Consuls change places."""
+        if b.attacker == ROME:
+            w = g.chapters.words
+
+            def fill(menu: Menu) -> None:
+                menu.add(w.change_command)
+                menu.add(w.no)
+
+            answer = yield Choice(CARTHAGE, ROLL_FOR_COMMAND, "consuls.command.attack", fill)
+            if answer.verb is not w.change_command:
+                return
+        die = yield from roll(g, CARTHAGE, "change-of-command")
+        if die < self.command_changes_on:
+            return
+        army.generals.remove(other)
+        army.generals.insert(army.generals.index(commander), other)
+        b.commander[ROME] = other
+        g.tell("consuls.command.roll", "log.command-changes", general=other)
+
+
 # -- The armies meet --------------------------------------------------------------------------------------------------
 
 
@@ -195,96 +288,3 @@ def retreat_of(g: PunicState, b: Engagement, loser: int, elephant_first: bool) -
 def political_consequences(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
     """Hannibal 14.13, 14.14: a PC for every two lost; who cannot pay sues for peace."""
     yield from g.chapters.losses.political_loss(g, loser, b.losses[loser] // 2, "politics.defeat")
-
-
-class Battles(Generic[S]):
-    """A land battle, from the armies that meet to what a defeat costs."""
-
-    def __init__(
-        self, *, command_changes_on: int, owner_chooses_commander: bool, chooses_relief_commander: bool
-    ) -> None:
-        self.command_changes_on = command_changes_on
-        """The least die with which two Consuls change places."""
-        self.owner_chooses_commander = owner_chooses_commander
-        """Whether the owner of an army that is attacked says which of its generals of the highest rank commands."""
-        self.chooses_relief_commander = chooses_relief_commander
-        """At equal rank the owner chooses between the generals of relief and sortie (Hannibal 20.6)."""
-
-    def battle(self, g: S, intercepted: bool, failed_avoid: bool) -> Flow[None]:
-        """Fight with `g.march` against what stands outside in its space.
-
-        In the end nobody is afield, and `march.battled` is set.
-        """
-        raise NotImplementedError
-
-    def battle_goes_on(self, g: S) -> Flow[None]:
-        """The rest of a battle and of its march, from a waypoint, where a game has such."""
-        raise NotImplementedError
-
-    # -- who commands ---------------------------------------------------------------------------------------------
-
-    def take_command(self, g: S, b: Engagement) -> Flow[None]:
-        """The highest rank commands; between relief and sortie see `command_of_relief`."""
-        for side in (ROME, CARTHAGE):
-            b.start[side] = b.strength(side)
-            b.commander[side] = b.armies[side].commander
-        if self.owner_chooses_commander and not b.intercepted:
-            yield from command_of_defence(g, b)
-        if b.sortie is not None:
-            yield from self.command_of_relief(g, b, b.sortie)
-
-    def command_of_relief(self, g: S, b: Engagement, sortie: Army) -> Flow[None]:
-        """Hannibal 20.6: the general inside commands if he outranks; at equal rank the owner may choose."""
-        side = b.attacker
-        outside = b.commander[side]
-        inside = sortie.commander
-        if inside < 0:
-            return
-        rank = g.map.rank
-        if outside < 0 or rank[inside] > rank[outside]:
-            b.commander[side] = inside
-        elif rank[inside] == rank[outside] and self.chooses_relief_commander:
-            w = g.chapters.words
-
-            def fill(menu: Menu) -> None:
-                menu.add(w.command, outside)
-                menu.add(w.command, inside)
-
-            answer = yield Choice(side, WHO_COMMANDS, "siege.relief.command", fill)
-            b.commander[side] = answer.a
-
-    def change_of_command(self, g: S, b: Engagement) -> Flow[None]:
-        """Hannibal 18.2: with two Consuls in the Roman army Carthage may roll if it is attacked, must if it attacks.
-
-        Consuls of unequal rank, one of them an Aristocrat, do not change places (Hamilcar 13.2).
-        """
-        commander = b.commander[ROME]
-        if commander < 0 or not is_consul(g, commander):
-            return
-        for army in b.forces(ROME):
-            if commander not in army.generals:
-                continue
-            for other in army.generals:
-                if other != commander and g.map.rank[other] == g.map.rank[commander]:
-                    yield from self.roll_for_command(g, b, army, commander, other)
-                    return
-
-    def roll_for_command(self, g: S, b: Engagement, army: Army, commander: int, other: int) -> Flow[None]:
-        """Hannibal 18.2.4: on 4 to 6 the Consuls change places."""
-        if b.attacker == ROME:
-            w = g.chapters.words
-
-            def fill(menu: Menu) -> None:
-                menu.add(w.change_command)
-                menu.add(w.no)
-
-            answer = yield Choice(CARTHAGE, ROLL_FOR_COMMAND, "consuls.command.attack", fill)
-            if answer.verb is not w.change_command:
-                return
-        die = yield from roll(g, CARTHAGE, "change-of-command")
-        if die < self.command_changes_on:
-            return
-        army.generals.remove(other)
-        army.generals.insert(army.generals.index(commander), other)
-        b.commander[ROME] = other
-        g.tell("consuls.command.roll", "log.command-changes", general=other)

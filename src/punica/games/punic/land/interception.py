@@ -33,63 +33,6 @@ TOO_MANY: Final = Refusal("interception.ten_cus", "refusal.ten-cus")
 COMMANDER_STAYS: Final = Refusal("interception.subordinate", "refusal.commander-needs-cu")
 
 
-def bound_to_stay(g: PunicState, march: March, stack: list[int]) -> list[int]:
-    """Hannibal 24: generals of a stack who may not leave their region to intercept, not even under another."""
-    region = g.board.region[march.space]
-    return [general for general in stack if g.chapters.generals.stays_in[general] not in (-1, region)]
-
-
-def declare_interception(g: PunicState, march: March, general: int, cus: int) -> Flow[Detachment]:
-    """Hannibal 12.4: who exactly goes."""
-    m = g.map
-    place = m.where[general]
-    side = 1 - march.side
-    bound = bound_to_stay(g, march, g.generals_at(side, place))
-    detachment = yield from tell_off(
-        g, side, place, general, cus, m.cus[side][place], m.elephants[place], bound, "interception.declare"
-    )
-    g.tell("interception.declare", "log.declares-interception", general=general, n=cus)
-    return detachment
-
-
-def _muster(g: PunicState, detachment: Detachment) -> None:
-    """Those who were told off and still stand: Hostile Tribes may have struck friends who avoided to their space."""
-    army = detachment.army
-    army.cus = min(army.cus, g.map.cus[army.side][detachment.place])
-    if army.elephants:
-        army.elephants = min(army.elephants, g.map.elephants[detachment.place])
-
-
-def _which_next(g: PunicState, side: int, declared: list[Detachment]) -> Flow[int]:
-    if len(declared) == 1:
-        return 0
-
-    def fill(menu: Menu) -> None:
-        for detachment in declared:
-            menu.add(g.chapters.words.intercept, detachment.leader, detachment.army.total)
-
-    answer = yield Choice(side, NEXT, "movement.reaction.intercept", fill)
-    leaders = [detachment.leader for detachment in declared]
-    return leaders.index(answer.a)
-
-
-def _one_command(g: PunicState, side: int, space: int, leaders: list[int]) -> Flow[None]:
-    """Hannibal 12.6: the highest rank commands those who have come together; among equals the owner chooses."""
-    rank = g.map.rank
-    top = max([rank[general] for general in leaders])
-    equals = [general for general in leaders if rank[general] == top]
-    commander = equals[0]
-    if len(equals) > 1:
-
-        def fill(menu: Menu) -> None:
-            for general in equals:
-                menu.add(g.chapters.words.command, general)
-
-        answer = yield Choice(side, COMMAND, "interception.several.command", fill)
-        commander = answer.a
-    g.take_command(commander)
-
-
 class Interception(Generic[S]):
     """Who intercepts whom, and where."""
 
@@ -216,3 +159,60 @@ class Interception(Generic[S]):
         g.tell("interception.roll", "log.intercepts", general=detachment.leader, n=army.total, space=space)
         yield from g.chapters.reactions.entered(g, side, space)
         return True
+
+
+def bound_to_stay(g: PunicState, march: March, stack: list[int]) -> list[int]:
+    """Hannibal 24: generals of a stack who may not leave their region to intercept, not even under another."""
+    region = g.board.region[march.space]
+    return [general for general in stack if g.chapters.generals.stays_in[general] not in (-1, region)]
+
+
+def declare_interception(g: PunicState, march: March, general: int, cus: int) -> Flow[Detachment]:
+    """Hannibal 12.4: who exactly goes."""
+    m = g.map
+    place = m.where[general]
+    side = 1 - march.side
+    bound = bound_to_stay(g, march, g.generals_at(side, place))
+    detachment = yield from tell_off(
+        g, side, place, general, cus, m.cus[side][place], m.elephants[place], bound, "interception.declare"
+    )
+    g.tell("interception.declare", "log.declares-interception", general=general, n=cus)
+    return detachment
+
+
+def _muster(g: PunicState, detachment: Detachment) -> None:
+    """Those who were told off and still stand: Hostile Tribes may have struck friends who avoided to their space."""
+    army = detachment.army
+    army.cus = min(army.cus, g.map.cus[army.side][detachment.place])
+    if army.elephants:
+        army.elephants = min(army.elephants, g.map.elephants[detachment.place])
+
+
+def _which_next(g: PunicState, side: int, declared: list[Detachment]) -> Flow[int]:
+    if len(declared) == 1:
+        return 0
+
+    def fill(menu: Menu) -> None:
+        for detachment in declared:
+            menu.add(g.chapters.words.intercept, detachment.leader, detachment.army.total)
+
+    answer = yield Choice(side, NEXT, "movement.reaction.intercept", fill)
+    leaders = [detachment.leader for detachment in declared]
+    return leaders.index(answer.a)
+
+
+def _one_command(g: PunicState, side: int, space: int, leaders: list[int]) -> Flow[None]:
+    """Hannibal 12.6: the highest rank commands those who have come together; among equals the owner chooses."""
+    rank = g.map.rank
+    top = max([rank[general] for general in leaders])
+    equals = [general for general in leaders if rank[general] == top]
+    commander = equals[0]
+    if len(equals) > 1:
+
+        def fill(menu: Menu) -> None:
+            for general in equals:
+                menu.add(g.chapters.words.command, general)
+
+        answer = yield Choice(side, COMMAND, "interception.several.command", fill)
+        commander = answer.a
+    g.take_command(commander)

@@ -15,6 +15,39 @@ from punica.kernel.text import Text
 WHICH_CUS: Final = "ask.losses"
 
 
+class Losses(Generic[S]):
+    """Attrition, and the PCs given up for a defeat."""
+
+    def __init__(self, attrition: Callable[[int, int], tuple[int, bool]]) -> None:
+        self.attrition = attrition
+        """The attrition table: CUs lost and whether one must be an elephant, for a modified roll and a size."""
+
+    def army_attrition(self, g: S, army: Army, label: str, modifier: int, column: int = 0) -> Flow[int]:
+        """An army off the map rolls for attrition (Hannibal 21.2); `column` is a fixed column, else its size counts."""
+        if army.total == 0:
+            return 0
+        die = yield from roll(g, army.side, label)
+        lost, elephant = self.attrition(die + modifier, column or army.total)
+        real = yield from army_loses(g, army, lost, elephant)
+        g.tell("attrition.roll", "log.attrition", seat=army.side, n=real)
+        return real
+
+    def place_attrition(self, g: S, side: int, place: int, label: str, modifier: int, column: int = 0) -> Flow[int]:
+        """CUs in a place roll for attrition (Hannibal 21.2)."""
+        size = g.map.total(side, place)
+        if size == 0:
+            return 0
+        die = yield from roll(g, side, label)
+        lost, elephant = self.attrition(die + modifier, column or size)
+        real = yield from place_loses(g, side, place, lost, elephant)
+        g.tell("attrition.roll", "log.attrition-at", seat=side, n=real, space=g.board.space_of(place))
+        return real
+
+    def political_loss(self, g: S, side: int, pcs: int, rule: str) -> Flow[None]:
+        """A side removes so many of its PCs; who cannot has lost the game."""
+        raise NotImplementedError
+
+
 def elephants_lost(g: PunicState, seat: int, cus: int, elephants: int, lost: int, must: bool) -> Flow[int]:
     """Hannibal 17.2: how many of `lost` CUs are elephants. `must`: one of them has to be, if there is one."""
     least = max(lost - cus, 1 if must and elephants else 0)
@@ -94,36 +127,3 @@ def lift_sieges(g: PunicState) -> None:
     for space, points in enumerate(g.map.siege):
         if points:
             lift_siege(g, space)
-
-
-class Losses(Generic[S]):
-    """Attrition, and the PCs given up for a defeat."""
-
-    def __init__(self, attrition: Callable[[int, int], tuple[int, bool]]) -> None:
-        self.attrition = attrition
-        """The attrition table: CUs lost and whether one must be an elephant, for a modified roll and a size."""
-
-    def army_attrition(self, g: S, army: Army, label: str, modifier: int, column: int = 0) -> Flow[int]:
-        """An army off the map rolls for attrition (Hannibal 21.2); `column` is a fixed column, else its size counts."""
-        if army.total == 0:
-            return 0
-        die = yield from roll(g, army.side, label)
-        lost, elephant = self.attrition(die + modifier, column or army.total)
-        real = yield from army_loses(g, army, lost, elephant)
-        g.tell("attrition.roll", "log.attrition", seat=army.side, n=real)
-        return real
-
-    def place_attrition(self, g: S, side: int, place: int, label: str, modifier: int, column: int = 0) -> Flow[int]:
-        """CUs in a place roll for attrition (Hannibal 21.2)."""
-        size = g.map.total(side, place)
-        if size == 0:
-            return 0
-        die = yield from roll(g, side, label)
-        lost, elephant = self.attrition(die + modifier, column or size)
-        real = yield from place_loses(g, side, place, lost, elephant)
-        g.tell("attrition.roll", "log.attrition-at", seat=side, n=real, space=g.board.space_of(place))
-        return real
-
-    def political_loss(self, g: S, side: int, pcs: int, rule: str) -> Flow[None]:
-        """A side removes so many of its PCs; who cannot has lost the game."""
-        raise NotImplementedError

@@ -24,113 +24,6 @@ BATTLE_DUE: Final = Refusal("interception.back_up.due", "refusal.battle-due")
 CANNOT_DUCK: Final = Refusal("interception.city.duck", "refusal.cannot-duck")
 
 
-def met(g: PunicState, march: March) -> bool:
-    """Whether the march meets CUs, or an army of it generals or trains, outside in its space."""
-    m = g.map
-    side = 1 - march.side
-    space = march.space
-    if m.total(side, space):
-        return True
-    if not march.army.total:
-        return False
-    if m.trains[side][space]:
-        return True
-    return g.has_general(side, space)
-
-
-def enemy_near(g: PunicState, march: March) -> bool:
-    """A quick look: is there any general of the other side in this space or next to it, by whatever way?"""
-    spaces = g.board.spaces
-    links = g.board.connection[march.space]
-    where = g.map.where
-    for general in g.chapters.generals.of_side[1 - march.side]:
-        place = where[general]
-        if place >= 0:
-            home = place if place < spaces else place - spaces
-            if links[home] or home == march.space:
-                return True
-    return False
-
-
-def reaction_possible(g: PunicState) -> bool:
-    """Whether the march, in the space it has just entered, sets off a question, a die, an overrun or a battle."""
-    march = g.march
-    assert march is not None
-    if march.inside and march.came_from >= 0:
-        return False
-    if met(g, march):
-        return True
-    side = 1 - march.side
-    if march.army.total and may_declare(g, side, march.space):
-        return True
-    return enemy_near(g, march) and g.chapters.interception.may_intercept(g, march)
-
-
-def somebody_left(g: PunicState, march: March) -> bool:
-    """Golden Geek 11.3: generals or trains that did not avoid the march; a lone CU is overrun."""
-    side = 1 - march.side
-    return g.map.trains[side][march.space] > 0 or g.has_general(side, march.space)
-
-
-def declarations(g: PunicState, march: March) -> Flow[tuple[Detachment | None, list[Detachment]]]:
-    """Hannibal 10.3.2: the avoiding and all interceptions, before any die is rolled.
-
-    Where an enemy general is near but can do nothing, the choice is put all the same: then "why not?" has an answer.
-    """
-    side = 1 - march.side
-    avoiding: Detachment | None = None
-    intercepting: list[Detachment] = []
-    if not enemy_near(g, march):
-        return avoiding, intercepting
-    w = g.chapters.words
-
-    def fill(menu: Menu) -> None:
-        g.chapters.interception.offer_interceptions(g, march, intercepting, menu)
-        g.chapters.avoiding.offer_avoiding(g, march, avoiding is not None, menu)
-        menu.add(w.no)
-
-    while True:
-        answer = yield Choice(side, REACT, "movement.reaction.declare", fill)
-        if answer.verb is w.intercept:
-            detachment = yield from declare_interception(g, march, answer.a, answer.b)
-            intercepting.append(detachment)
-        elif answer.verb is w.avoid:
-            avoiding = yield from g.chapters.avoiding.declare_avoiding(g, march, answer.a, answer.b)
-        else:
-            return avoiding, intercepting
-
-
-def free_behind(g: PunicState, march: March) -> bool:
-    """Whether no enemy CUs have come to where it would go back to; or it goes back within walls (ruling M61)."""
-    if not g.map.total(1 - march.side, march.came_from):
-        return True
-    return march.from_inside and not g.besieged(march.came_from)
-
-
-def lost_alone(g: PunicState, march: March) -> Flow[None]:
-    """Hannibal 10.10: generals without CUs who cannot get away; their trains fall to the enemy who is there."""
-    generals = march.army.generals
-    if g.chapters.armies.trains_are_units:
-        g.map.trains[march.side][march.space] += march.army.trains
-        g.chapters.armies.trains_taken(g, march.side, march.space, march.space)
-    march.army = Army(march.side)
-    march.ended = True
-    for general in generals:
-        yield from g.chapters.displaced.displace(g, general)
-
-
-def overrun(g: PunicState, march: March) -> None:
-    """Hannibal 10.5: the CU is gone; no battle, no cost."""
-    m = g.map
-    side = 1 - march.side
-    space = march.space
-    m.cus[side][space] = 0
-    if side == CARTHAGE:
-        m.set_elephants(space, 0)
-    g.tell("overrun", "log.overrun", general=march.commander, space=space)
-    besiegers_gone(g, side, space)
-
-
 class Reactions(Generic[S]):
     """What happens when an army enters a space, on both sides."""
 
@@ -312,3 +205,110 @@ class Reactions(Generic[S]):
     def before_battle(self, g: S) -> Flow[None]:
         """The last going in and out of a city before a battle (Golden Geek 10)."""
         yield from ()
+
+
+def met(g: PunicState, march: March) -> bool:
+    """Whether the march meets CUs, or an army of it generals or trains, outside in its space."""
+    m = g.map
+    side = 1 - march.side
+    space = march.space
+    if m.total(side, space):
+        return True
+    if not march.army.total:
+        return False
+    if m.trains[side][space]:
+        return True
+    return g.has_general(side, space)
+
+
+def enemy_near(g: PunicState, march: March) -> bool:
+    """A quick look: is there any general of the other side in this space or next to it, by whatever way?"""
+    spaces = g.board.spaces
+    links = g.board.connection[march.space]
+    where = g.map.where
+    for general in g.chapters.generals.of_side[1 - march.side]:
+        place = where[general]
+        if place >= 0:
+            home = place if place < spaces else place - spaces
+            if links[home] or home == march.space:
+                return True
+    return False
+
+
+def reaction_possible(g: PunicState) -> bool:
+    """Whether the march, in the space it has just entered, sets off a question, a die, an overrun or a battle."""
+    march = g.march
+    assert march is not None
+    if march.inside and march.came_from >= 0:
+        return False
+    if met(g, march):
+        return True
+    side = 1 - march.side
+    if march.army.total and may_declare(g, side, march.space):
+        return True
+    return enemy_near(g, march) and g.chapters.interception.may_intercept(g, march)
+
+
+def somebody_left(g: PunicState, march: March) -> bool:
+    """Golden Geek 11.3: generals or trains that did not avoid the march; a lone CU is overrun."""
+    side = 1 - march.side
+    return g.map.trains[side][march.space] > 0 or g.has_general(side, march.space)
+
+
+def declarations(g: PunicState, march: March) -> Flow[tuple[Detachment | None, list[Detachment]]]:
+    """Hannibal 10.3.2: the avoiding and all interceptions, before any die is rolled.
+
+    Where an enemy general is near but can do nothing, the choice is put all the same: then "why not?" has an answer.
+    """
+    side = 1 - march.side
+    avoiding: Detachment | None = None
+    intercepting: list[Detachment] = []
+    if not enemy_near(g, march):
+        return avoiding, intercepting
+    w = g.chapters.words
+
+    def fill(menu: Menu) -> None:
+        g.chapters.interception.offer_interceptions(g, march, intercepting, menu)
+        g.chapters.avoiding.offer_avoiding(g, march, avoiding is not None, menu)
+        menu.add(w.no)
+
+    while True:
+        answer = yield Choice(side, REACT, "movement.reaction.declare", fill)
+        if answer.verb is w.intercept:
+            detachment = yield from declare_interception(g, march, answer.a, answer.b)
+            intercepting.append(detachment)
+        elif answer.verb is w.avoid:
+            avoiding = yield from g.chapters.avoiding.declare_avoiding(g, march, answer.a, answer.b)
+        else:
+            return avoiding, intercepting
+
+
+def free_behind(g: PunicState, march: March) -> bool:
+    """Whether no enemy CUs have come to where it would go back to; or it goes back within walls (ruling M61)."""
+    if not g.map.total(1 - march.side, march.came_from):
+        return True
+    return march.from_inside and not g.besieged(march.came_from)
+
+
+def lost_alone(g: PunicState, march: March) -> Flow[None]:
+    """Hannibal 10.10: generals without CUs who cannot get away; their trains fall to the enemy who is there."""
+    generals = march.army.generals
+    if g.chapters.armies.trains_are_units:
+        g.map.trains[march.side][march.space] += march.army.trains
+        g.chapters.armies.trains_taken(g, march.side, march.space, march.space)
+    march.army = Army(march.side)
+    march.ended = True
+    for general in generals:
+        yield from g.chapters.displaced.displace(g, general)
+
+
+def overrun(g: PunicState, march: March) -> None:
+    """Hannibal 10.5: the CU is gone; no battle, no cost."""
+    m = g.map
+    side = 1 - march.side
+    space = march.space
+    m.cus[side][space] = 0
+    if side == CARTHAGE:
+        m.set_elephants(space, 0)
+    g.tell("overrun", "log.overrun", general=march.commander, space=space)
+    besiegers_gone(g, side, space)

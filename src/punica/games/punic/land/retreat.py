@@ -41,110 +41,6 @@ class Path:
         self.generals = generals
 
 
-def is_refuge(g: PunicState, side: int, space: int) -> bool:
-    """Hannibal 15.1.1: a friendly space without enemy CUs (Hamilcar: Units)."""
-    return g.map.control[space] == side and not g.units_at(1 - side, space)
-
-
-def takes_in(g: PunicState, side: int, space: int, units: int) -> bool:
-    """Hannibal 15.1.8: whether more friendly CUs (Hamilcar: Units) stand in a space than retreat there."""
-    return g.units_at(side, space) > units
-
-
-def swept_trains(g: PunicState, side: int, space: int) -> int:
-    """Trains that go along with a force swept up: where they are Units (ruling M70)."""
-    return g.map.trains[side][space] if g.chapters.armies.trains_are_units else 0
-
-
-def may_stay_with(g: PunicState, generals: list[int], space: int) -> bool:
-    """Hannibal 24: some generals never leave their region, not even beaten."""
-    for general in generals:
-        region = g.chapters.generals.stays_in[general]
-        if region >= 0 and region != g.board.region[space]:
-            return False
-    return True
-
-
-def why_not(g: PunicState, at: int, to: int, space: int, first: int, barred: int) -> Refusal:
-    """Why a neighbouring space is no step of the retreat."""
-    if g.board.connection[at][to] != ROAD:
-        return ACROSS_PASS
-    if to == space:
-        return BACK_TO_BATTLE
-    if to == barred:
-        return WHERE_HE_CAME_FROM
-    return NOT_FIRST if at == space and first not in (ANY_WAY, to) else NOT_NEAREST
-
-
-def arrive(g: PunicState, army: Army, to: int) -> Flow[None]:
-    """Hannibal 15.1: the retreat is over."""
-    g.tell("retreat.destination", "log.retreats", seat=army.side, space=to)
-    settle(g, army, to)
-    yield from g.chapters.reactions.entered(g, army.side, to)
-
-
-def next_step(
-    g: PunicState,
-    side: int,
-    paths: list[list[int]],
-    ports: list[int],
-    step: int,
-    at: int,
-    space: int,
-    first: int,
-    barred: int,
-) -> Flow[Option]:
-    """Hannibal 15.1.2: among ways that are equally good the loser chooses, space by space."""
-    w = g.chapters.words
-
-    def fill(menu: Menu) -> None:
-        menu.add_each(w.retreat_by_sea, ports)
-        offered: list[int] = []
-        for path in paths:
-            if path[step] not in offered:
-                offered.append(path[step])
-                menu.add(w.retreat, path[step])
-        if menu.explaining:
-            for to in g.board.neighbours[at]:
-                if to not in offered:
-                    menu.offer(why_not(g, at, to, space, first, barred), w.retreat, to)
-
-    answer = yield Choice(side, WHERE_TO, "retreat.nearest", fill)
-    return answer
-
-
-def sweep_up(g: PunicState, army: Army, to: int) -> Flow[None]:
-    """Hannibal 15.1.5: friendly CUs on the way join; generals who stand there alone do not."""
-    side = army.side
-    alone = g.generals_at(side, to) if g.units_at(side, to) == 0 else []
-    settle(g, army, to)
-    yield from g.chapters.reactions.entered(g, side, to)
-    gather(g, army, to)
-    if not g.chapters.armies.trains_are_units:
-        army.trains = 0
-    for general in alone:
-        drop_general(g, army, general, to)
-
-
-def eliminate(g: PunicState, army: Army) -> Flow[int]:
-    """Hannibal 15.3.5: nowhere to go."""
-    lost = army.total
-    army.cus = 0
-    army.elephants = 0
-    army.trains = 0
-    army.batches = []
-    g.tell("retreat.eliminated", "log.eliminated", seat=army.side, n=lost)
-    yield from displace_generals(g, army)
-    return lost
-
-
-def displace_generals(g: PunicState, army: Army) -> Flow[None]:
-    """Hannibal 10.10: the generals of an army whose last CUs fell in the retreat."""
-    for general in army.generals[:]:
-        yield from g.chapters.displaced.displace(g, general)
-        army.generals.remove(general)
-
-
 class Retreats(Generic[S]):
     """Where a beaten force goes, and what its way costs."""
 
@@ -333,3 +229,107 @@ class Retreats(Generic[S]):
         else:
             yield from part_inside(g, army, place, answer.a, elsewhere)
         g.tell("retreat.city", "log.retreat-city", seat=army.side, space=space)
+
+
+def is_refuge(g: PunicState, side: int, space: int) -> bool:
+    """Hannibal 15.1.1: a friendly space without enemy CUs (Hamilcar: Units)."""
+    return g.map.control[space] == side and not g.units_at(1 - side, space)
+
+
+def takes_in(g: PunicState, side: int, space: int, units: int) -> bool:
+    """Hannibal 15.1.8: whether more friendly CUs (Hamilcar: Units) stand in a space than retreat there."""
+    return g.units_at(side, space) > units
+
+
+def swept_trains(g: PunicState, side: int, space: int) -> int:
+    """Trains that go along with a force swept up: where they are Units (ruling M70)."""
+    return g.map.trains[side][space] if g.chapters.armies.trains_are_units else 0
+
+
+def may_stay_with(g: PunicState, generals: list[int], space: int) -> bool:
+    """Hannibal 24: some generals never leave their region, not even beaten."""
+    for general in generals:
+        region = g.chapters.generals.stays_in[general]
+        if region >= 0 and region != g.board.region[space]:
+            return False
+    return True
+
+
+def why_not(g: PunicState, at: int, to: int, space: int, first: int, barred: int) -> Refusal:
+    """Why a neighbouring space is no step of the retreat."""
+    if g.board.connection[at][to] != ROAD:
+        return ACROSS_PASS
+    if to == space:
+        return BACK_TO_BATTLE
+    if to == barred:
+        return WHERE_HE_CAME_FROM
+    return NOT_FIRST if at == space and first not in (ANY_WAY, to) else NOT_NEAREST
+
+
+def arrive(g: PunicState, army: Army, to: int) -> Flow[None]:
+    """Hannibal 15.1: the retreat is over."""
+    g.tell("retreat.destination", "log.retreats", seat=army.side, space=to)
+    settle(g, army, to)
+    yield from g.chapters.reactions.entered(g, army.side, to)
+
+
+def next_step(
+    g: PunicState,
+    side: int,
+    paths: list[list[int]],
+    ports: list[int],
+    step: int,
+    at: int,
+    space: int,
+    first: int,
+    barred: int,
+) -> Flow[Option]:
+    """Hannibal 15.1.2: among ways that are equally good the loser chooses, space by space."""
+    w = g.chapters.words
+
+    def fill(menu: Menu) -> None:
+        menu.add_each(w.retreat_by_sea, ports)
+        offered: list[int] = []
+        for path in paths:
+            if path[step] not in offered:
+                offered.append(path[step])
+                menu.add(w.retreat, path[step])
+        if menu.explaining:
+            for to in g.board.neighbours[at]:
+                if to not in offered:
+                    menu.offer(why_not(g, at, to, space, first, barred), w.retreat, to)
+
+    answer = yield Choice(side, WHERE_TO, "retreat.nearest", fill)
+    return answer
+
+
+def sweep_up(g: PunicState, army: Army, to: int) -> Flow[None]:
+    """Hannibal 15.1.5: friendly CUs on the way join; generals who stand there alone do not."""
+    side = army.side
+    alone = g.generals_at(side, to) if g.units_at(side, to) == 0 else []
+    settle(g, army, to)
+    yield from g.chapters.reactions.entered(g, side, to)
+    gather(g, army, to)
+    if not g.chapters.armies.trains_are_units:
+        army.trains = 0
+    for general in alone:
+        drop_general(g, army, general, to)
+
+
+def eliminate(g: PunicState, army: Army) -> Flow[int]:
+    """Hannibal 15.3.5: nowhere to go."""
+    lost = army.total
+    army.cus = 0
+    army.elephants = 0
+    army.trains = 0
+    army.batches = []
+    g.tell("retreat.eliminated", "log.eliminated", seat=army.side, n=lost)
+    yield from displace_generals(g, army)
+    return lost
+
+
+def displace_generals(g: PunicState, army: Army) -> Flow[None]:
+    """Hannibal 10.10: the generals of an army whose last CUs fell in the retreat."""
+    for general in army.generals[:]:
+        yield from g.chapters.displaced.displace(g, general)
+        army.generals.remove(general)

@@ -24,84 +24,6 @@ TRUCE_TRIBE: Final = Refusal("card.64.tribes", "refusal.truce-tribe")
 ONCE: Final = Refusal("siege.once", "refusal.siege-once")
 
 
-# -- Who may ----------------------------------------------------------------------------------------------------------
-
-
-def is_target(g: PunicState, side: int, space: int) -> bool:
-    """Hannibal 20.1.2: an enemy walled city, or a tribe that is not friendly."""
-    if g.board.walled[space]:
-        return g.map.control[space] == 1 - side
-    return g.hostile_tribe(side, space)
-
-
-def siege_force(g: PunicState, side: int, space: int) -> int:
-    """Hannibal 20.1.2: the CUs of a side in a space, those of the march that stands there included."""
-    march = g.march
-    total = g.map.total(side, space)
-    if march is not None and march.side == side and march.space == space and not march.inside:
-        total += march.army.total
-    return total
-
-
-def standing_at(g: PunicState, general: int) -> int:
-    """The place of an activated general: with his march, or on the map when he stays where he stood (Hannibal 20.2)."""
-    march = g.march
-    if march is None:
-        return g.map.where[general]
-    return g.board.inside(march.space) if march.inside else march.space
-
-
-def _lose(g: PunicState, side: int, space: int, lost: int) -> Flow[None]:
-    """The besiegers lose CUs: the general's own, or else those he found there."""
-    if g.march is not None and g.march.army.total:
-        yield from army_loses(g, g.march.army, lost, False)
-    else:
-        yield from place_loses(g, side, space, lost, False)
-
-
-# -- Falling ----------------------------------------------------------------------------------------------------------
-
-
-def city_falls(g: PunicState, space: int, side: int) -> Flow[None]:
-    """Hannibal 20.7, and some cards: a walled city goes over to a side; with a capital the game is won."""
-    yield from change_hands(g, space, side)
-    g.chapters.year_end.check_capitals(g)
-
-
-def remove_points(g: PunicState, space: int, n: int) -> None:
-    """So many siege or subjugation points go, or as many as there are."""
-    if g.map.siege[space] > n:
-        g.map.set_siege(space, g.map.siege[space] - n)
-    else:
-        g.end_siege(space)
-    g.tell("siege.points", "log.points-removed", space=space, n=g.map.siege[space])
-
-
-def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
-    """Hannibal 20.7: the city is this side's now; CUs inside are eliminated, generals inside displaced."""
-    m = g.map
-    enemy = 1 - side
-    inside = g.board.inside(space)
-    m.control[space] = side
-    g.end_siege(space)
-    m.cus[enemy][inside] = 0
-    if enemy == CARTHAGE:
-        m.set_elephants(inside, 0)
-    g.chapters.armies.trains_taken(g, enemy, inside, space)
-    g.tell("siege.city_falls", "log.city-falls", space=space, seat=side)
-    for general in g.generals_at(enemy, inside):
-        yield from g.chapters.displaced.displace(g, general)
-
-
-def submit(g: PunicState, space: int, side: int) -> None:
-    """Hannibal 20.7: the tribe is gone for good; an ordinary PC of this side takes its place."""
-    m = g.map
-    m.set_tribe(space, False)
-    m.control[space] = side
-    m.set_siege(space, 0)
-    g.tell("subjugation.complete", "log.tribe-submits", space=space, seat=side)
-
-
 class Sieges(Generic[S]):
     """Sieges and subjugation: who may, the attempt, and what each game says of its dice and points."""
 
@@ -231,3 +153,81 @@ class Sieges(Generic[S]):
     def after_siege(self, g: S, side: int, space: int) -> Flow[None]:
         """A side has taken a city by siege."""
         raise NotImplementedError
+
+
+# -- Who may ----------------------------------------------------------------------------------------------------------
+
+
+def is_target(g: PunicState, side: int, space: int) -> bool:
+    """Hannibal 20.1.2: an enemy walled city, or a tribe that is not friendly."""
+    if g.board.walled[space]:
+        return g.map.control[space] == 1 - side
+    return g.hostile_tribe(side, space)
+
+
+def siege_force(g: PunicState, side: int, space: int) -> int:
+    """Hannibal 20.1.2: the CUs of a side in a space, those of the march that stands there included."""
+    march = g.march
+    total = g.map.total(side, space)
+    if march is not None and march.side == side and march.space == space and not march.inside:
+        total += march.army.total
+    return total
+
+
+def standing_at(g: PunicState, general: int) -> int:
+    """The place of an activated general: with his march, or on the map when he stays where he stood (Hannibal 20.2)."""
+    march = g.march
+    if march is None:
+        return g.map.where[general]
+    return g.board.inside(march.space) if march.inside else march.space
+
+
+def _lose(g: PunicState, side: int, space: int, lost: int) -> Flow[None]:
+    """The besiegers lose CUs: the general's own, or else those he found there."""
+    if g.march is not None and g.march.army.total:
+        yield from army_loses(g, g.march.army, lost, False)
+    else:
+        yield from place_loses(g, side, space, lost, False)
+
+
+# -- Falling ----------------------------------------------------------------------------------------------------------
+
+
+def city_falls(g: PunicState, space: int, side: int) -> Flow[None]:
+    """Hannibal 20.7, and some cards: a walled city goes over to a side; with a capital the game is won."""
+    yield from change_hands(g, space, side)
+    g.chapters.year_end.check_capitals(g)
+
+
+def remove_points(g: PunicState, space: int, n: int) -> None:
+    """So many siege or subjugation points go, or as many as there are."""
+    if g.map.siege[space] > n:
+        g.map.set_siege(space, g.map.siege[space] - n)
+    else:
+        g.end_siege(space)
+    g.tell("siege.points", "log.points-removed", space=space, n=g.map.siege[space])
+
+
+def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
+    """Hannibal 20.7: the city is this side's now; CUs inside are eliminated, generals inside displaced."""
+    m = g.map
+    enemy = 1 - side
+    inside = g.board.inside(space)
+    m.control[space] = side
+    g.end_siege(space)
+    m.cus[enemy][inside] = 0
+    if enemy == CARTHAGE:
+        m.set_elephants(inside, 0)
+    g.chapters.armies.trains_taken(g, enemy, inside, space)
+    g.tell("siege.city_falls", "log.city-falls", space=space, seat=side)
+    for general in g.generals_at(enemy, inside):
+        yield from g.chapters.displaced.displace(g, general)
+
+
+def submit(g: PunicState, space: int, side: int) -> None:
+    """Hannibal 20.7: the tribe is gone for good; an ordinary PC of this side takes its place."""
+    m = g.map
+    m.set_tribe(space, False)
+    m.control[space] = side
+    m.set_siege(space, 0)
+    g.tell("subjugation.complete", "log.tribe-submits", space=space, seat=side)
