@@ -37,15 +37,19 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         activation=HannibalActivation(charms_after_overrun=edition == ANNIVERSARY),
         weather=HannibalWeather(takes_sea_move=edition == CLASSIC),
         # reactions, battle, siege
-        interception=Interception[HannibalState](into_enemy=1, beside_enemies=True, who_just_left=False),
+        interception=Interception[HannibalState](
+            into_enemy=DATA.tables.reactions.intercept_into_enemy, beside_enemies=True, who_just_left=False
+        ),
         avoiding=Avoiding[HannibalState](into_city=True, generals_stop_mover=True, pursuit_needs_all_gone=False),
         reactions=HannibalReactions(DATA.tables.limits.overrun_cus),
         battle=HannibalBattles(
-            command_changes_on=4,
+            command_changes_on=DATA.tables.battle.change_of_command,
             owner_chooses_commander=False,
             chooses_relief_commander=edition == ANNIVERSARY,
         ),
-        retreat=Retreats[HannibalState](4, costs_units=False, absorbs_first=False, shortest_at_its_cost=False),
+        retreat=Retreats[HannibalState](
+            DATA.tables.limits.retreat, costs_units=False, absorbs_first=False, shortest_at_its_cost=False
+        ),
         sieges=own.sieges,
         losses=HannibalLosses(attrition_loss),
         displaced=HannibalDisplaced(),

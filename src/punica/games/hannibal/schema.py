@@ -199,6 +199,11 @@ class Battle(Row, frozen=True, kw_only=True):
     militia_in_latium: int
     roman_allies_in_italy: int
     latium_counts_as_roman_ally: tuple[bool, bool]
+    change_of_command: int
+
+
+class Reactions(Row, frozen=True, kw_only=True):
+    intercept_into_enemy: int
 
 
 class Limits(Row, frozen=True, kw_only=True):
@@ -209,6 +214,7 @@ class Limits(Row, frozen=True, kw_only=True):
     sea_army_campaign: int
     consul_minimum: int
     overrun_cus: int
+    retreat: int
 
 
 class Tables(Table, frozen=True, kw_only=True):
@@ -217,6 +223,7 @@ class Tables(Table, frozen=True, kw_only=True):
     siege: Siege
     naval: Naval
     battle: Battle
+    reactions: Reactions
     limits: Limits
 
 
