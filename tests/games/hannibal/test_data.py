@@ -500,6 +500,12 @@ def test_what_else_differs_between_the_editions() -> None:
     assert [CLASSIC.siege_trains, ANNIVERSARY.siege_trains] == [1, 4]
 
 
+def test_reactions_and_retreats() -> None:
+    assert t.DATA.tables.reactions.intercept_into_enemy == 1
+    assert t.DATA.tables.battle.change_of_command == 4
+    assert t.DATA.tables.limits.retreat == 4
+
+
 # ---- turns, set-up, options
 
 
