@@ -495,8 +495,6 @@ def test_mago_sails_from_utica_to_aleria() -> None:
 def test_what_else_differs_between_the_editions() -> None:
     assert list(t.DATA.tables.naval.modifiers.general_alone) == [-1, 0]
     assert t.DATA.tables.battle.latium_counts_as_roman_ally == (False, True)
-    assert t.DATA.tables.battle.change_of_command == 4
-    assert t.DATA.tables.reactions.intercept_into_enemy == 1
     assert [CLASSIC.siege_trains, ANNIVERSARY.siege_trains] == [1, 4]
 
 
