@@ -34,7 +34,7 @@ def test_a_refusal_leads_to_the_function_that_gives_it() -> None:
     assert found.rule.text == "Not across a Mountain Pass or Strait."
     assert found.rule.keys == ("interception.pass",)
     assert found.code.own
-    assert named(found.code.places, "cannot_intercept").path.is_relative_to(PACKAGE / "games" / "punic")
+    assert named(found.code.places, "Interception.cannot_intercept").path.is_relative_to(PACKAGE / "games" / "punic")
     assert named(found.tests, "test_no_interception_over_a_pass_or_strait").path.stem == "test_12_interception"
     assert found.elsewhere == {"hannibal-classic": "S3 2.intercept/pass"}
 
