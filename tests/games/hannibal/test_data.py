@@ -23,6 +23,11 @@ from punica.kernel.errors import BadData
 CLASSIC = OwnChapters(t.CLASSIC).cards
 ANNIVERSARY = OwnChapters(t.ANNIVERSARY).cards
 BASE = range(t.BASE_SPACES)
+CONNECTIONS = [(t.SPACE_ID[c.a], t.SPACE_ID[c.b], t.CONNECTION_SLUG.index(c.kind)) for c in t.DATA.connections]
+PROVINCE_SIZE = [province.spaces for province in t.DATA.provinces]
+PROVINCE_SPACES = [[n for n, p in enumerate(t.SPACE_PROVINCE) if p == q] for q in range(len(t.PROVINCE_SLUG))]
+SPACE_POSITION = [(space.lat, space.lon) for space in t.DATA.spaces]
+NAVAL = [card.naval for card in t.CARDS]
 
 
 def names(ids: list[int]) -> set[str]:
@@ -36,7 +41,7 @@ def test_board_counts() -> None:
     assert t.BASE_SPACES == 96
     assert t.BASE_PROVINCES == 22
     assert t.BASE_CONNECTIONS == 176
-    kinds = Counter(kind for _, _, kind in t.CONNECTIONS[: t.BASE_CONNECTIONS])
+    kinds = Counter(kind for _, _, kind in CONNECTIONS[: t.BASE_CONNECTIONS])
     assert kinds == {t.ROAD: 166, t.ALPS: 4, t.PASS: 4, t.STRAIT: 2}
     assert len(t.PORTS) == 34
     assert sum(t.IS_WALLED_CITY) == 13
@@ -62,9 +67,7 @@ def test_connections_go_both_ways() -> None:
 def test_special_connections() -> None:
     found = {
         kind: {
-            frozenset((t.SPACE_SLUG[a], t.SPACE_SLUG[b]))
-            for a, b, k in t.CONNECTIONS[: t.BASE_CONNECTIONS]
-            if k == kind
+            frozenset((t.SPACE_SLUG[a], t.SPACE_SLUG[b])) for a, b, k in CONNECTIONS[: t.BASE_CONNECTIONS] if k == kind
         }
         for kind in (t.ALPS, t.PASS, t.STRAIT)
     }
@@ -128,20 +131,20 @@ def test_saguntum_to_narbo_is_one_march() -> None:
 
 
 def test_who_may_cross_the_strait_of_messana() -> None:
-    pair = (t.MESSANA, t.REGIUM)
+    pair = (t.SPACE_ID["messana"], t.SPACE_ID["regium"])
     assert t.strait_needs(t.CLASSIC) == {pair: t.NEEDS_BOTH, pair[::-1]: t.NEEDS_BOTH}
     assert t.strait_needs(t.ANNIVERSARY) == {pair: t.NEEDS_ORIGIN, pair[::-1]: t.NEEDS_ORIGIN}
 
 
 def test_provinces() -> None:
-    sizes = dict(zip(t.PROVINCE_SLUG, t.PROVINCE_SIZE))
+    sizes = dict(zip(t.PROVINCE_SLUG, PROVINCE_SIZE))
     assert sizes == {
         "baetica": 5, "orospeida": 5, "celtiberia": 5, "idubeda": 7, "massilia": 5, "gallia-transalpina": 9,
         "liguria": 2, "gallia-cisalpina": 5, "etruria": 5, "samnium": 5, "latium": 1, "campania": 2, "apulia": 5,
         "lucania": 5, "sicilia": 5, "syracusae": 1, "corsica-sardinia": 5, "baleares": 1, "numidia-maior": 5,
         "numidia-minor": 5, "libya": 7, "carthago": 1, "mauretania": 3,
     }  # fmt: skip
-    assert [len(spaces) for spaces in t.PROVINCE_SPACES] == t.PROVINCE_SIZE
+    assert [len(spaces) for spaces in PROVINCE_SPACES] == PROVINCE_SIZE
     assert t.PROVINCE_MAJORITY[t.PROVINCE_ID["idubeda"]] == 4
     assert t.PROVINCE_MAJORITY[t.PROVINCE_ID["libya"]] == 4
     assert t.PROVINCE_MAJORITY[t.PROVINCE_ID["campania"]] == 2
@@ -231,7 +234,7 @@ def test_nine_provinces_against_seven_at_the_start() -> None:
     def points(side: int) -> int:
         return sum(
             t.PROVINCE_SIGNIFICANT[p]
-            and sum(t.SPACE_START[n] == side for n in t.PROVINCE_SPACES[p]) >= t.PROVINCE_MAJORITY[p]
+            and sum(t.SPACE_START[n] == side for n in PROVINCE_SPACES[p]) >= t.PROVINCE_MAJORITY[p]
             for p in range(t.BASE_PROVINCES)
         )
 
@@ -252,8 +255,8 @@ def test_names_of_2018() -> None:
 
 
 def test_positions_lie_around_the_western_mediterranean() -> None:
-    assert all(33 < lat < 46.5 and -7 < lon < 18.5 for lat, lon in t.SPACE_POSITION)
-    assert len(set(t.SPACE_POSITION)) == len(t.SPACE_SLUG)
+    assert all(33 < lat < 46.5 and -7 < lon < 18.5 for lat, lon in SPACE_POSITION)
+    assert len(set(SPACE_POSITION)) == len(t.SPACE_SLUG)
 
 
 def test_slugs_are_lower_case_and_unique() -> None:
@@ -286,7 +289,7 @@ def test_ratings() -> None:
         "gracchus": (2, 2), "livius": (2, 3), "flaccus": (2, 2), "valerius": (3, 2), "crassus": (3, 2),
         "bomilcar": (3, 1),
     }  # fmt: skip
-    assert t.BASE_GENERALS == 14
+    assert sum(not general.option for general in t.GENERALS) == 14
     assert Counter(generals().side[:14]) == {t.CARTHAGE: 5, t.ROME: 9}
 
 
@@ -356,7 +359,7 @@ def test_decks() -> None:
     assert CLASSIC.deck == list(SIXTY_FOUR)
     assert len(ANNIVERSARY.deck) == 64
     assert {t.CARD_NUMBER[n] for n in ANNIVERSARY.deck} == {str(n) for n in range(1, 65)} - {"9"} | {"9a"}
-    assert [t.CARD_NUMBER[n] for n in t.SET_ASIDE] == ["9b"]
+    assert [t.CARD_NUMBER[n] for n, card in enumerate(t.CARDS) if card.set_aside] == ["9b"]
     assert [t.CARD_NUMBER[n] for n in t.EXTRA_CARDS_65_74] == ["66"]
     assert [t.CARD_NUMBER[n] for n in t.EXTRA_CARDS_75_91] == t.CARD_NUMBER[67:]
 
@@ -397,8 +400,8 @@ def test_card_flags() -> None:
     assert numbers([generals == 2 for generals in ANNIVERSARY.campaign]) == ["37", "38", "39", "40"]
     assert numbers(t.CARD_FORCE_MARCH) == ["61", "62", "63"]
     assert numbers(ANNIVERSARY.reshuffle) == ["64"]
-    assert numbers([n > 0 for n in t.CARD_NAVAL])[:21] == [t.CARD_NUMBER[n] for n in SIXTY_FOUR if CLASSIC.ops[n] == 3]
-    assert numbers([n == 10 for n in t.CARD_NAVAL]) == ["33", "34", "37", "38", "39", "40"]
+    assert numbers([n > 0 for n in NAVAL])[:21] == [t.CARD_NUMBER[n] for n in SIXTY_FOUR if CLASSIC.ops[n] == 3]
+    assert numbers([n == 10 for n in NAVAL]) == ["33", "34", "37", "38", "39", "40"]
 
 
 def test_which_events_end_a_truce() -> None:
@@ -423,9 +426,9 @@ def test_battle_deck() -> None:
         "double-envelopment": 6,
         "reserve": 4,
     }
-    assert len(t.BATTLE_DECK) == 48
+    assert sum(t.BATTLE_CARD_COUNT) == 48
     assert [t.BATTLE_CARD_RETREAT[n] for n in (t.PROBE, t.FRONTAL_ASSAULT, t.DOUBLE_ENVELOPMENT)] == [-2, 0, 2]
-    assert [n for n, wild in enumerate(t.BATTLE_CARD_WILD) if wild] == [t.RESERVE]
+    assert t.BATTLE_CARD_SLUG[t.RESERVE] == "reserve"
     assert [n for n, gives in enumerate(t.BATTLE_CARD_GIVES_INITIATIVE) if gives] == [t.DOUBLE_ENVELOPMENT]
 
 
@@ -534,7 +537,7 @@ def test_starting_armies() -> None:
 def test_reinforcements() -> None:
     assert [p.cus for p in t.REINFORCEMENTS[t.ROME]] == [3, 2]
     assert [p.cus for p in t.REINFORCEMENTS[t.CARTHAGE]] == [1, 1, 1, 1]
-    assert [p.if_space for p in t.REINFORCEMENTS[t.CARTHAGE]] == [-1, t.CARTHAGO_NOVA, -1, -1]
+    assert [p.if_space for p in t.REINFORCEMENTS[t.CARTHAGE]] == [-1, t.SPACE_ID["carthago-nova"], -1, -1]
     assert t.REINFORCEMENTS[t.CARTHAGE][2].if_province == t.PROVINCE_ID["baetica"]
     assert t.AFRICANUS_CUS == 5
 

@@ -30,7 +30,8 @@ def stacks(m: Match) -> dict[str, Any]:
 
 
 def spaces_of(province: str) -> list[str]:
-    return [tables.SPACE_SLUG[space] for space in tables.PROVINCE_SPACES[tables.PROVINCE_ID[province]]]
+    of = tables.PROVINCE_ID[province]
+    return [slug for slug, its_province in zip(tables.SPACE_SLUG, tables.SPACE_PROVINCE) if its_province == of]
 
 
 def controlled(m: Match, side: str | None) -> list[str]:
@@ -109,7 +110,7 @@ def test_sixty_four_cards_lie_in_the_deck_or_are_dealt(ruleset: str) -> None:
     assert ("9" in numbers) == (ruleset == "hannibal-classic")
     assert ("9a" in numbers) == (ruleset == "hannibal-2018")
     assert "9b" not in numbers
-    assert len(tables.BATTLE_DECK) == 48
+    assert sum(tables.BATTLE_CARD_COUNT) == 48
 
 
 @by_key("setup.effects")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from punica.games.hannibal.tables import CARD_NAVAL
+from punica.games.hannibal.tables import CARDS
 from tests.rules.hannibal import by_key
 from tests.rules.hannibal.years import cus, force, hand, names, owner, section, state, targets, year
 from tests.support import asked, at, log, offered, play, refused, shown
@@ -70,7 +70,7 @@ def test_every_card_of_three_operations_has_a_ship_and_no_other(ruleset: str) ->
     ops = state(m).hannibal.cards.ops
     cards = [card for card in state(m).deck + state(m).hands[0] if card < 64]
     assert {ops[card] for card in cards} == {1, 2, 3}
-    assert all((ops[card] == 3) == (CARD_NAVAL[card] > 0) for card in cards)
+    assert all((ops[card] == 3) == (CARDS[card].naval > 0) for card in cards)
 
 
 # -- 8.2 Operations ---------------------------------------------------------------------------------------------------

@@ -204,14 +204,16 @@ def _check_cards(data: Data) -> None:
         _check_source(file, key, card, card.sources)
         if not 1 <= card.ops <= 3:
             raise BadData(file, f"{key}.ops", f"is {card.ops}; a card has 1, 2 or 3 OPs")
-        if card.counter != bool(card.windows):
-            raise BadData(file, f"{key}.windows", "a counter event needs the windows it is played in, others have none")
+        if card.windows and not card.counter:
+            raise BadData(file, f"{key}.windows", "only a counter event is offered in windows")
         if (card.ships > 0) != (card.ops == 3):
             raise BadData(file, f"{key}.ships", "exactly the cards of 3 OPs show ships (1 or 2)")
         if card.infantry != (card.ops == 3):
             raise BadData(file, f"{key}.infantry", "exactly the cards of 3 OPs raise troops")
         if (card.ships == 2) != (card.campaign is not None):
             raise BadData(file, f"{key}.ships", "exactly the Campaign cards show two ships")
+        if card.also_normal and not card.counter:
+            raise BadData(file, f"{key}.also_normal", "only a counter event is said to be also a normal one")
         if card.option:
             check_known(file, f"{key}.option", card.option, options, "option")
         if card.province:

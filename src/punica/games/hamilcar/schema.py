@@ -15,10 +15,7 @@ from punica.games.punic.schema import Row, Side, Source
 Edition = Literal["golden-geek", "silver"]
 Pair = tuple[int, int]
 Flags = tuple[bool, bool]
-Window = Literal[
-    "die", "elephant-charge", "land-battle", "land-reactions", "move", "naval-battle", "naval-round", "own-turn",
-    "punic-defeat", "roman-event", "sea-move", "victory",
-]  # fmt: skip
+Window = Literal["elephant-charge", "land-battle", "land-reactions", "naval-battle", "naval-round", "sea-move"]
 Family = Literal[
     "attrition", "battle", "campaign", "dictator", "diplomacy", "fleet", "hand", "naval-battle", "omen",
     "operations", "politics", "raid", "recruits", "revolt", "siege", "supply", "truce", "victory", "weather",
@@ -150,7 +147,6 @@ class Amounts(Table, frozen=True, kw_only=True):
     warships: int = 0
     refits: int = 0
     pcs: int = 0
-    cards: int = 0
     generals: int = 0
     movement: int = 0
     rating: int = 0
@@ -334,7 +330,6 @@ class Limits(Row, frozen=True, kw_only=True):
     elephants: int
     supply_trains: int
     siege_trains: Pair
-    citadels: int
     consul_minimum: int
     overrun_cus: int
     movement: int

@@ -24,7 +24,6 @@ from punica.games.hamilcar.tables import (
     PRICE_OF_FAILURE_CARDS,
     PROCONSUL_OFFICE,
     PROVINCE_SIGNIFICANT,
-    PULCHER,
     SEA_NEIGHBOURS,
     SPACE_PROVINCE,
     SPACE_REGION,
@@ -73,7 +72,7 @@ def empty_state(hamilcar: Hamilcar, chance: Chance, options: Mapping[str, Value]
     g = HamilcarState(hamilcar, chance, BOARD, empty_map(BOARD.spaces, len(GENERAL_SLUG)), Options(options))
     g.map.rank[:] = hamilcar.chapters.generals.base_rank
     for general, row in enumerate(GENERALS):
-        if row.start not in ("map", "pool") or (general == PULCHER and not g.option.price_of_failure):
+        if row.start not in ("map", "pool") or (row.option and not g.option.price_of_failure):
             g.map.where[general] = ASIDE
     g.supremacy = START_SUPREMACY
     g.seamanship = START_SEAMANSHIP

@@ -36,7 +36,6 @@ REGION_NAME: Final[list[str]] = [r.name for r in _B.regions]
 REGION_ID: Final[dict[str, int]] = _ids(REGION_SLUG)
 ITALIA: Final[int] = REGION_ID["italia"]
 SICILIA_REGION: Final[int] = REGION_ID["sicilia"]
-CORSICA_SARDINIA_REGION: Final[int] = REGION_ID["corsica-sardinia"]
 AFRICA: Final[int] = REGION_ID["africa"]
 
 PROVINCE_SLUG: Final[list[str]] = [p.slug for p in _B.provinces]
@@ -44,12 +43,9 @@ PROVINCE_NAME: Final[list[str]] = [p.name for p in _B.provinces]
 PROVINCE_ID: Final[dict[str, int]] = _ids(PROVINCE_SLUG)
 PROVINCE_REGION: Final[list[int]] = [REGION_ID[p.region] for p in _B.provinces]
 PROVINCE_SIGNIFICANT: Final[list[bool]] = [p.significant for p in _B.provinces]
-PROVINCE_SIZE: Final[list[int]] = [p.spaces for p in _B.provinces]
-PROVINCE_MAJORITY: Final[list[int]] = [p.spaces // 2 + 1 for p in _B.provinces]
 REGION_PROVINCES: Final[list[list[int]]] = [
     [p for p, region in enumerate(PROVINCE_REGION) if region == r] for r in range(len(REGION_SLUG))
 ]
-SICILIA: Final[int] = PROVINCE_ID["sicilia"]
 
 # ---- spaces
 
@@ -61,7 +57,6 @@ SPACE_REGION: Final[list[int]] = [PROVINCE_REGION[p] for p in SPACE_PROVINCE]
 PROVINCE_SPACES: Final[list[list[int]]] = [
     [n for n, p in enumerate(SPACE_PROVINCE) if p == province] for province in range(len(PROVINCE_SLUG))
 ]
-SPACE_POSITION: Final[list[tuple[float, float]]] = [(s.lat, s.lon) for s in _B.spaces]
 IS_WALLED_CITY: Final[list[bool]] = [s.kind == "walled_city" for s in _B.spaces]
 IS_TRIBE: Final[list[bool]] = [s.kind == "tribe" for s in _B.spaces]
 IS_LARGE: Final[list[bool]] = [s.large for s in _B.spaces]
@@ -76,8 +71,6 @@ ROMA: Final[int] = SPACE_ID["roma"]
 CARTHAGO: Final[int] = SPACE_ID["carthago"]
 SYRACUSAE: Final[int] = SPACE_ID["syracusae"]
 LILYBAEUM: Final[int] = SPACE_ID["lilybaeum"]
-MESSANA: Final[int] = SPACE_ID["messana"]
-REGIUM: Final[int] = SPACE_ID["regium"]
 
 
 def _space_start(edition: str) -> list[int]:
@@ -189,18 +182,11 @@ DISPLAY_MIAT: Final[int] = DISPLAY_ID["miat"]
 
 GENERALS: Final[list[General]] = DATA.generals
 GENERAL_SLUG: Final[list[str]] = [g.slug for g in GENERALS]
-GENERAL_TEXT: Final[list[str]] = [g.text for g in GENERALS]
 GENERAL_ID: Final[dict[str, int]] = _ids(GENERAL_SLUG)
 GENERAL_STRATEGY: Final[list[int]] = [g.strategy for g in GENERALS]
 IS_ADMIRAL: Final[list[bool]] = ["admiral" in g.traits for g in GENERALS]
 IS_ARISTOCRAT: Final[list[bool]] = ["aristocrat" in g.traits for g in GENERALS]
 IS_AFRICANUS: Final[list[bool]] = ["africanus" in g.traits for g in GENERALS]
-IS_MERCENARY: Final[list[bool]] = ["mercenary" in g.traits for g in GENERALS]
-GENERAL_OPTION: Final[list[str]] = [g.option for g in GENERALS]  # "": always in the game
-STARTING_POOL: Final[list[list[int]]] = [  # by side, without the general of option 16.6
-    [n for n, g in enumerate(GENERALS) if side_of(g.side) == side and g.start == "pool" and not g.option]
-    for side in (ROME, CARTHAGE)
-]
 
 
 def _ability(slug: str) -> list[int]:
@@ -239,9 +225,6 @@ GENERAL_PROCONSUL_COST: Final[list[int]] = _ability("proconsul-cost")
 
 XANTHIPPUS: Final[int] = GENERAL_ID["xanthippus"]
 HAMILCAR_BARCA: Final[int] = GENERAL_ID["hamilcar-barca"]
-CAUDEX: Final[int] = GENERAL_ID["caudex"]
-ASINA: Final[int] = GENERAL_ID["asina"]
-CALATINUS: Final[int] = GENERAL_ID["calatinus"]
 PULCHER: Final[int] = GENERAL_ID["pulcher"]
 
 # ---- strategy cards: card n of the Silver edition has id n - 1
@@ -266,9 +249,6 @@ TACTIC_COPIES: Final[list[int]] = [t.copies for t in DATA.tactics]
 TACTIC_WINDOW: Final[list[str]] = [t.window for t in DATA.tactics]
 TACTIC_EFFECT: Final[list[str]] = [t.effect for t in DATA.tactics]
 TACTIC_VALUE: Final[list[int]] = [t.value for t in DATA.tactics]
-TACTIC_DECK: Final[list[int]] = [n for n, t in enumerate(DATA.tactics) for _ in range(t.copies)]
-FAVORABLE_WIND: Final[int] = TACTIC_ID["favorable-wind"]
-GREAT_LEADERSHIP: Final[int] = TACTIC_ID["great-leadership"]
 FLEE: Final[int] = TACTIC_ID["flee"]
 PURSUIT: Final[int] = TACTIC_ID["pursuit"]
 
@@ -411,9 +391,7 @@ FLEET_WARSHIPS: Final[int] = _LIMITS.fleet_warships
 WARSHIPS: Final[int] = _LIMITS.warships  # each side
 ELEPHANTS: Final[int] = _LIMITS.elephants
 SUPPLY_TRAINS: Final[int] = _LIMITS.supply_trains
-CITADELS: Final[int] = _LIMITS.citadels
 MOVEMENT: Final[int] = _LIMITS.movement
-STRAIT_MOVEMENT: Final[int] = _LIMITS.strait_movement
 CARTHAGE_RANGE: Final[int] = _LIMITS.carthage_range
 DESTROY_TRAINS_MOVEMENT: Final[int] = _LIMITS.supply_train_movement
 
@@ -440,7 +418,6 @@ MIAT_ICONS: Final[list[tuple[int, int, int, int]]] = [  # (slot, slot, CUs, gene
     (MIAT_SLOT_ID[i.a], MIAT_SLOT_ID[i.b], i.cus, i.generals) for i in DATA.miat.icons
 ]
 MIAT_MOOD_SLUG: Final[list[str]] = [m.slug for m in DATA.miat.moods]
-MIAT_MOOD_NAME: Final[list[str]] = [m.name for m in DATA.miat.moods]
 MIAT_MOOD_PCS: Final[list[int]] = [m.pcs for m in DATA.miat.moods]
 MIAT_MOOD_CENTRE: Final[list[bool]] = [m.centre for m in DATA.miat.moods]
 
@@ -519,12 +496,6 @@ def _warships(side: str) -> tuple[int, int]:
 
 
 STARTING_WARSHIPS: Final[list[tuple[int, int]]] = [_warships(side) for side in SIDE_SLUG]  # by side: (ready, spent)
-PC_TOTAL: Final[list[list[int]]] = [  # [edition][side], display, Miat and Seamanship included
-    [next(p.total[e] for p in DATA.setup.pcs if p.side == side) for side in SIDE_SLUG] for e in (0, 1)
-]
-STARTING_DISPLAY: Final[list[int]] = [  # by box, as set up
-    next((side_of(d.side) for d in DATA.setup.display if d.box == slug), NOBODY) for slug in DISPLAY_SLUG
-]
 
 
 class Mercenary:
@@ -570,6 +541,5 @@ VICTORY_PROVINCES: Final[int] = DATA.setup.victory.provinces  # with fewer Rome 
 # ---- options
 
 OPTION_ID: Final[list[str]] = [o.id for o in DATA.options]
-OPTION_NAME: Final[list[str]] = [o.name for o in DATA.options]
 FIXED_ROMAN_CUS: Final[int] = next(o.value for o in DATA.options if o.id == "16.1")
 INSTABILITY_TRIBE: Final[int] = next(SPACE_ID[o.space] for o in DATA.options if o.id == "16.5")

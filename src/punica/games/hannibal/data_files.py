@@ -141,17 +141,22 @@ def _check_cards(data: Data) -> None:
         for field, ops in (("ops", card.ops), ("ops_2018", card.ops_2018)):
             if ops is not None and not 1 <= ops <= 3:
                 raise BadData(file, f"{key}.{field}", f"is {ops}; a card has 1, 2 or 3 OPs")
-        if card.counter != (card.window is not None):
-            raise BadData(file, f"{key}.window", "a counter event needs the window it is played in, others have none")
         if (card.naval > 0) != (card.ops == 3):
             raise BadData(file, f"{key}.naval", "exactly the cards of 3 OPs show ships (5 or 10)")
         if (card.naval == 10) != (card.campaign is not None):
             raise BadData(file, f"{key}.naval", "exactly the Campaign cards show two ships (10)")
         if not card.editions:
             raise BadData(file, f"{key}.editions", 'is empty; name "classic", "2018" or both')
+        if card.also_normal and not card.counter:
+            raise BadData(file, f"{key}.also_normal", "only a counter event is said to be also a normal one")
         if card.option:
             check_known(file, f"{key}.option", card.option, options, "option")
     check_unique("battle_cards.toml", "battle_cards", [b.slug for b in data.battle_cards])
+    for n, row in enumerate(data.battle_cards):
+        if row.wild != (n == len(data.battle_cards) - 1):
+            raise BadData(
+                "battle_cards.toml", f"battle_cards[{n}] ({row.slug}).wild", "the last type is wild, no other"
+            )
 
 
 def _check_tables(tables: Tables) -> None:
@@ -220,10 +225,8 @@ def _check_setup(data: Data) -> None:
         if row.if_province:
             provinces = [p.slug for p in data.provinces]
             check_known(file, f"{key}.if_province", row.if_province, provinces, "province")
-    for n, arrival in enumerate(data.setup.arrivals):
-        check_known(file, f"arrivals[{n}].general", arrival.general, side_of, "general")
-        for region in arrival.regions + arrival.port_regions:
-            check_known(file, f"arrivals[{n}].regions", region, regions, "region")
+    for region in data.setup.africanus.regions + data.setup.africanus.port_regions:
+        check_known(file, "africanus.regions", region, regions, "region")
 
 
 def _check_options(data: Data) -> None:

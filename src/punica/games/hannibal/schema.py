@@ -14,10 +14,6 @@ Edition = Literal["classic", "2018"]
 Pair = tuple[int, int]
 Loss = Literal["0", "1", "2", "3", "4", "5", "all"]
 AttritionLoss = Literal["0", "1", "2", "3", "1e", "2e", "3e", "4e"]
-Window = Literal[
-    "battle-round", "battle-start", "die", "elephant-charge", "hostile-land", "move", "roman-event", "sea-move",
-    "victory",
-]  # fmt: skip
 AbilitySlug = Literal[
     "avoids-battle", "campaign-movement", "campaign-siege", "counterattacks-as-attacker",
     "counterattacks-as-defender", "force-march-sieges", "ignores-great-city", "intercepts", "naval-modifier",
@@ -99,7 +95,6 @@ class Card(punic.StrategyCard, frozen=True, kw_only=True):
     effect_2018: str = ""
     naval: Literal[0, 5, 10] = 0
     force_march: bool = False
-    window: Window | None = None
     editions: tuple[Edition, ...] = ("classic", "2018")
 
 
@@ -265,17 +260,16 @@ class Reinforcement(Row, frozen=True, kw_only=True):
 
 
 class Arrival(Row, frozen=True, kw_only=True):
-    general: str
     cus: int
-    regions: tuple[str, ...] = ()
-    port_regions: tuple[str, ...] = ()
+    regions: tuple[str, ...]
+    port_regions: tuple[str, ...]
 
 
 class Setup(Table, frozen=True, kw_only=True):
     scenario: Scenario
     armies: list[StartingArmy]
     reinforcements: list[Reinforcement]
-    arrivals: list[Arrival]
+    africanus: Arrival
 
 
 class OptionalRule(Row, frozen=True, kw_only=True):

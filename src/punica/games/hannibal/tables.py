@@ -44,7 +44,6 @@ PROVINCE_ID: Final[dict[str, int]] = _ids(PROVINCE_SLUG)
 PROVINCE_REGION: Final[list[int]] = [REGION_ID[p.region] for p in DATA.provinces]
 PROVINCE_SIGNIFICANT: Final[list[bool]] = [p.significant for p in DATA.provinces]
 PROVINCE_ALLIES: Final[list[int]] = [p.allies for p in DATA.provinces]  # battle cards for its owner
-PROVINCE_SIZE: Final[list[int]] = [p.spaces for p in DATA.provinces]
 PROVINCE_MAJORITY: Final[list[int]] = [p.spaces // 2 + 1 for p in DATA.provinces]
 BASE_PROVINCES: Final[int] = len(DATA.board.provinces)
 
@@ -68,10 +67,6 @@ SPACE_ID: Final[dict[str, int]] = _ids(SPACE_SLUG)
 BASE_SPACES: Final[int] = len(DATA.board.spaces)
 SPACE_PROVINCE: Final[list[int]] = [PROVINCE_ID[s.province] for s in DATA.spaces]
 SPACE_REGION: Final[list[int]] = [PROVINCE_REGION[p] for p in SPACE_PROVINCE]
-PROVINCE_SPACES: Final[list[list[int]]] = [
-    [n for n, p in enumerate(SPACE_PROVINCE) if p == province] for province in range(len(PROVINCE_SLUG))
-]
-SPACE_POSITION: Final[list[tuple[float, float]]] = [(s.lat, s.lon) for s in DATA.spaces]
 SPACE_START: Final[list[int]] = [side_of(s.start) for s in DATA.spaces]  # friendly tribes are CARTHAGE
 IS_WALLED_CITY: Final[list[bool]] = [s.kind == "walled_city" for s in DATA.spaces]
 IS_TRIBE: Final[list[bool]] = [s.kind == "tribe" for s in DATA.spaces]
@@ -87,10 +82,7 @@ WALLED_CITIES: Final[list[int]] = [n for n in range(len(SPACE_SLUG)) if IS_WALLE
 
 ROMA: Final[int] = SPACE_ID["roma"]
 CARTHAGO: Final[int] = SPACE_ID["carthago"]
-CARTHAGO_NOVA: Final[int] = SPACE_ID["carthago-nova"]
 SYRACUSAE: Final[int] = SPACE_ID["syracusae"]
-MESSANA: Final[int] = SPACE_ID["messana"]
-REGIUM: Final[int] = SPACE_ID["regium"]
 
 # ---- connections
 
@@ -138,9 +130,6 @@ def strait_needs(edition: int) -> dict[tuple[int, int], int]:
     return needs
 
 
-CONNECTIONS: Final[list[tuple[int, int, int]]] = [
-    (SPACE_ID[c.a], SPACE_ID[c.b], CONNECTION_SLUG.index(c.kind)) for c in DATA.connections
-]
 BASE_CONNECTIONS: Final[int] = len(DATA.board.connections)
 NEIGHBOURS: Final[list[list[int]]] = _neighbours(DATA.board.connections)
 NEIGHBOURS_26_3: Final[list[list[int]]] = _neighbours(DATA.connections)
@@ -159,14 +148,12 @@ CHEAP_CROSSING: Final[dict[tuple[int, int], int]] = {
 
 GENERALS: Final[list[General]] = DATA.generals
 GENERAL_SLUG: Final[list[str]] = [g.slug for g in GENERALS]
-GENERAL_TEXT: Final[list[str]] = [g.text for g in GENERALS]
 GENERAL_ID: Final[dict[str, int]] = _ids(GENERAL_SLUG)
 GENERAL_STRATEGY: Final[list[int]] = [g.strategy for g in GENERALS]
 GENERAL_ARRIVAL: Final[list[int]] = [g.arrival for g in GENERALS]
 GENERAL_IN_POOL: Final[list[bool]] = [g.pool for g in GENERALS]
 GENERAL_LEAVES_POOL: Final[list[int]] = [g.leaves_pool for g in GENERALS]  # turn of 26.2.2.c, 0: never
 GENERAL_EXTRA: Final[list[bool]] = [g.option != "" for g in GENERALS]  # option 26.2
-BASE_GENERALS: Final[int] = len([g for g in GENERALS if not g.option])
 CONSUL_POOL: Final[list[int]] = [n for n in range(len(GENERALS)) if GENERAL_IN_POOL[n] and not GENERAL_EXTRA[n]]
 CONSUL_POOL_26_2: Final[list[int]] = [n for n in range(len(GENERALS)) if GENERAL_IN_POOL[n]]
 
@@ -227,10 +214,7 @@ CARDS: Final[list[Card]] = DATA.cards
 CARD_NUMBER: Final[list[str]] = [c.number for c in CARDS]
 CARD_ID: Final[dict[str, int]] = _ids(CARD_NUMBER)
 CARD_FAMILY: Final[list[str]] = [c.family for c in CARDS]
-CARD_NAVAL: Final[list[int]] = [c.naval for c in CARDS]  # CUs that may sail: 0, 5 or 10
 CARD_FORCE_MARCH: Final[list[bool]] = [c.force_march for c in CARDS]
-CARD_WINDOW: Final[list[str]] = [c.window or "" for c in CARDS]
-SET_ASIDE: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.set_aside]  # 9b of the 2018 edition
 EXTRA_CARDS_65_74: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.option == "26.1.a"]
 EXTRA_CARDS_75_91: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.option == "26.1.b"]
 
@@ -241,15 +225,13 @@ BATTLE_CARD_NAME: Final[list[str]] = [b.name for b in DATA.battle_cards]
 BATTLE_CARD_ID: Final[dict[str, int]] = _ids(BATTLE_CARD_SLUG)
 BATTLE_CARD_COUNT: Final[list[int]] = [b.count for b in DATA.battle_cards]
 BATTLE_CARD_RETREAT: Final[list[int]] = [b.retreat for b in DATA.battle_cards]
-BATTLE_CARD_WILD: Final[list[bool]] = [b.wild for b in DATA.battle_cards]
 BATTLE_CARD_GIVES_INITIATIVE: Final[list[bool]] = [b.initiative_if_matched for b in DATA.battle_cards]
-BATTLE_DECK: Final[list[int]] = [n for n, b in enumerate(DATA.battle_cards) for _ in range(b.count)]
 FRONTAL_ASSAULT: Final[int] = BATTLE_CARD_ID["frontal-assault"]
 FLANK_LEFT: Final[int] = BATTLE_CARD_ID["flank-left"]
 FLANK_RIGHT: Final[int] = BATTLE_CARD_ID["flank-right"]
 PROBE: Final[int] = BATTLE_CARD_ID["probe"]
 DOUBLE_ENVELOPMENT: Final[int] = BATTLE_CARD_ID["double-envelopment"]
-RESERVE: Final[int] = BATTLE_CARD_ID["reserve"]
+RESERVE: Final[int] = next(n for n, b in enumerate(DATA.battle_cards) if b.wild)
 
 # ---- attrition
 
@@ -261,7 +243,6 @@ HOSTILE_TRIBES_CUS: Final[int] = _A.hostile_tribes_column
 ATTRITION_PASS: Final[int] = _A.modifiers.pass_
 ATTRITION_ALPS: Final[int] = _A.modifiers.alps
 ATTRITION_NATIVE_GUIDE: Final[int] = _A.modifiers.native_guide
-ATTRITION_PESTILENCE: Final[int] = _A.modifiers.pestilence
 ATTRITION_STORMS: Final[int] = _A.modifiers.storms_at_sea
 
 
@@ -362,7 +343,6 @@ def siege_die(face: int, modifier: int) -> tuple[int, int]:
 SUNK: Final = 0
 RETURN: Final = 1
 SUCCESS: Final = 2
-NAVAL_RESULT_SLUG: Final[list[str]] = ["sunk", "return", "success"]
 _N: Final = DATA.tables.naval
 NAVAL_SUCCESS_TO: Final[int] = _N.success_to
 NAVAL_RETURN_AT: Final[int] = _N.return_at
@@ -462,7 +442,9 @@ def _placings(side: str) -> list[Placing]:
 
 
 REINFORCEMENTS: Final[list[list[Placing]]] = [_placings("rome"), _placings("carthage")]  # by side
-AFRICANUS_CUS: Final[int] = next(a.cus for a in DATA.setup.arrivals if a.general == "africanus")
+AFRICANUS_CUS: Final[int] = DATA.setup.africanus.cus
+AFRICANUS_REGIONS: Final[list[int]] = [REGION_ID[region] for region in DATA.setup.africanus.regions]
+AFRICANUS_PORT_REGIONS: Final[list[int]] = [REGION_ID[region] for region in DATA.setup.africanus.port_regions]
 
 # ---- options
 

@@ -15,6 +15,7 @@ from punica.games.hannibal.tables import (
     GENERAL_CAMPAIGN_SIEGE,
     GENERAL_FORCE_MARCH_SIEGES,
     GENERAL_IGNORES_GREAT_CITY,
+    IS_LARGE,
     SIEGE_BY_CARTHAGE,
     SIEGE_POINTS_26_6,
     SIEGE_POINTS_NEEDED,
@@ -90,7 +91,7 @@ def modifier(g: HannibalState, general: int, space: int) -> int:
     """20.1.3: what changes the die. Nothing does when a tribe is subjugated."""
     if not g.board.walled[space]:
         return 0
-    change = 0 if GENERAL_IGNORES_GREAT_CITY[general] else CITY_SIEGE_MODIFIER[space]
+    change = 0 if IS_LARGE[space] and GENERAL_IGNORES_GREAT_CITY[general] else CITY_SIEGE_MODIFIER[space]
     if g.option.alternate_sieges and is_defended(g, space):
         change = min(change, WHITE)
     if g.chapters.generals.side[general] == CARTHAGE and not has_train(g, space):

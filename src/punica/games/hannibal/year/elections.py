@@ -8,13 +8,13 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     AFRICANUS,
     AFRICANUS_CUS,
+    AFRICANUS_PORT_REGIONS,
+    AFRICANUS_REGIONS,
     CONSUL_POOL,
     CONSUL_POOL_26_2,
     FABIUS,
     GENERAL_ARRIVAL,
     GENERAL_LEAVES_POOL,
-    IBERIA,
-    ITALIA,
     ROMA,
 )
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
@@ -111,7 +111,7 @@ def africanus_spaces(g: HannibalState) -> list[int]:
         for space in g.board.open_spaces
         if m.control[space] == ROME
         and not m.total(CARTHAGE, space)
-        and (region[space] == ITALIA or (region[space] == IBERIA and space in g.board.ports))
+        and (region[space] in AFRICANUS_REGIONS or (region[space] in AFRICANUS_PORT_REGIONS and space in g.board.ports))
     ]
 
 

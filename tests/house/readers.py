@@ -1,0 +1,182 @@
+"""Who reads what: the names and attributes that the rules of a game load, found in its source.
+
+A rule reads a number where a function loads its name. Passing it on to the constructor of an object does not count:
+there the number has a new home, the attribute, which somebody has to read in turn. Nor does loading it at the top of a
+module or in a constructor (a state's excepted, which is the set-up): that only moves it. What people are shown (atlas,
+charts, terminal, words) is no rule.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+GAMES = Path(__file__).parents[2] / "src" / "punica" / "games"
+SHOWN = ("atlas", "charts", "words")
+LOADING = ("schema", "tables", "data_files")
+"""How the names of modules end that load and spread the data. Their functions count where a rule calls them."""
+Constant = tuple[str, str]
+"""A module and one of its names."""
+
+
+def is_shown(path: Path) -> bool:
+    return path.stem in SHOWN or path.stem.startswith("terminal")
+
+
+def module_of(path: Path) -> str:
+    return ".".join(("punica", *path.relative_to(GAMES.parent).with_suffix("").parts))
+
+
+class Loads(ast.NodeVisitor):
+    """What one module loads, function by function. `handed` is what it passes on; a function among it may be called."""
+
+    def __init__(self, module: str, tree: ast.Module) -> None:
+        self.module = module
+        self.imported: dict[str, Constant] = {}
+        self.modules: dict[str, str] = {}
+        self.names: dict[str, set[Constant]] = {}
+        self.attributes: dict[str, set[str]] = {}
+        self.of_self: dict[str, set[tuple[str, str]]] = {}
+        self.bases: dict[str, list[str]] = {}
+        self.handed: set[Constant] = set()
+        self.function = ""
+        self.cls = ""
+        self.passing = False
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                for alias in node.names:
+                    self.imported[alias.asname or alias.name] = (str(node.module), alias.name)
+                    self.modules[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+        self.visit(tree)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        self.bases[node.name] = [base.id for base in map(_unsubscripted, node.bases) if isinstance(base, ast.Name)]
+        self.cls = node.name
+        self.generic_visit(node)
+        self.cls = ""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        if self.function:
+            self.generic_visit(node)
+            return
+        if node.name != "__init__" or self.cls.endswith("State"):
+            self.function = node.name
+        self.generic_visit(node)
+        self.function = ""
+
+    def visit_Lambda(self, node: ast.Lambda) -> None:
+        before, self.passing = self.passing, False
+        self.generic_visit(node)
+        self.passing = before
+
+    def visit_Call(self, node: ast.Call) -> None:
+        called = _unsubscripted(node.func)
+        makes = isinstance(called, ast.Name) and called.id[:1].isupper()
+        self.visit(node.func)
+        before = self.passing
+        self.passing = self.passing or makes
+        for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
+            self.visit(argument)
+        self.passing = before
+
+    def visit_Name(self, node: ast.Name) -> None:
+        name = self.imported.get(node.id, (self.module, node.id))
+        if not self.function or self.passing:
+            self.handed.add(name)
+        elif isinstance(node.ctx, ast.Load):
+            self.names.setdefault(self.function, set()).add(name)
+
+    def visit_Attribute(self, node: ast.Attribute) -> None:
+        if self.function and not self.passing and isinstance(node.ctx, ast.Load):
+            if isinstance(node.value, ast.Name) and node.value.id == "self" and self.cls:
+                self.of_self.setdefault(self.function, set()).add((self.cls, node.attr))
+            else:
+                self.attributes.setdefault(self.function, set()).add(node.attr)
+                if isinstance(node.value, ast.Name) and node.value.id in self.modules:
+                    constant = (self.modules[node.value.id], node.attr)
+                    self.names.setdefault(self.function, set()).add(constant)
+        self.generic_visit(node)
+
+
+def _unsubscripted(node: ast.expr) -> ast.expr:
+    return node.value if isinstance(node, ast.Subscript) else node
+
+
+class Readers:
+    """What the rules of some packages read: constants by module and name, attributes by class and name."""
+
+    def __init__(self, packages: list[Path]) -> None:
+        paths = [path for package in packages for path in package.rglob("*.py") if not is_shown(path)]
+        loads = {path: Loads(module_of(path), ast.parse(path.read_text(encoding="utf-8"))) for path in paths}
+        self.bases = {cls: bases for found in loads.values() for cls, bases in found.bases.items()}
+        self.constants: set[Constant] = set()
+        self.attributes: set[str] = set()
+        self.of_self: set[tuple[str, str]] = set()
+        for path, found in loads.items():
+            if not path.stem.endswith(LOADING):
+                for function in {*found.names, *found.attributes, *found.of_self}:
+                    self._add(found, function)
+        handed = {name for path, found in loads.items() if not path.stem.endswith(LOADING) for name in found.handed}
+        called = True
+        while called:
+            called = False
+            for path, found in loads.items():
+                if path.stem.endswith(LOADING):
+                    for function in [f for f in found.names if (found.module, f) in self.constants | handed]:
+                        before = len(self.constants) + len(self.attributes)
+                        self._add(found, function)
+                        called = called or len(self.constants) + len(self.attributes) > before
+
+    def _add(self, found: Loads, function: str) -> None:
+        self.constants |= found.names.get(function, set())
+        self.attributes |= found.attributes.get(function, set())
+        self.of_self |= found.of_self.get(function, set())
+
+    def reads_constant(self, module: str, name: str) -> bool:
+        return (module, name) in self.constants
+
+    def reads_attribute(self, cls: str, name: str) -> bool:
+        """Whether a rule reads an attribute from outside, or the class, one below or one above it from inside."""
+        if name in self.attributes:
+            return True
+        return any(attr == name and self._related(cls, other) for other, attr in self.of_self)
+
+    def _related(self, a: str, b: str) -> bool:
+        return a in self._above(b) or b in self._above(a)
+
+    def _above(self, cls: str) -> set[str]:
+        found = {cls}
+        for base in self.bases.get(cls, []):
+            found |= self._above(base)
+        return found
+
+
+def unread_constants() -> list[str]:
+    """The constants of the games' tables that nothing in the house loads: no rule, display or bot, no other table."""
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in GAMES.parent.rglob("*.py")}
+    loaded = {name for path, tree in trees.items() for name in _loaded(module_of(path), tree)}
+    unread: list[str] = []
+    for path, tree in trees.items():
+        if path.is_relative_to(GAMES) and path.stem.endswith("tables"):
+            module = module_of(path)
+            unread += [f"{module}.{name}" for name in _constants(tree) if (module, name) not in loaded]
+    return sorted(unread)
+
+
+def _loaded(module: str, tree: ast.Module) -> set[Constant]:
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    found = {(str(node.module), alias.name) for node in imports for alias in node.names}
+    modules = [(alias.asname or alias.name, f"{node.module}.{alias.name}") for node in imports for alias in node.names]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            found.add((module, node.id))
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            found |= {(imported, node.attr) for name, imported in modules if name == node.value.id}
+    return found
+
+
+def _constants(tree: ast.Module) -> list[str]:
+    """Its public constants, without those that only name a number of an enumeration."""
+    made = [node for node in tree.body if isinstance(node, ast.AnnAssign) and not isinstance(node.value, ast.Constant)]
+    targets = [node.target for node in made]
+    return [target.id for target in targets if isinstance(target, ast.Name) and not target.id.startswith("_")]
