@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PunicaError(ValueError):
     """The base of every error Punica raises on purpose."""
 
@@ -44,6 +47,7 @@ class CannotFork(PunicaError):
     """An imagined world cannot be copied before its next checkpoint: it keeps no mark of the true one."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BadRecord(PunicaError):
     """A record that cannot be read; `line` counts from 1."""
 
