@@ -69,7 +69,8 @@ BOARD: Final = _board()
 
 def empty_state(hamilcar: Hamilcar, chance: Chance, options: Mapping[str, Value]) -> HamilcarState:
     """A board with nothing on it: where positions begin. Generals are in their pools or still set aside."""
-    g = HamilcarState(hamilcar, chance, BOARD, empty_map(BOARD.spaces, len(GENERAL_SLUG)), Options(options))
+    map = empty_map(BOARD.spaces, len(GENERAL_SLUG))
+    g = HamilcarState(hamilcar, hamilcar.chapters, hamilcar.own, chance, BOARD, map, Options(options))
     g.map.rank[:] = hamilcar.chapters.generals.base_rank
     for general, row in enumerate(GENERALS):
         if row.start not in ("map", "pool") or (row.option and not g.option.price_of_failure):

@@ -27,8 +27,10 @@ from punica.games.punic.state import PunicState
 from punica.kernel.chance import Chance
 
 if TYPE_CHECKING:
-    from punica.games.hamilcar.editions import Hamilcar
     from punica.games.hamilcar.options import Options
+    from punica.games.hamilcar.own_chapters import OwnChapters
+    from punica.games.punic.chapters import Chapters
+    from punica.games.punic.rules import Rules
 
 WAR_CHEST: Final = 8
 STAGES: Final[list[str]] = [
@@ -83,10 +85,19 @@ class HamilcarState(PunicState):
         "supremacy",
     )
 
-    def __init__(self, hamilcar: Hamilcar, chance: Chance, board: Board, map: Map, option: Options) -> None:
-        super().__init__(hamilcar, hamilcar.chapters, chance, board, map)
+    def __init__(
+        self,
+        rules: Rules,
+        chapters: Chapters[HamilcarState],
+        hamilcar: OwnChapters,
+        chance: Chance,
+        board: Board,
+        map: Map,
+        option: Options,
+    ) -> None:
+        super().__init__(rules, chapters, chance, board, map)
         self.hamilcar = hamilcar
-        """The edition, typed."""
+        """The chapters that only Hamilcar has."""
         self.option = option
         """The table's optional rules; never changes."""
         # warships
@@ -137,7 +148,8 @@ class HamilcarState(PunicState):
         """The effect of a raiding card (19, 20) is still to be used on this route."""
 
     def copy(self) -> HamilcarState:
-        new = HamilcarState(self.hamilcar, self.chance.copy(), self.board, self.map.copy(), self.option)
+        g: HamilcarState = self  # not of a subclass, whose chapters would be others
+        new = HamilcarState(g.rules, g.chapters, g.hamilcar, g.chance.copy(), g.board, g.map.copy(), g.option)
         self.copy_punic(new)
         new.ready = self.ready[:]
         new.spent = self.spent[:]

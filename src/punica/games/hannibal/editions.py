@@ -55,14 +55,6 @@ class Hannibal(Rules):
         self.nouns = nouns(self.names)
         self.words = PunicWords(self.nouns)
         self.own = OwnChapters(edition)
-        self.naval = self.own.naval
-        self.storms = self.own.storms
-        self.cards = self.own.cards
-        self.battle_cards = self.own.battle_cards
-        self.battle_rounds = self.own.battle_rounds
-        self.casualties = self.own.casualties
-        self.elephants = self.own.elephants
-        self.sieges = self.own.sieges
         self.chapters = chapters(edition, self.words, self.own)
         self.verbs = self.words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)

@@ -17,7 +17,7 @@ def broken(g: HannibalState) -> list[str]:
 
 def _cards(g: HannibalState) -> list[str]:
     held = sorted(g.deck + g.discards + g.removed + g.hands[ROME] + g.hands[CARTHAGE])
-    expected = cards_in_game(g.hannibal, g.option)
+    expected = cards_in_game(g.hannibal.cards, g.option)
     if held in (expected, sorted([*expected, CARD_ID["9b"]])):
         return []
     return [f"strategy cards are lost or doubled: {held}"]

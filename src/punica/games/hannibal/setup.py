@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from punica.games.hannibal.cards.cards import HannibalCards
 from punica.games.hannibal.options import Options
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
@@ -62,14 +63,15 @@ def empty_state(hannibal: Hannibal, chance: Chance, options: Mapping[str, Value]
     """A board with nothing on it: where positions begin."""
     option = Options(options)
     board = BOARD_26_3 if option.mauretania else BOARD
-    g = HannibalState(hannibal, chance, board, empty_map(board.spaces, len(GENERAL_SLUG)), option)
+    map = empty_map(board.spaces, len(GENERAL_SLUG))
+    g = HannibalState(hannibal, hannibal.chapters, hannibal.own, chance, board, map, option)
     g.map.rank[:] = hannibal.chapters.generals.base_rank
     return g
 
 
-def cards_in_game(hannibal: Hannibal, option: Options) -> list[int]:
+def cards_in_game(cards: HannibalCards, option: Options) -> list[int]:
     """The strategy deck at the start (26.1): without 9B, which comes in later."""
-    deck = hannibal.cards.deck[:]
+    deck = cards.deck[:]
     if option.cards_65_74:
         deck += EXTRA_CARDS_65_74
     if option.cards_75_91:
@@ -88,7 +90,7 @@ def set_up(hannibal: Hannibal, chance: Chance, options: Mapping[str, Value]) -> 
     g.stage = DEAL
     markers(g)
     starting_armies(g)
-    g.deck = cards_in_game(hannibal, g.option)
+    g.deck = cards_in_game(g.hannibal.cards, g.option)
     chance.shuffle("shuffle", g.deck)
     return g
 

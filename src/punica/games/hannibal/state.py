@@ -11,8 +11,10 @@ from punica.games.punic.state import PunicState
 from punica.kernel.chance import Chance
 
 if TYPE_CHECKING:
-    from punica.games.hannibal.editions import Hannibal
     from punica.games.hannibal.options import Options
+    from punica.games.hannibal.own_chapters import OwnChapters
+    from punica.games.punic.chapters import Chapters
+    from punica.games.punic.rules import Rules
 
 STAGES: Final[list[str]] = [
     "reinforcement",
@@ -48,10 +50,19 @@ class HannibalState(PunicState):
         "option",
     )
 
-    def __init__(self, hannibal: Hannibal, chance: Chance, board: Board, map: Map, option: Options) -> None:
-        super().__init__(hannibal, hannibal.chapters, chance, board, map)
+    def __init__(
+        self,
+        rules: Rules,
+        chapters: Chapters[HannibalState],
+        hannibal: OwnChapters,
+        chance: Chance,
+        board: Board,
+        map: Map,
+        option: Options,
+    ) -> None:
+        super().__init__(rules, chapters, chance, board, map)
         self.hannibal = hannibal
-        """The edition, typed."""
+        """The chapters that only Hannibal has."""
         self.option = option
         """The table's optional rules; never changes."""
         self.battle: Battle | None = None
@@ -69,7 +80,8 @@ class HannibalState(PunicState):
         self.dictator = -1
 
     def copy(self) -> HannibalState:
-        new = HannibalState(self.hannibal, self.chance.copy(), self.board, self.map.copy(), self.option)
+        g: HannibalState = self  # not of a subclass, whose chapters would be others
+        new = HannibalState(g.rules, g.chapters, g.hannibal, g.chance.copy(), g.board, g.map.copy(), g.option)
         self.copy_punic(new)
         new.battle = self.battle.copy() if self.battle is not None else None
         new.macedon = self.macedon
