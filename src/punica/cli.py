@@ -23,13 +23,13 @@ from punica.compiled import stale
 from punica.kernel.errors import BadOption, BadSeed, PunicaError
 from punica.kernel.game import Game, Value
 from punica.kernel.match import Match
+from punica.proof import Proof, fallen, promise, prove
 from punica.rules_page import rulings
 from punica.terminal import saves, welcome
 from punica.terminal.askers import Asker, LineAsker, ScreenAsker
 from punica.terminal.checks import check_data
 from punica.terminal.look import can_draw_screen, make_console, seat_text
 from punica.terminal.players import ME, player
-from punica.terminal.proof import Proof, fallen, promise, prove
 from punica.terminal.replays import show
 from punica.terminal.rulebooks import rules_table, section
 from punica.terminal.sitting import Sitting

@@ -34,8 +34,11 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def test_snippets_of_the_guide_stand_in_the_code() -> None:
-    """Each line of the guide's snippets is a line of the toy, but for what is left out and remarks."""
-    toy = "\n".join(path.read_text() for path in (ROOT / "src" / "punica" / "games" / "toy").glob("*.py"))
+    """Each line of the guide's snippets is a line of the toy, or of its entry as a package of its own, but for what is
+    left out and remarks.
+    """
+    places = [*(ROOT / "src" / "punica" / "games" / "toy").glob("*.py"), ROOT / "tests/house/test_entry_points.py"]
+    toy = "\n".join(path.read_text() for path in places)
     for snippet in PYTHON.findall((ROOT / "docs" / "writing-a-game.md").read_text()):
         for line in snippet.splitlines():
             bare = line.partition("     #")[0].strip()

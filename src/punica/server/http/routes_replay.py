@@ -11,6 +11,7 @@ from fastapi.responses import PlainTextResponse
 
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
+from punica.proof import Proof, fallen, prove
 from punica.server.http.api import PLAIN_PROBLEMS, PROBLEMS, Bearer, Language, Parts, PartsOf
 from punica.server.http.errors import Refused
 from punica.server.http.models import (
@@ -28,7 +29,6 @@ from punica.server.replay import reel as reels
 from punica.server.replay.records import moves_of, written
 from punica.server.tables.live import Live
 from punica.server.tables.scene import SPECTATOR
-from punica.terminal.proof import Proof, fallen, prove
 
 router = APIRouter(prefix="/api/matches/{id}", responses=PROBLEMS, tags=["looking back"])
 MatchId = Annotated[str, Path(max_length=80)]
