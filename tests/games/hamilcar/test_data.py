@@ -15,6 +15,7 @@ from punica.games.hamilcar.generals import generals
 from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.year.miat import Miat
+from punica.games.hamilcar.year.turn import HamilcarTurn
 from punica.games.hamilcar.year.year_end import HamilcarYearEnd
 from punica.games.hannibal import names as hannibal_names
 from punica.games.hannibal import tables as hannibal
@@ -598,7 +599,7 @@ def test_turn_track() -> None:
     assert t.TURN_YEARS[1] == (264, 262)
     assert t.TURN_YEARS[7] == (243, 241)
     assert all(a[1] == b[0] + 1 for a, b in pairwise(t.TURN_YEARS[1:]))
-    assert t.HAND_SIZE[1:] == [7, 7, 8, 8, 8, 9, 9]
+    assert HamilcarTurn(t.DATA.turns).hand_size[1:] == [7, 7, 8, 8, 8, 9, 9]
     assert t.HIRE_COST[1:] == [5, 4, 4, 3, 3, 2, 2]
     assert [t.GENERAL_SLUG[g] for g in t.TURN_GENERAL[2:]] == [
         "hamilcar", "hasdrubal", "carthalo", "himilco", "adherbal", "hamilcar-barca",

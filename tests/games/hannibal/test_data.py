@@ -15,6 +15,7 @@ from punica.games.hannibal.events import marches
 from punica.games.hannibal.generals import generals
 from punica.games.hannibal.names import Names
 from punica.games.hannibal.own_chapters import OwnChapters
+from punica.games.hannibal.year.turn import HannibalTurn
 from punica.games.hannibal.year.year_end import HannibalYearEnd
 from punica.games.punic.cards.cards import BOTH
 from punica.games.punic.schema import Row, Source
@@ -511,13 +512,14 @@ def test_reactions_and_retreats() -> None:
 
 
 def test_turn_track() -> None:
-    assert t.HAND_SIZE == [0, 7, 7, 7, 8, 8, 8, 9, 9, 9]
+    turn = HannibalTurn(t.DATA.turns, t.DATA.setup.scenario)
+    assert turn.hand_size == [0, 7, 7, 7, 8, 8, 8, 9, 9, 9]
     assert [n for n, due in enumerate(t.HAS_REINFORCEMENTS) if due] == list(range(2, 10))
     year_end = HannibalYearEnd(t.DATA.setup.scenario)
     assert (t.FIRST_TURN, year_end.last_turn) == (1, 9)
     assert t.TURN_YEARS[1] == (218, 218)
     assert t.TURN_YEARS[6] == (211, 210)
-    assert (year_end.tie_winner, t.DECIDES_FIRST) == (t.CARTHAGE, t.CARTHAGE)
+    assert (year_end.tie_winner, turn.first_decider) == (t.CARTHAGE, t.CARTHAGE)
 
 
 def test_starting_armies() -> None:

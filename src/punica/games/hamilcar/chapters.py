@@ -19,11 +19,11 @@ from punica.games.hamilcar.land.sieges import HamilcarSieges
 from punica.games.hamilcar.land.weather import HamilcarWeather
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER, attrition_loss
+from punica.games.hamilcar.year.turn import HamilcarTurn
 from punica.games.hamilcar.year.year_end import HamilcarYearEnd
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.interception import Interception
 from punica.games.punic.words import PunicWords
-from punica.games.punic.year.turn import Turn
 
 
 def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[HamilcarState]:
@@ -61,5 +61,5 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
         card_play=HamilcarCardPlay(cards),
         events=HamilcarEventPlay(cards, raids_from_any_unit=edition == GOLDEN_GEEK),
         year_end=HamilcarYearEnd(DATA.setup.scenario, counts_at_victory_check=edition == GOLDEN_GEEK),
-        turn=Turn[HamilcarState](),
+        turn=HamilcarTurn(DATA.turns),
     )

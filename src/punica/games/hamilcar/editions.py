@@ -12,22 +12,15 @@ from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.options import table_options
 from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.schema_view import HamilcarView
-from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
+from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     GOLDEN_GEEK,
-    HAND_SIZE,
     SIDE_SLUG,
     SILVER,
 )
 from punica.games.hamilcar.words import HOME, VERBS, nouns
-from punica.games.hamilcar.year import turn_end
-from punica.games.hamilcar.year.instability import political_instability
-from punica.games.hamilcar.year.reinforcement import reinforcement_phase
-from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.rules import Rules
-from punica.games.punic.state import PunicState
 from punica.games.punic.words import PunicWords
-from punica.games.punic.year.turn import step
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
 from punica.kernel.game import Scenario, Value
@@ -59,9 +52,6 @@ class Hamilcar(Rules):
         self.view_type = HamilcarView
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-        self.hand_size = HAND_SIZE
-        self.isolation_order = [CARTHAGE, ROME]
-
         # what the editions do differently, by name
 
     # -- the kernel's questions -----------------------------------------------------------------------------------
@@ -71,7 +61,7 @@ class Hamilcar(Rules):
 
     def step(self, g: State) -> Flow[None]:
         assert isinstance(g, HamilcarState)
-        return step(g)
+        return self.chapters.turn.step(g)
 
     def roll(self, g: State, seat: int, label: str) -> Flow[int]:
         assert isinstance(g, HamilcarState)
@@ -97,27 +87,6 @@ class Hamilcar(Rules):
         return invariants.broken(g)
 
     # -- the shared rules' questions ------------------------------------------------------------------------------
-
-    # -- the sequence of play -------------------------------------------------------------------------------------
-
-    def reinforcement_phase(self, g: PunicState) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return reinforcement_phase(g)
-
-    def decides_first(self, g: PunicState) -> int:
-        assert isinstance(g, HamilcarState)
-        return g.supremacy
-
-    def after_isolation(self, g: PunicState) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return political_instability(g)
-
-    def after_victory_check(self, g: PunicState) -> int:
-        return WAR_CHEST
-
-    def last_phase(self, g: PunicState) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
-        return turn_end.last_phase(g)
 
 
 def golden_geek() -> Hamilcar:

@@ -398,7 +398,6 @@ DESTROY_TRAINS_MOVEMENT: Final[int] = _LIMITS.supply_train_movement
 # ---- turns: index 0 is unused
 
 FIRST_TURN: Final[int] = DATA.setup.scenario.first_turn
-HAND_SIZE: Final[list[int]] = [0] + [t.cards for t in DATA.turns]
 HIRE_COST: Final[list[int]] = [0] + [t.hire_cost for t in DATA.turns]
 TURN_GENERAL: Final[list[int]] = [NOBODY] + [GENERAL_ID[t.general] if t.general else NOBODY for t in DATA.turns]
 HAS_REINFORCEMENTS: Final[list[bool]] = [False] + [t.reinforcements for t in DATA.turns]

@@ -16,13 +16,13 @@ from punica.games.hannibal.land.weather import HannibalWeather
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import ANNIVERSARY, CLASSIC, DATA, attrition_loss, strait_needs
+from punica.games.hannibal.year.turn import HannibalTurn
 from punica.games.hannibal.year.year_end import HannibalYearEnd
 from punica.games.punic.chapters import Chapters
 from punica.games.punic.land.avoiding import Avoiding
 from punica.games.punic.land.interception import Interception
 from punica.games.punic.land.retreat import Retreats
 from punica.games.punic.words import PunicWords
-from punica.games.punic.year.turn import Turn
 
 
 def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[HannibalState]:
@@ -57,5 +57,5 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         card_play=HannibalCardPlay(own.cards),
         events=HannibalEventPlay(own.cards),
         year_end=HannibalYearEnd(DATA.setup.scenario),
-        turn=Turn[HannibalState](),
+        turn=HannibalTurn(DATA.turns, DATA.setup.scenario),
     )

@@ -17,18 +17,11 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ANNIVERSARY,
     CLASSIC,
-    DECIDES_FIRST,
-    HAND_SIZE,
     SIDE_SLUG,
 )
 from punica.games.hannibal.words import HOME, VERBS, nouns
-from punica.games.hannibal.year import year_end
-from punica.games.hannibal.year.reinforcement import reinforcement_phase
-from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.rules import Rules
-from punica.games.punic.state import REINFORCEMENT, PunicState
 from punica.games.punic.words import PunicWords
-from punica.games.punic.year.turn import step
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
 from punica.kernel.game import Scenario, TableOption, Value
@@ -62,9 +55,6 @@ class Hannibal(Rules):
         self.view_type = HannibalView
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-        self.hand_size = HAND_SIZE
-        self.isolation_order = [ROME, CARTHAGE]
-
     # -- the kernel's questions -----------------------------------------------------------------------------------
 
     def checked_options(self, given: Mapping[str, Value] | None) -> dict[str, Value]:
@@ -77,7 +67,7 @@ class Hannibal(Rules):
 
     def step(self, g: State) -> Flow[None]:
         assert isinstance(g, HannibalState)
-        return step(g)
+        return self.chapters.turn.step(g)
 
     def roll(self, g: State, seat: int, label: str) -> Flow[int]:
         assert isinstance(g, HannibalState)
@@ -103,24 +93,6 @@ class Hannibal(Rules):
         return invariants.broken(g)
 
     # -- the shared rules' questions ------------------------------------------------------------------------------
-
-    # -- the sequence of play -------------------------------------------------------------------------------------
-
-    def reinforcement_phase(self, g: PunicState) -> Flow[None]:
-        assert isinstance(g, HannibalState)
-        return reinforcement_phase(g)
-
-    def decides_first(self, g: PunicState) -> int:
-        return DECIDES_FIRST
-
-    def after_victory_check(self, g: PunicState) -> int:
-        assert isinstance(g, HannibalState)
-        year_end.end_of_turn(g)
-        return REINFORCEMENT
-
-    def reshuffled(self, g: PunicState) -> None:
-        assert isinstance(g, HannibalState)
-        year_end.reshuffled(g)
 
 
 def classic() -> Hannibal:

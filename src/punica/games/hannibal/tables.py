@@ -390,8 +390,6 @@ SEA_LIMIT_CAMPAIGN: Final[int] = DATA.tables.limits.sea_army_campaign
 # ---- turns, set-up, reinforcements
 
 FIRST_TURN: Final[int] = DATA.setup.scenario.first_turn
-DECIDES_FIRST: Final[int] = side_of(DATA.setup.scenario.decides_first)
-HAND_SIZE: Final[list[int]] = [0] + [t.cards for t in DATA.turns]  # by turn, from 1
 HAS_REINFORCEMENTS: Final[list[bool]] = [False] + [t.reinforcements for t in DATA.turns]
 TURN_YEARS: Final[list[tuple[int, int]]] = [(0, 0)] + [(t.from_year, t.to_year) for t in DATA.turns]
 

@@ -1,4 +1,4 @@
-"""A Campaign under way: which generals have moved, and how far which CUs (10.11)."""
+"""A Campaign under way: which generals have moved, and how far which CUs (Hannibal 10.11, Hamilcar 7.1)."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Campaign:
         self.generals: dict[int, int] = {}
         self.batches: list[Batch] = []
         self.besieged: list[int] = []
-        """Spaces in which a siege or subjugation has been tried with this card (10.11.f, 20.1.5)."""
+        """Spaces in which a siege or subjugation has been tried with this card (`siege.once`)."""
         self.sailed = False
-        """Whether the one army that may go by sea has done so (11.4)."""
+        """Whether the one army that may go by sea has done so."""
 
     def copy(self) -> Campaign:
         new = Campaign(self.left)
@@ -137,14 +137,14 @@ class Campaign:
             self.generals[general] = self.moved(general) + points
 
     def spend(self, army: Army) -> None:
-        """10.11.d: nobody in this army moves again in this Campaign."""
+        """`campaign.spent`: nobody in this army moves again in this Campaign."""
         for batch in army.batches:
             batch.moved = SPENT
         for general in army.generals:
             self.generals[general] = SPENT
 
     def spend_at(self, g: PunicState, side: int, place: int, cus: int) -> None:
-        """20.2: so many CUs of a place are spent; of those that are not yet, the most tired (ruling H100)."""
+        """So many CUs of a place are spent; of those that are not yet, the most tired (ruling H100)."""
         regular = min(cus, g.map.cus[side][place])
         fresh, fresh_elephants = self.fresh(g, side, place, SPENT - 1)
         spent = Batch(place, min(regular, fresh), min(cus - regular, fresh_elephants), SPENT)
@@ -153,7 +153,7 @@ class Campaign:
         self._tidy()
 
     def spend_all_at(self, g: PunicState, side: int, place: int) -> None:
-        """10.11.d: nobody of a side in a place moves again in this Campaign."""
+        """Nobody of a side in a place moves again in this Campaign."""
         elephants = g.map.elephants[place] if side == CARTHAGE else 0
         self.batches = [batch for batch in self.batches if batch.place != place]
         self.batches.append(Batch(place, g.map.cus[side][place], elephants, SPENT, g.map.trains[side][place]))

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from punica.games.hamilcar.land.losses import enough
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import AFRICA, ITALIA
-from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.year.politics import remove_pc
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
-
-
-def political_instability(g: HamilcarState) -> Flow[None]:
-    """After isolation: a PC for each tribe at home that nobody is subjugating. Without the option nothing happens."""
-    if not g.option.instability:
-        return
-    yield from unrest(g, ROME, ITALIA, "option.16.5.rome")
-    yield from unrest(g, CARTHAGE, AFRICA, "option.16.5.carthage")
 
 
 def unrest(g: HamilcarState, side: int, region: int, rule: str) -> Flow[None]:

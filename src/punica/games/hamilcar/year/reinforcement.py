@@ -1,4 +1,4 @@
-"""5.1: the Reinforcement Phase, Carthage's part and the frame. Rome's is in `elections`."""
+"""5.1.A, B: sunk warships come back, and Carthage is reinforced. Rome's part is in `elections`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     CARTHAGO,
     HAMILCAR_BARCA,
-    HAS_REINFORCEMENTS,
     HIRE_COST,
     IS_ADMIRAL,
     MERCENARIES,
@@ -38,15 +37,6 @@ AS_WARSHIP: Final = verb("warship", again=True)
 
 WHERE_GENERALS: Final = Text("ask.place-generals")
 PROLONG: Final = Text("ask.prolong")
-
-
-def reinforcement_phase(g: HamilcarState) -> Flow[None]:
-    """5.1: warships come back, then Carthage, then Rome is reinforced. Not on the first turn."""
-    if not HAS_REINFORCEMENTS[g.turn]:
-        return
-    warships_return(g)
-    yield from carthage_reinforces(g)
-    yield from g.hamilcar.elections.rome_reinforces(g)
 
 
 def warships_return(g: HamilcarState) -> None:

@@ -1,4 +1,4 @@
-"""Sections 6.1 to 6.3 and 26.5: the reinforcement phase."""
+"""Sections 6.1 to 6.3 and 26.5: the reinforcements of both sides."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from punica.games.hannibal.tables import (
     ALTERNATIVE_ROMAN_CUS_ABROAD,
     BOMILCAR,
     GENERAL_ARRIVAL,
-    HAS_REINFORCEMENTS,
     ITALIA,
     REINFORCEMENTS,
     ROMA,
@@ -19,7 +18,6 @@ from punica.games.hannibal.tables import (
     WALLED_CITIES,
     Placing,
 )
-from punica.games.hannibal.year.elections import africanus_arrives, election
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.map import DISPLACED, OUT
 from punica.games.punic.year.arrivals import NOWHERE, room
@@ -39,17 +37,6 @@ CARTHAGE_RULES: Final[list[str]] = [
 ]
 CUS_ABROAD: Final[int] = REINFORCEMENTS[ROME][-1].cus
 """6.2: how many of Rome's CUs may join generals outside Italia."""
-
-
-def reinforcement_phase(g: HannibalState) -> Flow[None]:
-    """5.1: Carthage's CUs, its displaced generals, Rome's CUs, Africanus, the election. Not on the first turn."""
-    if not HAS_REINFORCEMENTS[g.turn]:
-        return
-    yield from carthage_reinforces(g)
-    yield from displaced_return(g)
-    yield from rome_reinforces(g)
-    yield from africanus_arrives(g)
-    yield from election(g)
 
 
 # -- 6.1 Carthage -----------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Sections 22, 23 and 5.7: what Hannibal has of its own at the Victory Check and at the end of a turn."""
+"""Sections 22 and 23: what Hannibal has of its own at the Victory Check."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from typing import Final
 
 from punica.games.hannibal.schema import Scenario
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import CARTHAGO, ITALIA, PROVINCE_ID, PROVINCE_REGION, ROMA, SIDE_SLUG
+from punica.games.hannibal.tables import CARTHAGO, ITALIA, PROVINCE_ID, PROVINCE_REGION, ROMA, side_of
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.cards.strategy import next_turn
-from punica.games.punic.map import ORDINARY, OUT
 from punica.games.punic.year.politics import remove_pcs
 from punica.games.punic.year.year_end import YearEnd
 from punica.kernel.choice import Flow
@@ -27,7 +25,7 @@ class HannibalYearEnd(YearEnd[HannibalState]):
         super().__init__(
             capitals=[ROMA, CARTHAGO],
             last_turn=scenario.last_turn,
-            tie_winner=SIDE_SLUG.index(scenario.tie),
+            tie_winner=side_of(scenario.tie),
             winter_order=[ROME, CARTHAGE],
             counts_at_victory_check=True,
         )
@@ -41,20 +39,3 @@ class HannibalYearEnd(YearEnd[HannibalState]):
         if len(g.plain_pcs(side)) < pcs:
             raise GameOver(1 - side, "victory.sue_for_peace", Text("over.peace-year", seat=side))
         yield from remove_pcs(g, side, pcs, "victory.consequences")
-
-
-def end_of_turn(g: HannibalState) -> None:
-    """5.7: what lasts for a turn ends; the Truce card brings on a reshuffle (8.7.1), but a Truce goes on."""
-    g.naval_victory = False
-    g.flamen = -1
-    if g.dictator >= 0:
-        g.map.where[g.dictator] = OUT
-        g.map.rank[g.dictator] = ORDINARY
-        g.dictator = -1
-    next_turn(g)
-
-
-def reshuffled(g: HannibalState) -> None:
-    """8.7: every reshuffle ends both Counsels (cards 57, 58)."""
-    g.hanno_counsels = False
-    g.cato_counsels = False

@@ -1,10 +1,7 @@
-"""Strategy cards: hands, the draw deck, and windows for counter events (7, 8)."""
+"""Windows for counter events (Hannibal 8.4; Hamilcar 5.2.C1)."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import WINDOW, Choice, Flow, Menu
 from punica.kernel.option import Verb
@@ -30,7 +27,7 @@ def holds_one(g: PunicState, seat: int, cards: list[int]) -> bool:
 
 
 def window(g: PunicState, seat: int, prompt: Text, rule: str, cards: list[int], counter: Verb, no: Verb) -> Flow[int]:
-    """8.4: ask a seat whether it plays one of these counter events now; the card played (discarded), or -1.
+    """Ask a seat whether it plays one of these counter events now; the card played (discarded), or -1.
 
     `cards` are those whose conditions hold now by public facts. Nothing is asked when none of them can be held; and who
     holds none passes unasked, unless the table says otherwise.
@@ -53,38 +50,3 @@ def window(g: PunicState, seat: int, prompt: Text, rule: str, cards: list[int], 
         return -1
     g.discard(seat, answer.a)
     return answer.a
-
-
-SHUFFLE: Final = "shuffle"
-
-
-def reshuffle(g: PunicState) -> None:
-    """8.7: discards and deck become the new deck; what anybody knew of hands stays known while hands last."""
-    g.deck.extend(g.discards)
-    g.discards.clear()
-    g.deck.sort()
-    g.chance.shuffle(SHUFFLE, g.deck)
-    g.reshuffle_due = False
-    g.rules.reshuffled(g)
-    g.tell("strategy.reshuffle", "log.reshuffle")
-
-
-def next_turn(g: PunicState) -> None:
-    """A turn ends; the card that asks for it brings on a reshuffle."""
-    if g.reshuffle_due:
-        reshuffle(g)
-    g.turn += 1
-    g.tell("turn.end", "log.turn", n=g.turn)
-
-
-def deal(g: PunicState, each: int) -> None:
-    """7.1, 8.7: deal so many cards to both, after a reshuffle when the deck is too small."""
-    if len(g.deck) < 2 * each:
-        reshuffle(g)
-    for seat in (ROME, CARTHAGE):
-        for _ in range(each):
-            card = g.deck.pop()
-            g.hands[seat].append(card)
-            g.whisper(seat, "turn.deal", None, Text("log.dealt", card=card))
-        g.hands[seat].sort()
-        g.revealed(seat)

@@ -18,7 +18,7 @@ def armies(g: PunicState, seat: int) -> list[int]:
 
 
 def besiegers(g: PunicState, seat: int) -> list[int]:
-    """The commanders of those armies of a seat that are besieging a city (20.3)."""
+    """The commanders of those armies of a seat that are besieging a city."""
     where = g.map.where
     return [
         general

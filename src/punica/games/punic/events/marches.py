@@ -17,7 +17,7 @@ def can_campaign(g: PunicState, seat: int, card: int) -> bool:
 
 
 def campaign(g: PunicState, seat: int, card: int) -> Flow[None]:
-    """10.11: each further general is a checkpoint of the turn."""
+    """Each further general is a checkpoint of the turn."""
     yield from begin_campaign(g, g.chapters.cards.generals[card])
 
 

@@ -1,4 +1,4 @@
-"""6.3, 25: where CUs that arrive may stand, by reinforcement or by an event."""
+"""Where CUs that arrive may stand, by reinforcement or by an event (Hannibal 6.3, 25; Hamilcar 5.1)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNLIMITED: Final = 99
 
 
 def room(g: PunicState, side: int, place: int) -> int:
-    """How many CUs may arrive in a place: none in a besieged city, none outside among enemy CUs (6.3)."""
+    """How many CUs may arrive in a place: none in a besieged city, none outside among enemy CUs."""
     spaces = g.board.spaces
     if place < spaces:
         return 0 if g.map.total(1 - side, place) else UNLIMITED
@@ -38,7 +38,7 @@ def place_with(g: PunicState, general: int) -> int:
 
 
 def arrive(g: PunicState, side: int, place: int, cus: int, elephants: int) -> Flow[None]:
-    """CUs arrive, as many as there is room for. An enemy general alone in the space is displaced (6.3)."""
+    """CUs arrive, as many as there is room for. An enemy general alone in the space is displaced."""
     space = g.board.space_of(place)
     left = room(g, side, place)
     elephants = min(elephants, left)

@@ -1,4 +1,4 @@
-"""6.4 to 6.6: naming a Proconsul, recalling generals, drawing and placing new ones."""
+"""Naming a Proconsul, recalling generals, drawing and placing new ones (Hannibal 6.4 to 6.6; Hamilcar 5.1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WHERE_CONSULS: Final = Text("ask.place-consul")
 
 
 def name_proconsul(g: PunicState, candidates: list[int]) -> Flow[int]:
-    """6.4.1, 6.6: one of the generals on the map may stay as Proconsul; NOBODY if Rome recalls them all."""
+    """One of the generals on the map may stay as Proconsul; NOBODY if Rome recalls them all."""
     if not candidates:
         return NOBODY
     w = g.rules.words
@@ -31,7 +31,7 @@ def name_proconsul(g: PunicState, candidates: list[int]) -> Flow[int]:
 
 
 def recall(g: PunicState, generals: list[int]) -> None:
-    """6.4.2: generals on the map, and those displaced, go back to the pool."""
+    """Generals on the map, and those displaced, go back to the pool."""
     m = g.map
     for general in generals:
         if m.where[general] >= 0 or m.where[general] == DISPLACED:
@@ -47,7 +47,7 @@ def draw(
     rule: str = "consuls.draw",
     key: str = "log.consul",
 ) -> list[int]:
-    """6.4.3: generals drawn blindly; fewer if the pool runs dry."""
+    """Generals drawn blindly; fewer if the pool runs dry."""
     drawn: list[int] = []
     left = pool[:]
     while left and len(drawn) < number:
@@ -59,7 +59,7 @@ def draw(
 
 
 def place_consuls(g: PunicState, consuls: list[int], places: Callable[[int], list[int]]) -> Flow[None]:
-    """6.4.4, 6.5: the new generals take office and are placed."""
+    """The new generals take office and are placed."""
     for general in consuls:
         g.map.rank[general] = g.chapters.generals.consul_rank[general]
     yield from station(g, ROME, consuls, WHERE_CONSULS, "consuls.place", places)
@@ -89,7 +89,7 @@ def station(
         g.tell(rule, "log.general-placed", general=general, space=answer.b)
 
 
-# -- 6.5 Where Consuls go ---------------------------------------------------------------------------------------------
+# -- Where Consuls go -------------------------------------------------------------------------------------------------
 
 
 def roman_stacks(g: PunicState, region: int) -> list[int]:

@@ -20,7 +20,7 @@ class Recipient:
 
 
 def recipients(g: PunicState, side: int, cities: list[int], regions: list[int]) -> list[Recipient]:
-    """6.3: the friendly cities and the generals of these regions (none named: any) that may take a CU."""
+    """The friendly cities and the generals of these regions (none named: any) that may take a CU."""
     found: list[Recipient] = []
     taken: list[int] = []
     for space in cities:
