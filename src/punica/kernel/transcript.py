@@ -5,8 +5,8 @@
 
     1. R play 3; bid 2 {die 4} | C pass
 
-Headers first, then one line a card play. Only this module knows how that is written: `Transcript.render` writes it,
-`read` reads it, and each undoes the other.
+Headers first, then one line a card play; a header that nobody here knows is somebody's own note and left alone. Only
+this module knows how that is written: `Transcript.render` writes it, `read` reads it, and each undoes the other.
 """
 
 from __future__ import annotations
@@ -31,10 +31,6 @@ _COMMENT: Final = re.compile(r"\{([^{}]*)\}")
 _ESCAPED: Final = {"n": "\n", "r": "\r"}
 _PLAYER: Final = "Player-"
 _NONCE: Final = "Nonce-"
-_NAMES: Final = (
-    *("Format", "Ruleset", "Version", "Scenario", "Options", "Ask-Always"),
-    *("Commitment", "Secret", "Position", "Result", "Reason"),
-)
 
 
 class Play:
@@ -289,10 +285,9 @@ def _head(headers: dict[str, str], lines: dict[str, int]) -> Head:
     if given != FORMAT:
         raise BadRecord(lines.get("Format", 1), f'the format is {given!r}; this version reads "{FORMAT}"')
     players = {name.removeprefix(_PLAYER): value for name, value in headers.items() if name.startswith(_PLAYER)}
-    known = [*_NAMES, *(_PLAYER + seat for seat in players), *(_NONCE + seat for seat in players)]
     for name in headers:
-        if name not in known:
-            raise BadRecord(lines[name], f"the header {name} means nothing here; known are {', '.join(known)}")
+        if name.startswith(_NONCE) and name.removeprefix(_NONCE) not in players:
+            raise BadRecord(lines[name], f"the header {name} speaks of a seat without a player")
     head = Head(headers.get("Ruleset", ""), players)
     head.lines = lines
     head.need("Ruleset")
