@@ -61,7 +61,7 @@ def section(ruleset: str) -> list[str]:
         "",
         f"You own the game and know better? Correct the value in its file in `{where}`, set its `source` to",
         f"`published`, and run `punica data check {ruleset}`: it names file, key and reason if something does not fit.",
-        "For a number no code has to change: a rule reads it, or the check says what it must agree with. What a card does",
-        "is code.",
+        "For a number no code has to change: a rule reads it, or the check says what it must agree with. What a card",
+        "does is code.",
         "",
     ]
