@@ -42,7 +42,7 @@ def test_what_is_next_to_an_army_is_what_it_is_offered(ruleset: str) -> None:
     for match in moments(ruleset, 5):
         g = state_of(match)
         assert g.march is not None
-        commander = g.rules.nouns["general"].slugs[g.march.army.commander]
+        commander = g.game.nouns["general"].slugs[g.march.army.commander]
         told = reach_of(g, commander)
         assert told is not None
         here = told["space"]
@@ -60,7 +60,7 @@ def test_looking_changes_nothing(ruleset: str) -> None:
     for match in moments(ruleset, 3)[::5]:
         g = state_of(match)
         before = match.view(None)
-        for general in g.rules.nouns["general"].slugs:
+        for general in g.game.nouns["general"].slugs:
             reach_of(g, general)
         survey(g)
         assert match.view(None) == before
@@ -70,7 +70,7 @@ def test_an_army_does_not_get_beyond_enemy_cus() -> None:
     for match in moments("hannibal-2018", 5):
         g = state_of(match)
         assert g.march is not None
-        told = reach_of(g, g.rules.nouns["general"].slugs[g.march.army.commander])
+        told = reach_of(g, g.game.nouns["general"].slugs[g.march.army.commander])
         assert told is not None
         stops = {one["space"] for one in told["spaces"] if one["fights"] and not one["sea"]}
         assert not [one for one in told["spaces"] if not one["sea"] and one["came_from"] in stops]
@@ -94,10 +94,10 @@ def test_a_survey_tells_the_isolated_and_what_provinces_need() -> None:
     for match in moments("hannibal-2018", 4)[::10]:
         g = state_of(match)
         told = survey(g)
-        slugs = g.rules.nouns["space"].slugs
+        slugs = g.game.nouns["space"].slugs
         assert told["isolated"] == [slugs[space] for side in (0, 1) for space in isolated(g, side)]
         for row in told["provinces"]:
-            number = g.rules.nouns["province"].index[row["province"]]
+            number = g.game.nouns["province"].index[row["province"]]
             size = len(g.board.province_spaces[number])
             for seat, needs in row["needs"].items():
                 assert (needs == 0) == (2 * row["held"][seat] > size) == (row["owner"] == seat)
@@ -113,7 +113,7 @@ def test_a_fleet_of_hamilcar_lands_where_it_was_told(ruleset: str) -> None:
         assert g.march is not None
         if g.march.ended:
             continue
-        commander = g.rules.nouns["general"].slugs[g.march.army.commander]
+        commander = g.game.nouns["general"].slugs[g.march.army.commander]
         told = reach_of(g, commander)
         assert told is not None
         ports = {one["space"]: one for one in told["spaces"] if one["sea"]}
@@ -138,7 +138,7 @@ def _sails(match: Match, rng: Random, points: int, ports: dict[str, dict[str, ob
             continue
         lands = [one for one in match.menu if one.code in ("land", "land-in")]
         if lands:
-            told = ports[g.rules.nouns["space"].slugs[g.march.space]]["points"]
+            told = ports[g.game.nouns["space"].slugs[g.march.space]]["points"]
             assert isinstance(told, int)
             assert told <= g.march.points - points
             return 1

@@ -205,7 +205,9 @@ def state(m: Match) -> HamilcarState:
     return g
 
 
-menu_done = state(at("[state]\nhands.rome = ['1']\nhands.carthage = ['2']", ruleset="hamilcar-silver")).rules.words.done
+menu_done = state(
+    at("[state]\nhands.rome = ['1']\nhands.carthage = ['2']", ruleset="hamilcar-silver")
+).chapters.words.done
 
 
 def over(m: Match) -> bool:
@@ -232,7 +234,7 @@ def where(m: Match, general: str) -> str:
     """The space a general is in, or "" when he is nowhere on the map."""
     g = state(m)
     place = g.map.where[GENERAL_ID[general]]
-    return str(g.rules.nouns["space"].slugs[g.board.space_of(place)]) if place >= 0 else ""
+    return str(g.game.nouns["space"].slugs[g.board.space_of(place)]) if place >= 0 else ""
 
 
 def cus(m: Match, side: str, space: str) -> int:

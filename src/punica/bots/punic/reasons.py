@@ -49,7 +49,7 @@ class Reasons:
 
     def catalogue(self, g: PunicState, language: str) -> Catalogue:
         """The words, with the names of the edition."""
-        game = g.rules
+        game = g.game
         if game.id not in self.read:
             self.read[game.id] = Translations(game.nouns, [WORDS, self.words], game.translations)
         return self.read[game.id].catalogue(language)

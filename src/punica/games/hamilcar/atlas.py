@@ -31,7 +31,7 @@ def atlas(game: Game) -> dict[str, Any]:
         "generals": [_general(n, row, names, battle[n]) for n, row in enumerate(DATA.generals)],
         "cards": [_card(n, row, names) for n, row in enumerate(DATA.cards)]
         + [_tactic(n, row, names) for n, row in enumerate(DATA.tactics)],
-        "charts": charts(game.own.battle_dice, DATA.tables.siege.determined_defense[game.edition]),
+        "charts": charts(game.own),
         "boxes": [
             {"slug": row.slug, "name": row.name, "kind": row.kind, "source": row.source} for row in DATA.board.display
         ],

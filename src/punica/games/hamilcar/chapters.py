@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from punica.games.hamilcar.cards.card_play import HamilcarCardPlay
-from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.cards.event_play import HamilcarEventPlay
 from punica.games.hamilcar.generals import generals
 from punica.games.hamilcar.land.activation import HamilcarActivation
@@ -15,8 +14,8 @@ from punica.games.hamilcar.land.losses import HamilcarLosses
 from punica.games.hamilcar.land.movement_limits import HamilcarMovementLimits
 from punica.games.hamilcar.land.reactions import HamilcarReactions
 from punica.games.hamilcar.land.retreat import HamilcarRetreats
-from punica.games.hamilcar.land.sieges import HamilcarSieges
 from punica.games.hamilcar.land.weather import HamilcarWeather
+from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import DATA, GOLDEN_GEEK, SILVER, attrition_loss
 from punica.games.hamilcar.year.turn import HamilcarTurn
@@ -26,12 +25,12 @@ from punica.games.punic.land.interception import Interception
 from punica.games.punic.words import PunicWords
 
 
-def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[HamilcarState]:
+def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[HamilcarState]:
     """The shared chapters as an edition of Hamilcar has them."""
     return Chapters(
         words=words,
         generals=generals(edition),
-        cards=cards,
+        cards=own.cards,
         # armies on the move
         armies=HamilcarArmies(DATA.tables.limits),
         limits=HamilcarMovementLimits(counts_spaces=edition == GOLDEN_GEEK),
@@ -54,12 +53,12 @@ def chapters(edition: int, words: PunicWords, cards: HamilcarCards) -> Chapters[
             chooses_relief_commander=True,
         ),
         retreat=HamilcarRetreats(DATA.tables.retreat, edition, shortest_at_its_cost=edition == GOLDEN_GEEK),
-        sieges=HamilcarSieges(DATA.tables.siege, edition, besieges_after_pursuit=edition == SILVER),
+        sieges=own.sieges,
         losses=HamilcarLosses(attrition_loss),
         displaced=HamilcarDisplaced(),
         # cards and the year
-        card_play=HamilcarCardPlay(cards),
-        events=HamilcarEventPlay(cards, raids_from_any_unit=edition == GOLDEN_GEEK),
+        card_play=HamilcarCardPlay(own.cards),
+        events=HamilcarEventPlay(own.cards, raids_from_any_unit=edition == GOLDEN_GEEK),
         year_end=HamilcarYearEnd(DATA.setup.scenario, counts_at_victory_check=edition == GOLDEN_GEEK),
         turn=HamilcarTurn(DATA.turns),
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from punica.games.hamilcar.land.battle_dice import BattleDice
+from punica.games.hamilcar.land.sieges import HamilcarSieges
+from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.tables import DATA
 from punica.games.punic.atlas import points_and_losses, rolls, sizes
 
@@ -14,9 +16,17 @@ ICONS = {None: "", "tactic-card": "a tactic card", "corvus": "Corvus: a Prize", 
 ROMAN = ["I", "II", "III", "IV", "V"]
 
 
-def charts(dice: BattleDice, defense: str) -> list[dict[str, Any]]:
+def charts(own: OwnChapters) -> list[dict[str, Any]]:
     """Those of an edition, the ones asked for most first."""
-    return [_levels(dice), _battle_dice(), _siege(defense), _naval_battle(), _seamanship(), _attrition(), _miat()]
+    return [
+        _levels(own.battle_dice),
+        _battle_dice(),
+        _siege(own.sieges),
+        _naval_battle(),
+        _seamanship(),
+        _attrition(),
+        _miat(),
+    ]
 
 
 def _chart(id: str, title: str, columns: list[str], rows: list[list[str]], source: str, *notes: str) -> dict[str, Any]:
@@ -58,8 +68,9 @@ def _battle_dice() -> dict[str, Any]:
     )
 
 
-def _siege(defense: str) -> dict[str, Any]:
+def _siege(sieges: HamilcarSieges) -> dict[str, Any]:
     dice, siege = DATA.dice.siege, DATA.tables.siege
+    defense = "activation" if sieges.defense_per_activation else "roll"
     return _chart(
         "siege",
         "Sieges and subjugation",

@@ -1,4 +1,4 @@
-"""The two editions of Hamilcar: numbers, names and the few procedures that differ."""
+"""The two editions of Hamilcar, as the kernel sees them."""
 
 from __future__ import annotations
 
@@ -13,80 +13,61 @@ from punica.games.hamilcar.options import table_options
 from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.schema_view import HamilcarView
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import (
-    GOLDEN_GEEK,
-    SIDE_SLUG,
-    SILVER,
-)
+from punica.games.hamilcar.tables import GOLDEN_GEEK, SIDE_SLUG, SILVER
 from punica.games.hamilcar.words import HOME, VERBS, nouns
-from punica.games.punic.rules import Rules
 from punica.games.punic.words import PunicWords
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
-from punica.kernel.game import Scenario, Value
+from punica.kernel.game import Game, Scenario, Value
 from punica.kernel.rulebook import Rulebook
-from punica.kernel.state import State
 from punica.kernel.text import ENGLISH
 from punica.kernel.words import Translations
 
 
-class Hamilcar(Rules):
-    """What both editions share. `edition` is the index into tables that differ: GOLDEN_GEEK or SILVER."""
+class Hamilcar(Game[HamilcarState]):
+    """What both editions share. `edition` says which column of the data files its chapters and names are from."""
 
     def __init__(self, id: str, title: str, edition: int) -> None:
         self.id = id
         self.title = title
         self.version = "1"
         self.seats = tuple(SIDE_SLUG)
-        self.edition = edition
         self.names = Names(edition)
         self.options = table_options(self.names)
         self.scenarios = [Scenario("standard", "The First Punic War, 264 to 241 BC, in seven turns.")]
         self.nouns = nouns(self.names)
-        self.words = PunicWords(self.nouns)
+        words = PunicWords(self.nouns)
         self.own = OwnChapters(edition)
-        self.chapters = chapters(edition, self.words, self.own.cards)
-        self.verbs = self.words.verbs + VERBS
+        self.chapters = chapters(edition, words, self.own)
+        self.verbs = words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
         self.view_type = HamilcarView
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-        # what the editions do differently, by name
-
-    # -- the kernel's questions -----------------------------------------------------------------------------------
-
-    def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> State:
+    def setup(self, chance: Chance, scenario: str, options: Mapping[str, Value]) -> HamilcarState:
         return setup.set_up(self, chance, options)
 
-    def step(self, g: State) -> Flow[None]:
-        assert isinstance(g, HamilcarState)
+    def step(self, g: HamilcarState) -> Flow[None]:
         return self.chapters.turn.step(g)
 
-    def roll(self, g: State, seat: int, label: str) -> Flow[int]:
-        assert isinstance(g, HamilcarState)
+    def roll(self, g: HamilcarState, seat: int, label: str) -> Flow[int]:
         return rolls.rolled(g, seat, label)
 
-    def view(self, g: State, seat: int) -> HamilcarView:
-        assert isinstance(g, HamilcarState)
+    def view(self, g: HamilcarState, seat: int) -> HamilcarView:
         return secrecy.view(g, seat)
 
-    def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:
-        assert isinstance(g, HamilcarState)
+    def resample(self, g: HamilcarState, seat: int, rng: Random, asked: Choice | None) -> None:
         secrecy.resample(g, seat, rng, asked)
 
-    def write_position(self, g: State) -> dict[str, Any]:
-        assert isinstance(g, HamilcarState)
+    def write_position(self, g: HamilcarState) -> dict[str, Any]:
         return positions.write(g)
 
-    def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> State:
+    def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> HamilcarState:
         return positions.read(self, chance, table, options)
 
-    def check(self, g: State) -> list[str]:
-        assert isinstance(g, HamilcarState)
+    def check(self, g: HamilcarState) -> list[str]:
         return invariants.broken(g)
-
-    # -- the shared rules' questions ------------------------------------------------------------------------------
 
 
 def golden_geek() -> Hamilcar:

@@ -1,4 +1,4 @@
-"""The chapters that only Hamilcar has, put together for an edition: `g.hamilcar`.
+"""The chapters that only Hamilcar has, and its own part of shared ones, put together for an edition: `g.hamilcar`.
 
 What it shares with Hannibal is in `chapters`: `g.chapters`.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.land.battle_dice import BattleDice
+from punica.games.hamilcar.land.sieges import HamilcarSieges
 from punica.games.hamilcar.sea.blockade import BlockadeRunners
 from punica.games.hamilcar.sea.naval_interception import NavalInterception
 from punica.games.hamilcar.sea.naval_movement import NavalMovement
@@ -30,7 +31,8 @@ class OwnChapters:
         silver = edition == SILVER
         self.cards = HamilcarCards(edition, socii_march_too=silver)
         """The cards, with the numbers that only Hamilcar prints on them."""
-        # land battles
+        # land
+        self.sieges = HamilcarSieges(DATA.tables.siege, edition, besieges_after_pursuit=silver)
         self.battle_dice = BattleDice(DATA.tables.land_battle, edition)
         # the sea
         self.naval_movement = NavalMovement(drops_off=golden_geek, backs_up_to_last_port=golden_geek)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from punica.games.hamilcar.options import Options
     from punica.games.hamilcar.own_chapters import OwnChapters
     from punica.games.punic.chapters import Chapters
-    from punica.games.punic.rules import Rules
+    from punica.kernel.game import Game
 
 WAR_CHEST: Final = 8
 STAGES: Final[list[str]] = [
@@ -87,7 +87,7 @@ class HamilcarState(PunicState):
 
     def __init__(
         self,
-        rules: Rules,
+        game: Game[HamilcarState],
         chapters: Chapters[HamilcarState],
         hamilcar: OwnChapters,
         chance: Chance,
@@ -95,7 +95,7 @@ class HamilcarState(PunicState):
         map: Map,
         option: Options,
     ) -> None:
-        super().__init__(rules, chapters, chance, board, map)
+        super().__init__(game, chapters, chance, board, map)
         self.hamilcar = hamilcar
         """The chapters that only Hamilcar has."""
         self.option = option
@@ -149,7 +149,7 @@ class HamilcarState(PunicState):
 
     def copy(self) -> HamilcarState:
         g: HamilcarState = self  # not of a subclass, whose chapters would be others
-        new = HamilcarState(g.rules, g.chapters, g.hamilcar, g.chance.copy(), g.board, g.map.copy(), g.option)
+        new = HamilcarState(g.game, g.chapters, g.hamilcar, g.chance.copy(), g.board, g.map.copy(), g.option)
         self.copy_punic(new)
         new.ready = self.ready[:]
         new.spent = self.spent[:]

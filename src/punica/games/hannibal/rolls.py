@@ -28,7 +28,7 @@ def rolled(g: HannibalState, seat: int, label: str) -> Flow[int]:
 
 def good_omen(g: HannibalState, roller: int, value: int) -> Flow[int]:
     """Card 84: whoever holds it may set a die that has just fallen; the active side is asked first."""
-    w = g.rules.words
+    w = g.chapters.words
     for seat in (g.active, 1 - g.active):
         prompt = Text("ask.good-omen", seat=roller, n=value)
         card = yield from window(g, seat, prompt, "card.84.when", [GOOD_OMEN], w.counter, w.no)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from punica.games.hannibal.options import Options
     from punica.games.hannibal.own_chapters import OwnChapters
     from punica.games.punic.chapters import Chapters
-    from punica.games.punic.rules import Rules
+    from punica.kernel.game import Game
 
 STAGES: Final[list[str]] = [
     "reinforcement",
@@ -52,7 +52,7 @@ class HannibalState(PunicState):
 
     def __init__(
         self,
-        rules: Rules,
+        game: Game[HannibalState],
         chapters: Chapters[HannibalState],
         hannibal: OwnChapters,
         chance: Chance,
@@ -60,7 +60,7 @@ class HannibalState(PunicState):
         map: Map,
         option: Options,
     ) -> None:
-        super().__init__(rules, chapters, chance, board, map)
+        super().__init__(game, chapters, chance, board, map)
         self.hannibal = hannibal
         """The chapters that only Hannibal has."""
         self.option = option
@@ -81,7 +81,7 @@ class HannibalState(PunicState):
 
     def copy(self) -> HannibalState:
         g: HannibalState = self  # not of a subclass, whose chapters would be others
-        new = HannibalState(g.rules, g.chapters, g.hannibal, g.chance.copy(), g.board, g.map.copy(), g.option)
+        new = HannibalState(g.game, g.chapters, g.hannibal, g.chance.copy(), g.board, g.map.copy(), g.option)
         self.copy_punic(new)
         new.battle = self.battle.copy() if self.battle is not None else None
         new.macedon = self.macedon

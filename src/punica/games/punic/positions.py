@@ -21,11 +21,11 @@ SIDES = (ROME, CARTHAGE)
 
 def slug(g: PunicState, kind: str, n: int) -> str:
     """The slug of a noun, "" for -1."""
-    return g.rules.nouns[kind].slugs[n] if n >= 0 else ""
+    return g.game.nouns[kind].slugs[n] if n >= 0 else ""
 
 
 def slugs(g: PunicState, kind: str, numbers: list[int]) -> list[str]:
-    words = g.rules.nouns[kind].slugs
+    words = g.game.nouns[kind].slugs
     return [words[n] for n in numbers]
 
 
@@ -34,7 +34,7 @@ def write(g: PunicState, stages: list[str]) -> dict[str, Any]:
     m = g.map
     generals = range(len(m.where))
     spaces = range(g.board.spaces)
-    side = g.rules.nouns["seat"].slugs
+    side = g.game.nouns["seat"].slugs
     out: dict[str, Any] = {
         "base": "empty",
         "stage": stages[g.stage],

@@ -14,7 +14,7 @@ from punica.kernel.text import Param
 
 if TYPE_CHECKING:
     from punica.games.punic.chapters import Chapters
-    from punica.games.punic.rules import Rules
+    from punica.kernel.game import Game
 
 
 ANY_NUMBER: Final = 99
@@ -62,13 +62,11 @@ class PunicState(State):
         "plays_again",
         "removed",
         "reshuffle_due",
-        "rules",
         "truce",
     )
 
-    def __init__(self, rules: Rules, chapters: Chapters[Self], chance: Chance, board: Board, map: Map) -> None:
-        super().__init__(rules, chance)
-        self.rules = rules
+    def __init__(self, game: Game[Self], chapters: Chapters[Self], chance: Chance, board: Board, map: Map) -> None:
+        super().__init__(game, chance)
         self.chapters: Chapters[Self] = chapters
         self.board = board
         self.map = map

@@ -19,11 +19,11 @@ SIDES = (ROME, CARTHAGE)
 
 def name(g: PunicState, kind: str, n: int) -> str | None:
     """The slug of a noun; nothing for -1."""
-    return g.rules.nouns[kind].slugs[n] if n >= 0 else None
+    return g.game.nouns[kind].slugs[n] if n >= 0 else None
 
 
 def side_name(g: PunicState, side: int) -> str:
-    return g.rules.nouns["seat"].slugs[side]
+    return g.game.nouns["seat"].slugs[side]
 
 
 def points(g: PunicState) -> dict[str, int]:
@@ -33,14 +33,14 @@ def points(g: PunicState) -> dict[str, int]:
 
 def provinces(g: PunicState) -> dict[str, str | None]:
     """Who owns each province."""
-    named = g.rules.nouns["province"].slugs
+    named = g.game.nouns["province"].slugs
     return {named[p]: name(g, "seat", g.province_owner(p)) for p in range(g.board.provinces)}
 
 
 def spaces(g: PunicState) -> dict[str, SpaceView]:
     """The map. Armies are public (3.3)."""
-    named = g.rules.nouns["space"].slugs
-    sides = g.rules.nouns["seat"].slugs
+    named = g.game.nouns["space"].slugs
+    sides = g.game.nouns["seat"].slugs
     occupied = _occupied(g)
     return {named[space]: _space(g, space, sides, occupied) for space in g.board.open_spaces}
 
@@ -136,7 +136,7 @@ def march(g: PunicState) -> MarchView | None:
         return None
     return MarchView(
         army=army(g, moving.army),
-        space=g.rules.nouns["space"].slugs[moving.space],
+        space=g.game.nouns["space"].slugs[moving.space],
         came_from=name(g, "space", moving.came_from),
         points=moving.points,
         allowance=moving.allowance,
@@ -147,7 +147,7 @@ def campaign(g: PunicState) -> CampaignView | None:
     under_way = g.campaign
     if under_way is None:
         return None
-    named = g.rules.nouns["general"].slugs
+    named = g.game.nouns["general"].slugs
     return CampaignView(
         left=under_way.left,
         sailed=under_way.sailed,

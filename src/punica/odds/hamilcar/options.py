@@ -35,7 +35,7 @@ def parts(world: Match, option: Option, rng: Random) -> list[Part]:
     choice = world.pending
     assert isinstance(g, HamilcarState)
     assert choice is not None
-    w = g.rules.words
+    w = g.chapters.words
     verb = option.verb
     if verb is w.besiege:
         general = choice.prompt.params.get("general", -1)

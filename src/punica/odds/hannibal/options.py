@@ -33,7 +33,7 @@ def parts(world: Match, option: Option, rng: Random) -> list[Part]:
     assert isinstance(g, HannibalState)
     choice = world.pending
     assert choice is not None
-    if option.verb is g.rules.words.besiege:
+    if option.verb is g.chapters.words.besiege:
         general = choice.prompt.params.get("general", -1)
         return siege(g, general if isinstance(general, int) else -1, option.a)
     if g.battle is not None:
@@ -45,7 +45,7 @@ def parts(world: Match, option: Option, rng: Random) -> list[Part]:
 
 
 def on_the_march(g: HannibalState, march: March, option: Option) -> list[Part]:
-    w = g.rules.words
+    w = g.chapters.words
     verb = option.verb
     if verb is w.march:
         return march_to(g, march, option.a)
@@ -164,7 +164,7 @@ def in_battle(g: HannibalState, b: Battle, side: int, option: Option, rng: Rando
         return [rolls_for(g, b, side, "prevent", rating(g, b, side))]
     if verb is CHARGE:
         return [charge(g, b)]
-    if verb is g.rules.words.change_command:
+    if verb is g.chapters.words.change_command:
         return [punic.succeeds("command", Text("odds.change-command"), 7 - g.chapters.battle.command_changes_on, [])]
     return []
 

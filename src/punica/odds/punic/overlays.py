@@ -41,12 +41,12 @@ def survey(state: State) -> dict[str, Any]:
 
 def _province(g: PunicState, n: int) -> dict[str, Any]:
     spaces = g.board.province_spaces[n]
-    seats = g.rules.nouns["seat"].slugs
+    seats = g.game.nouns["seat"].slugs
     held = {seats[side]: sum(g.map.control[space] == side for space in spaces) for side in SIDES}
     owner = g.province_owner(n)
     majority = len(spaces) // 2 + 1
     return {
-        "province": g.rules.nouns["province"].slugs[n],
+        "province": g.game.nouns["province"].slugs[n],
         "owner": seats[owner] if owner >= 0 else None,
         "held": held,
         "needs": {seat: max(0, majority - count) for seat, count in held.items()},
@@ -59,11 +59,11 @@ def reach_of(state: State, general: str) -> dict[str, Any] | None:
     A general who is under way goes on with the army and the points he has; another takes as many CUs as he may, with
     the card in play if it is his side's, else with an ordinary one.
     """
-    if not isinstance(state, PunicState) or general not in state.rules.nouns["general"].index:
+    if not isinstance(state, PunicState) or general not in state.game.nouns["general"].index:
         return None
     g = state.copy()
     assert isinstance(g, PunicState)
-    march = _march(g, g.rules.nouns["general"].index[general])
+    march = _march(g, g.game.nouns["general"].index[general])
     if march is None:
         return None
     by_land = reach(g, march)
@@ -124,8 +124,8 @@ def _by_sea(g: PunicState, one: Voyage) -> dict[str, Any]:
 
 
 def _interceptor(g: PunicState, one: Interceptor) -> dict[str, Any]:
-    return {"general": g.rules.nouns["general"].slugs[one.general], "home": _space(g, one.home), "faces": one.faces}
+    return {"general": g.game.nouns["general"].slugs[one.general], "home": _space(g, one.home), "faces": one.faces}
 
 
 def _space(g: PunicState, space: int) -> str:
-    return g.rules.nouns["space"].slugs[space]
+    return g.game.nouns["space"].slugs[space]

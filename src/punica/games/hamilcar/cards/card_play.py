@@ -138,7 +138,7 @@ def can_build(g: HamilcarState, seat: int, ops: int) -> Refusal | None:
 
 def split_ops(g: HamilcarState, seat: int, ops: int) -> Flow[None]:
     """5.2.C2/5: each OP places a PC in the Miat, refits a warship, places a supply train, or places or turns a PC."""
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         offer_points(g, seat, True, True, menu)
@@ -167,7 +167,7 @@ def spend_point(g: HamilcarState, seat: int, answer: Option) -> None:
 
 def offer_points(g: HamilcarState, seat: int, miat: bool, needs_cus: bool, menu: Menu) -> None:
     """What one OP buys, here and in the War Chest Phase (5.6)."""
-    w = g.rules.words
+    w = g.chapters.words
     menu.offer(None if g.spent[seat] else NONE_SPENT, REFIT)
     if miat and seat == CARTHAGE:
         offer_miat(g, menu)

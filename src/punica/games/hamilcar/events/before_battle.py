@@ -95,7 +95,7 @@ def _allies_desert(g: HamilcarState, b: LandBattle) -> None:
 
 def elephant_fright(g: HamilcarState) -> Flow[bool]:
     """13.3.D: Rome may answer a charge that has been announced with Elephant Fright (1); whether it took effect."""
-    w = g.rules.words
+    w = g.chapters.words
     cards = g.hamilcar.cards.windows["elephant-charge"]
     card = yield from window(g, ROME, Text("ask.fright"), "elephants.charge.fright", cards, w.counter, w.no)
     if card < 0:
@@ -146,7 +146,7 @@ def _before(
     effect: Callable[[int], None],
 ) -> Flow[bool]:
     """A side plays its cards for a battle, one after the other; False: Rome has called it off."""
-    w = g.rules.words
+    w = g.chapters.words
     while True:
         card = yield from window(g, side, prompt, rule, playable(), w.counter, w.no)
         if card < 0:
@@ -165,7 +165,7 @@ def _whose_rating(side: int, card: int) -> int:
 
 def _calls_it_off(g: HamilcarState) -> Flow[bool]:
     """Card 59: Rome may bow to the omen and stay where it is."""
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.fight)

@@ -21,7 +21,7 @@ MOUNT_CORVI: Final = verb("mount-corvi")
 def offer_corvus(g: HamilcarState, menu: Menu) -> None:
     """Before Rome plays the card of its turn it may play this one, which does not take the turn (ruling M94)."""
     if not g.corvi and CORVUS in g.hands[ROME]:
-        menu.add(g.rules.words.counter, CORVUS)
+        menu.add(g.chapters.words.counter, CORVUS)
 
 
 def corvus_first(g: HamilcarState, card: int) -> Flow[None]:

@@ -56,7 +56,7 @@ def can_train_navy(g: HamilcarState, seat: int, card: int) -> bool:
 
 def naval_training(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 13: Seamanship, or its OPs for building (three a warship) and refitting (one each)."""
-    w = g.rules.words
+    w = g.chapters.words
     left = g.hamilcar.cards.ops[card]
     began = False
 

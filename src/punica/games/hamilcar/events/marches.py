@@ -41,7 +41,7 @@ def can_sail(g: HamilcarState, seat: int, card: int, ops: int) -> bool:
 
 def set_sail(g: HamilcarState, seat: int, ops: int, may_pass: bool, rule: str) -> Flow[None]:
     """A general is activated for a naval movement (0 OPs: any general)."""
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         for general in candidates(g, seat, menu):

@@ -89,7 +89,7 @@ def can_go_aboard(g: HamilcarState, general: int) -> bool:
 
 def conversions(g: HamilcarState, general: int, first: Option) -> Flow[None]:
     """So many as he may, all the same way."""
-    w = g.rules.words
+    w = g.chapters.words
     side = g.chapters.generals.side[general]
 
     def fill(menu: Menu) -> None:

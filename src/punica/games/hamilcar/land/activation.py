@@ -142,7 +142,7 @@ class HamilcarActivation(Activation[HamilcarState]):
                 return
         elif g.map.control[place] != NOBODY or g.map.tribe[place]:
             return
-        w = g.rules.words
+        w = g.chapters.words
 
         def fill(menu: Menu) -> None:
             menu.add(w.place, place)

@@ -100,7 +100,7 @@ def _let_go_by(g: HamilcarState, mover: int) -> None:
 
 def _declared(g: HamilcarState, side: int, port: int) -> Flow[bool]:
     """8.1: the opponent is asked in each qualifying port, until he has declared an interception."""
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         menu.add(INTERCEPT_FLEET)
@@ -115,7 +115,7 @@ def _declared(g: HamilcarState, side: int, port: int) -> Flow[bool]:
 
 def _avoided(g: HamilcarState, mover: int) -> Flow[bool]:
     """8.2: the holder of Supremacy may roll the naval die to slip past."""
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         menu.add(AVOID_FLEET)

@@ -67,7 +67,7 @@ class NavalMovement:
                 _stay_in_port(g, march)
                 return
             answer = yield from self._next_port(g, march, fleet)
-            if answer.verb is g.rules.words.sail:
+            if answer.verb is g.chapters.words.sail:
                 yield from _leg(g, answer.a)
             elif answer.verb is LAND or answer.verb is LAND_IN:
                 yield from self._land(g, answer.verb is LAND_IN)
@@ -92,7 +92,7 @@ class NavalMovement:
 
     def _offer_in_port(self, g: HamilcarState, march: March, port: int, menu: Menu) -> None:
         """What a fleet may do in a port on its way: pick up, drop off (Golden Geek), raid it (19, 20)."""
-        w = g.rules.words
+        w = g.chapters.words
         if not march.swapped & PICKED_UP and can_pick_up(g, march, port):
             menu.add(w.pick_up)
         own_city = g.board.walled[port] and g.map.control[port] == march.side and not g.besieged(port)
@@ -212,7 +212,7 @@ def _can_put_off(g: HamilcarState, march: March, port: int) -> bool:
 
 
 def _in_port(g: HamilcarState, march: March, fleet: Fleet, answer: Option) -> Flow[None]:
-    w = g.rules.words
+    w = g.chapters.words
     port = fleet.port
     if answer.verb is w.pick_up:
         march.swapped |= PICKED_UP

@@ -131,7 +131,7 @@ def offer_ports(g: HamilcarState, march: March, port: int, barred: Refusal | Non
     ports = g.board.ports if menu.explaining else ports_from(port)
     for to in ports:
         if to != port:
-            menu.offer(barred or can_sail(g, march, port, to, points), g.rules.words.sail, to)
+            menu.offer(barred or can_sail(g, march, port, to, points), g.chapters.words.sail, to)
 
 
 # -- who can put to sea at all ----------------------------------------------------------------------------------------

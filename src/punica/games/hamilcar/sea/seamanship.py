@@ -76,7 +76,7 @@ def offer_reforms(g: HamilcarState, consul: int, menu: Menu) -> None:
         menu.offer(can_convert(g, n), REFORM_SHIPS, n)
     menu.offer(can_improve(g), REFORM_SEAMANSHIP)
     menu.add(REFORM_CORVI)
-    menu.add(g.rules.words.no)
+    menu.add(g.chapters.words.no)
 
 
 def can_improve(g: HamilcarState) -> Refusal | None:

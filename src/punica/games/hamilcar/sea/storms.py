@@ -53,7 +53,7 @@ class Storms:
         march = g.march
         assert march is not None
         mover = march.side
-        w = g.rules.words
+        w = g.chapters.words
         while not march.ended:
             cards = strikes_left(g, mover)
             card = yield from window(g, 1 - mover, Text("ask.storms"), "storm", cards, w.counter, w.no)

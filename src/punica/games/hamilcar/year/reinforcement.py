@@ -65,7 +65,7 @@ def prolonged_contract(g: HamilcarState) -> Flow[None]:
     if g.map.where[XANTHIPPUS] < 0:
         return
     cost = HIRE_COST[g.turn]
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         if pcs_in_miat(g) >= cost:
@@ -86,7 +86,7 @@ def prolonged_contract(g: HamilcarState) -> Flow[None]:
 
 def miat_cu(g: HamilcarState, left: int) -> Flow[None]:
     """A CU of the Miat goes to Carthago or becomes a Ready warship; it is lost if it can do neither."""
-    w = g.rules.words
+    w = g.chapters.words
     place = place_in(g, CARTHAGE, CARTHAGO)
     if place == NOWHERE and g.warships_left(CARTHAGE) == 0:
         g.tell("reinforcement.carthage.miat", "log.reinforcement-lost", seat=CARTHAGE)
@@ -162,7 +162,7 @@ def admirals_refit(g: HamilcarState, came: list[int]) -> Flow[None]:
     ratings = g.chapters.generals.battle
     at = [CARTHAGO, g.board.inside(CARTHAGO)]
     left = sum(ratings[general] for general in came if IS_ADMIRAL[general] and g.map.where[general] in at)
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         menu.add(REFIT)

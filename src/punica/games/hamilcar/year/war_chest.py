@@ -35,7 +35,7 @@ class WarChest:
 
     def spend(self, g: HamilcarState, side: int, points: int) -> Flow[None]:
         """Point by point as OPs are split, or for a Consul whose second term has its price (Duilius)."""
-        w = g.rules.words
+        w = g.chapters.words
         left = points
 
         def fill(menu: Menu) -> None:
@@ -59,7 +59,7 @@ class WarChest:
 
 def buy_off(g: HamilcarState, side: int, difference: int) -> Flow[int]:
     """The side that played more removes supply trains, one for one, as it likes; what is left of the difference."""
-    w = g.rules.words
+    w = g.chapters.words
     everywhere = list(range(g.board.places))
 
     def fill(menu: Menu) -> None:

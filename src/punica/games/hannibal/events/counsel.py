@@ -112,7 +112,7 @@ def intercepted(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 55; 26.1.1: who has lost the card may demand that another is played at once."""
     yield from messenger_intercepted(g, seat, card)
     if g.option.messenger_variant:
-        w = g.rules.words
+        w = g.chapters.words
 
         def fill(menu: Menu) -> None:
             menu.add(w.no)
@@ -153,7 +153,7 @@ def can_dictator(g: HannibalState, seat: int, card: int) -> bool:
 
 def dictator(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 80: an unused general, drawn blindly, outranks all Romans to the end of the turn."""
-    w = g.rules.words
+    w = g.chapters.words
     pool = unused_generals(g)
     general = pool[g.chance.pick("dictator", len(pool))]
     g.revealed()

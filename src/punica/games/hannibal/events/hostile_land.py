@@ -21,7 +21,7 @@ def entered_space(g: HannibalState, side: int, place: int, army: Army | None) ->
     space = g.board.space_of(place)
     if not IS_HOSTILE_LAND[space]:
         return
-    w = g.rules.words
+    w = g.chapters.words
     for _ in HOSTILE_TRIBES:
         if not (army.total if army is not None else g.map.total(side, place)):
             return

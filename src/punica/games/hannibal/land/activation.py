@@ -97,7 +97,7 @@ class HannibalActivation(Activation[HannibalState]):
 
     def offer_voyages(self, g: HannibalState, march: March, menu: Menu) -> None:
         """`sail {space}` for every other port, `sail-in {space}` for the cities among them."""
-        w = g.rules.words
+        w = g.chapters.words
         barred = can_embark(g, march)
         if barred is not None and not menu.explaining:
             return
@@ -117,7 +117,7 @@ class HannibalActivation(Activation[HannibalState]):
         space = march.space
         if march.inside or points_left(g, march) < 1:
             return
-        w = g.rules.words
+        w = g.chapters.words
         flexible = g.option.flexible_pcs and march.army.total >= FLEXIBLE_CUS
         start = march.came_from < 0 and charming(g, march) and can_charm(g, space)
         if start or (flexible and not g.truce and g.plain_pc(1 - march.side, space)):
@@ -127,7 +127,7 @@ class HannibalActivation(Activation[HannibalState]):
 
     def own_move(self, g: HannibalState, march: March, answer: Option) -> Flow[None]:
         """A voyage, or a PC changed for a movement point."""
-        w = g.rules.words
+        w = g.chapters.words
         if answer.verb is w.sail or answer.verb is w.sail_in:
             yield from sail(g, answer.a, answer.verb is w.sail_in)
             yield from self.after_entering(g, False)

@@ -34,7 +34,7 @@ class Storms:
         if not self.can_hit(g, march):
             return
         other = 1 - march.side
-        w = g.rules.words
+        w = g.chapters.words
         prompt = Text("ask.storms", general=march.commander, space=march.space)
         card = yield from window(g, other, prompt, "card.60", [STORMS_AT_SEA], w.counter, w.no)
         if card < 0:

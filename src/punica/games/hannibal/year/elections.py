@@ -119,7 +119,7 @@ def africanus_arrives(g: HannibalState) -> Flow[None]:
     """6.7: on turn 6, with five CUs, outside any walls; with no space for them they never come."""
     if g.turn != GENERAL_ARRIVAL[AFRICANUS] or not africanus_spaces(g):
         return
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         for space in africanus_spaces(g):

@@ -106,7 +106,7 @@ def displaced_return(g: HannibalState) -> Flow[None]:
     m = g.map
     if g.option.more_generals and g.turn == GENERAL_ARRIVAL[BOMILCAR] and m.where[BOMILCAR] == OUT:
         m.where[BOMILCAR] = DISPLACED
-    w = g.rules.words
+    w = g.chapters.words
     for general in g.chapters.generals.of_side[CARTHAGE]:
         if m.where[general] != DISPLACED or not return_places(g, general):
             continue

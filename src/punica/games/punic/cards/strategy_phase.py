@@ -14,7 +14,7 @@ WHO_FIRST: Final = Text("ask.first")
 
 def who_goes_first(g: PunicState, decider: int) -> Flow[None]:
     """The other side may pre-empt with a Campaign card; otherwise the deciding side says who begins."""
-    w = g.rules.words
+    w = g.chapters.words
     other = 1 - decider
 
     def fill(menu: Menu) -> None:

@@ -60,7 +60,7 @@ def flamen_martialis(g: PunicState, seat: int, card: int) -> Flow[None]:
     """The first activation of a Roman general will cost PCs."""
 
     def fill(menu: Menu) -> None:
-        menu.add_each(g.rules.words.bind, can_be_bound(g))
+        menu.add_each(g.chapters.words.bind, can_be_bound(g))
 
     rule = g.chapters.cards.rule[card]
     answer = yield Choice(seat, WHOM_TO_BIND, rule, fill)

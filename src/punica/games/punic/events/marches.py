@@ -28,7 +28,7 @@ def can_force_march(g: PunicState, seat: int, card: int) -> bool:
 
 def force_march(g: PunicState, seat: int, card: int) -> Flow[None]:
     """A general whose rating the card reaches; the card gives him six movement points."""
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         for general in candidates(g, seat, menu):

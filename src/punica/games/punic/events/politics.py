@@ -41,7 +41,7 @@ def can_raid(g: PunicState, seat: int, card: int) -> bool:
 
 def surprise_raids(g: PunicState, seat: int, card: int) -> Flow[None]:
     """PCs next to one and the same space."""
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         menu.add_each(w.raid_from, raid_bases(g, seat))

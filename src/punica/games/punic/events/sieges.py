@@ -25,7 +25,7 @@ def sieges_of_ports(g: PunicState) -> list[int]:
 
 def relieve(g: PunicState, seat: int, card: int, spaces: list[int]) -> Flow[int]:
     def fill(menu: Menu) -> None:
-        menu.add_each(g.rules.words.relieve, spaces)
+        menu.add_each(g.chapters.words.relieve, spaces)
 
     answer = yield Choice(seat, WHICH_SIEGE, g.chapters.cards.rule[card], fill)
     return answer.a
@@ -49,7 +49,7 @@ def fortify(g: PunicState, seat: int, card: int, cities: list[int]) -> Flow[int]
     """Citadel: which of these cities will need one siege point more."""
 
     def fill(menu: Menu) -> None:
-        menu.add_each(g.rules.words.fortify, cities)
+        menu.add_each(g.chapters.words.fortify, cities)
 
     rule = g.chapters.cards.rule[card]
     answer = yield Choice(seat, WHICH_CITADEL, rule, fill)

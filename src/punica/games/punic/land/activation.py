@@ -41,7 +41,7 @@ class Activation(Generic[S]):
     def activate(self, g: S, general: int) -> Flow[None]:
         """Form up, move, and end with a siege or subjugation where that is possible; or do that on the spot."""
         yield from self.first_activation(g, general)
-        w = g.rules.words
+        w = g.chapters.words
         seat = g.chapters.generals.side[general]
         place = g.map.where[general]
         space = g.board.space_of(place)
@@ -95,7 +95,7 @@ class Activation(Generic[S]):
                 march.ended = False
                 march.inside = False
                 answer = yield from _how_many_go_on(g, march, general)
-                if answer.verb is g.rules.words.take:
+                if answer.verb is g.chapters.words.take:
                     cus = answer.a
                     continue
                 if g.campaign is not None:
@@ -107,7 +107,7 @@ class Activation(Generic[S]):
 
     def march_on(self, g: S) -> Flow[bool]:
         """Step after step until the army stops and is put down. False: a battle or the sea stopped it."""
-        w = g.rules.words
+        w = g.chapters.words
         march = g.march
         assert march is not None
         seat = march.side
@@ -126,7 +126,7 @@ class Activation(Generic[S]):
 
     def ends_inside(self, g: S, answer: Option) -> bool:
         """Going inside one's city ends the move, where it is not free to go in and out (as in Hamilcar 2.1.F)."""
-        return answer.verb is g.rules.words.enter_city and not self.city_is_free
+        return answer.verb is g.chapters.words.enter_city and not self.city_is_free
 
     def offer_moves(self, g: S, menu: Menu) -> None:
         """What the marching army may do next. One that has been stopped may only make its siege attempt."""
@@ -141,11 +141,11 @@ class Activation(Generic[S]):
                 offer_walls(g, march, menu)
         if not march.sea_first or march.voyages:
             offer_siege(g, march.commander, march.space, menu)
-        menu.offer(can_stop(g, march) if menu.options else None, g.rules.words.stop)
+        menu.offer(can_stop(g, march) if menu.options else None, g.chapters.words.stop)
 
     def move(self, g: S, march: March, answer: Option) -> Flow[None]:
         """One step, voyage or change of the stack."""
-        w = g.rules.words
+        w = g.chapters.words
         verb = answer.verb
         if verb is w.march:
             yield from self.step(g, march, answer.a)
@@ -193,7 +193,7 @@ class Activation(Generic[S]):
 
     def end_move(self, g: S, march: March, answer: Option) -> Flow[bool]:
         """Hannibal 10.2.7: the army stops, goes inside or makes its attempt. False: Bad Weather has taken it back."""
-        w = g.rules.words
+        w = g.chapters.words
         if (yield from g.chapters.weather.bad_weather(g)):
             return False
         general = march.commander
@@ -274,7 +274,7 @@ def _how_many_go_on(g: PunicState, march: March, general: int) -> Flow[Option]:
 
     def fill(menu: Menu) -> None:
         offer_take(g, general, march.space, march.allowance, menu)
-        menu.add(g.rules.words.stop)
+        menu.add(g.chapters.words.stop)
 
     answer = yield Choice(march.side, Text("ask.take", general=general), "movement.select", fill)
     return answer
@@ -282,7 +282,7 @@ def _how_many_go_on(g: PunicState, march: March, general: int) -> Flow[Option]:
 
 def offer_stack_changes(g: PunicState, march: March, menu: Menu) -> None:
     """Hannibal 10.8, 10.9: picking up and dropping off, each once a space, outside or inside its walls."""
-    w = g.rules.words
+    w = g.chapters.words
     space = march.space
     if not march.inside:
         if not march.swapped & PICKED_UP and can_pick_up(g, march, space):
@@ -300,7 +300,7 @@ def offer_stack_changes(g: PunicState, march: March, menu: Menu) -> None:
 def offer_siege(g: PunicState, general: int, space: int, menu: Menu) -> None:
     """Hannibal 20.1.2: an attempt ends the move."""
     if g.board.walled[space] or g.map.tribe[space] or menu.explaining:
-        menu.offer(g.chapters.sieges.can_besiege(g, general), g.rules.words.besiege, space)
+        menu.offer(g.chapters.sieges.can_besiege(g, general), g.chapters.words.besiege, space)
 
 
 def leave_behind(g: PunicState, march: March, place: int) -> Flow[None]:

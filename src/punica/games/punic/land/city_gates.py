@@ -19,7 +19,7 @@ CITY_FULL: Final = Refusal("city.capacity", "refusal.city-full")
 
 def offer_walls(g: PunicState, march: March, menu: Menu) -> None:
     """In and out of one's own city; a sortie, for one who has not moved yet."""
-    w = g.rules.words
+    w = g.chapters.words
     if march.inside:
         if not enemy_outside(g, march):
             if not march.swapped & CAME_OUT:

@@ -104,7 +104,7 @@ def tell_off(
     m = g.map
     army = Army(side)
     army.generals.append(leader)
-    w = g.rules.words
+    w = g.chapters.words
     elephants = 0
     if side == CARTHAGE:
         least = max(0, cus - ready)
@@ -150,7 +150,7 @@ def _companions(g: PunicState, army: Army, place: int, bound: list[int], rule: s
 def _companion(
     g: PunicState, army: Army, general: int, total: int, staying: list[int], undecided: list[int], rule: str
 ) -> Flow[None]:
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         going = army.generals

@@ -99,7 +99,7 @@ def numbers(g: PunicState, general: int, place: int, limit: int) -> list[int]:
 
 def offer_take(g: PunicState, general: int, place: int, limit: int, menu: Menu) -> None:
     """`take {n}`; when somebody asks why not, for every number up to all that stand there."""
-    w = g.rules.words
+    w = g.chapters.words
     right = numbers(g, general, place, limit)
     if not menu.explaining:
         menu.add_each(w.take, right)
@@ -129,7 +129,7 @@ def form_up(g: PunicState, march: March, general: int, place: int, cus: int) -> 
 
 def _load(g: PunicState, army: Army, place: int, cus: int, limit: int) -> Flow[None]:
     """So many CUs join an army; their owner says how many of them are elephants, and whether a siege train comes."""
-    w = g.rules.words
+    w = g.chapters.words
     fresh, elephants = available(g, army.side, place, limit)
     least = max(0, cus - fresh)
     most = min(cus, elephants)
@@ -178,7 +178,7 @@ def _tired(g: PunicState, army: Army, place: int, cus: int, available: int) -> F
 
     def fill(menu: Menu) -> None:
         for n in range(least, most + 1):
-            menu.add(g.rules.words.take_tired, n)
+            menu.add(g.chapters.words.take_tired, n)
 
     answer = yield Choice(army.side, Text("ask.tired", n=cus), "campaign.total", fill)
     return answer.a
@@ -197,7 +197,7 @@ def _rested(g: PunicState, army: Army, cus: int) -> Flow[int]:
 
     def fill(menu: Menu) -> None:
         for n in range(least, most + 1):
-            menu.add(g.rules.words.drop_rested, n)
+            menu.add(g.chapters.words.drop_rested, n)
 
     answer = yield Choice(army.side, Text("ask.rested", n=cus), "campaign.total", fill)
     return answer.a
@@ -205,7 +205,7 @@ def _rested(g: PunicState, army: Army, cus: int) -> Flow[int]:
 
 def _bring(g: PunicState, army: Army, place: int, limit: int, right: Callable[[list[int]], bool]) -> Flow[None]:
     """Subordinates join the army of a commander, one by one; `right` says whether just these may come."""
-    w = g.rules.words
+    w = g.chapters.words
     commander = army.commander
     coming: list[int] = []
 
@@ -290,9 +290,9 @@ def pick_up(g: PunicState, march: March, place: int) -> Flow[None]:
 
     def fill(menu: Menu) -> None:
         for n in range(total, 0 if not others else -1, -1):
-            menu.offer(can(n), g.rules.words.take, n)
+            menu.offer(can(n), g.chapters.words.take, n)
         if not menu.options:
-            menu.add(g.rules.words.take, 0)
+            menu.add(g.chapters.words.take, 0)
 
     answer = yield Choice(side, Text("ask.pick-up", general=army.commander), "command.pick_up", fill)
     n = answer.a
@@ -340,7 +340,7 @@ def can_drop_off(g: PunicState, march: March, place: int) -> bool:
 def drop_off(g: PunicState, march: March, place: int) -> Flow[None]:
     """Hannibal 10.9: CUs, a siege train and subordinates stay behind; the army goes on without them."""
     army = march.army
-    w = g.rules.words
+    w = g.chapters.words
     room = g.capacity_left(g.board.space_of(place)) if g.board.is_inside(place) else army.total
 
     def can(n: int) -> Refusal | None:
@@ -374,7 +374,7 @@ def drop_off(g: PunicState, march: March, place: int) -> Flow[None]:
 
 def _leave(g: PunicState, army: Army, place: int, cus: int) -> Flow[None]:
     """The siege train and subordinates who stay with the CUs dropped; without CUs somebody must."""
-    w = g.rules.words
+    w = g.chapters.words
     left = cus > 0
     if army.trains and trains_room(g, place):
         keep = left or _can_leave_somebody(g, army, place, 0)

@@ -96,7 +96,7 @@ def why_not_from_here(g: PunicState, march: March) -> Refusal | None:
 
 def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
     """`march {space}` for every neighbour; when somebody asks why not, for every space."""
-    march_to = g.rules.words.march
+    march_to = g.chapters.words.march
     space = march.space
     left = points_left(g, march)
     barred = why_not_from_here(g, march)

@@ -68,7 +68,7 @@ class Weather(Generic[S]):
             return False
         march.weather_asked = True
         other = 1 - march.side
-        w = g.rules.words
+        w = g.chapters.words
         prompt = Text("ask.bad-weather", general=march.commander, space=before.space)
         card = yield from window(g, other, prompt, self.rule, [self.card], w.counter, w.no)
         if card >= 0 and (yield from g.chapters.events.announce(g, other, card)):

@@ -19,7 +19,7 @@ def name_proconsul(g: PunicState, candidates: list[int]) -> Flow[int]:
     """One of the generals on the map may stay as Proconsul; NOBODY if Rome recalls them all."""
     if not candidates:
         return NOBODY
-    w = g.rules.words
+    w = g.chapters.words
 
     def fill(menu: Menu) -> None:
         for general in candidates:
@@ -69,7 +69,7 @@ def station(
     g: PunicState, seat: int, generals: list[int], prompt: Text, rule: str, places: Callable[[int], list[int]]
 ) -> Flow[None]:
     """Generals are placed one by one in an order their side chooses; who comes last commands."""
-    w = g.rules.words
+    w = g.chapters.words
     board = g.board
     left = generals[:]
     while left:
