@@ -60,7 +60,7 @@ def test_attrition(ruleset: str) -> None:
     g = punica.new(ruleset, seed=1).state
     assert isinstance(g, PunicState)
     for modifier in (0, 1):
-        quick = mean_losses(g.chapters.losses.attrition, modifier)
+        quick = mean_losses(g.rules.losses.attrition, modifier)
         exact = [mean(attrition(g, cus, [modifier])) for cus in range(len(quick))]
         assert quick[3:] == pytest.approx(exact[3:])
         assert quick[:3] == pytest.approx(exact[:3], abs=0.2)

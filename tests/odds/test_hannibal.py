@@ -98,7 +98,7 @@ def test_siege_odds_are_what_the_dice_do(ruleset: str) -> None:
             before = state_of(world).map.siege[space]
             world.play(code)
             after = state_of(world)
-            fell = after.map.control[space] == after.chapters.generals.side[general]
+            fell = after.map.control[space] == after.rules.generals.side[general]
             seen[99 if fell else after.map.siege[space] - before] += 1
         part = found(match, code, "siege")
         assert part.chance("falls") == pytest.approx(seen[99] / 6)
@@ -148,7 +148,7 @@ def test_every_naval_modifier_has_a_name(ruleset: str) -> None:
         for match in walk(ruleset, seed, 300)[::20]:
             g = state_of(match)
             for _ in range(20):
-                general = rng.choice(g.chapters.generals.of_side[1])
+                general = rng.choice(g.rules.generals.of_side[1])
                 army = scout(1, [general], rng.randrange(0, 6))
                 frm, to = rng.sample(g.board.ports, 2)
                 assert sum(n for _, n in naval_changes(g, army, frm, to)) == g.hannibal.naval.modifier(g, army, frm, to)

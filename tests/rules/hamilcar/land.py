@@ -231,5 +231,5 @@ def storm(ruleset: str, position: str, general: str, dice: Sequence[int]) -> Mat
 
 
 def _storm(g: HamilcarState, general: int) -> Flow[None]:
-    yield from g.chapters.sieges.besiege(g, general)
+    yield from g.rules.sieges.besiege(g, general)
     yield Choice(0, Text("ask.card"), "strategy", _done, ALWAYS)

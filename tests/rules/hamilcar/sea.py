@@ -133,7 +133,7 @@ def sail(
 def _voyage(
     g: HamilcarState, general: int, warships: int, route: list[int], joining: list[str], stop: bool
 ) -> Flow[None]:
-    side = g.chapters.generals.side[general]
+    side = g.rules.generals.side[general]
     place = g.map.where[general]
     space = g.board.space_of(place)
     army = Army(side)
@@ -205,9 +205,7 @@ def state(m: Match) -> HamilcarState:
     return g
 
 
-menu_done = state(
-    at("[state]\nhands.rome = ['1']\nhands.carthage = ['2']", ruleset="hamilcar-silver")
-).chapters.words.done
+menu_done = state(at("[state]\nhands.rome = ['1']\nhands.carthage = ['2']", ruleset="hamilcar-silver")).rules.words.done
 
 
 def over(m: Match) -> bool:

@@ -38,7 +38,7 @@ def test_rome_and_carthage(ruleset: str) -> None:
 def test_it_begins_with_the_strategy_phase_of_turn_1(ruleset: str) -> None:
     m = new(ruleset)
     assert asked(m) == ("rome", m.section("strategy.preempt"))
-    assert (shown(m)["turn"], state(m).chapters.year_end.last_turn) == (1, 7)
+    assert (shown(m)["turn"], state(m).rules.year_end.last_turn) == (1, 7)
 
 
 @by_key("setup.supremacy", "setup.seamanship", "seamanship.levels", "setup.forgotten_tactics", "seamanship.track")

@@ -116,8 +116,8 @@ def test_the_miat_helps_to_pay_after_battles_and_at_the_check(ruleset: str) -> N
     g = state(check(ruleset, base="empty", miat=["nw", "ne"], control__carthage=["zama"]))
     g.map.control[SPACE_ID["zama"]] = CARTHAGE
     assert g.plain_pcs(CARTHAGE) == [SPACE_ID["zama"]]
-    assert g.chapters.losses.political_loss(g, CARTHAGE, 3, "politics.defeat").send(None).who == CARTHAGE  # type: ignore[arg-type]
-    over = to_the_end(g.chapters.losses.political_loss(g, CARTHAGE, 4, "politics.defeat"))
+    assert g.rules.losses.political_loss(g, CARTHAGE, 3, "politics.defeat").send(None).who == CARTHAGE  # type: ignore[arg-type]
+    over = to_the_end(g.rules.losses.political_loss(g, CARTHAGE, 4, "politics.defeat"))
     assert (over.winner, over.rule) == (ROME, "sudden.peace")
 
 
@@ -130,7 +130,7 @@ def test_an_aristocrat_may_lose_the_game(ruleset: str) -> None:
         g = state(m)
         for name in ("cosa", "tarquinii", "pisae")[:pcs]:
             g.map.control[SPACE_ID[name]] = ROME
-        flow = g.chapters.displaced.displace(g, GENERAL_ID["caudex"])
+        flow = g.rules.displaced.displace(g, GENERAL_ID["caudex"])
         if lost:
             assert to_the_end(flow).winner == CARTHAGE
         else:
@@ -176,9 +176,9 @@ def test_a_capital_taken_ends_the_game(ruleset: str, city: str, winner: int) -> 
     armies = (roman("carthago", 3, "regulus"), punic("roma", 3, "hanno"))
     m = year(ruleset, *armies, base="empty", stage="card-play", hands={"carthage": ["1"], "rome": ["2"]})
     g = state(m)
-    g.chapters.year_end.check_capitals(g)
+    g.rules.year_end.check_capitals(g)
     for _ in change_hands(g, SPACE_ID[city], winner):
         raise AssertionError("nobody is asked")
     with pytest.raises(GameOver) as over:
-        g.chapters.year_end.check_capitals(g)
+        g.rules.year_end.check_capitals(g)
     assert (over.value.winner, over.value.rule) == (winner, "sudden.rome" if winner == ROME else "sudden.carthage")

@@ -123,7 +123,7 @@ def test_at_the_end_of_the_turn_xanthippus_is_gone(ruleset: str) -> None:
 def test_displaced_one_is_eliminated_the_other_goes_to_the_pool(ruleset: str) -> None:
     m = carthage(ruleset, punic("utica", 3, "xanthippus"), punic("zama", 3, "hamilcar-barca"), mercenaries=2)
     for name in ("xanthippus", "hamilcar-barca"):
-        list(state(m).chapters.displaced.displace(state(m), GENERAL_ID[name]))
+        list(state(m).rules.displaced.displace(state(m), GENERAL_ID[name]))
     assert (general(m, "xanthippus"), general(m, "hamilcar-barca")) == ("dead", "pool")
 
 
@@ -271,7 +271,7 @@ def test_the_end_of_the_dictator(ruleset: str, been: list[str], fate: str) -> No
 def test_a_dictator_displaced_does_not_come_back(ruleset: str) -> None:
     m = rome(ruleset)
     play(m, "rome: dictator")
-    list(state(m).chapters.displaced.displace(state(m), GENERAL_ID["calatinus"]))
+    list(state(m).rules.displaced.displace(state(m), GENERAL_ID["calatinus"]))
     assert (general(m, "calatinus"), state(m).dictator) == ("dead", -1)
 
 

@@ -19,7 +19,7 @@ from tests.support import asked, offered, play, refused, shown
 @pytest.mark.parametrize("number", [1, 3, 6])
 def test_each_side_is_dealt_the_hand_of_the_turn(ruleset: str, number: int) -> None:
     m = year(ruleset, stage="deal", turn=number)
-    assert [len(hand) for hand in state(m).hands] == [state(m).chapters.turn.hand_size[number]] * 2
+    assert [len(hand) for hand in state(m).hands] == [state(m).rules.turn.hand_size[number]] * 2
     assert not set(state(m).hands[0]) & set(state(m).hands[1])
 
 

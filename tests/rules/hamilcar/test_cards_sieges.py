@@ -109,7 +109,7 @@ def test_a_citadel_strengthens_a_city_of_ones_own(ruleset: str) -> None:
     play(m, "fortify agrigentum")
     for city in ("agrigentum", "utica"):
         needed = SIEGE_POINTS_NEEDED[SPACE_ID[city]] + (1 if city == "agrigentum" else 0)
-        assert state(m).chapters.sieges.points_needed(state(m), SPACE_ID[city]) == needed
+        assert state(m).rules.sieges.points_needed(state(m), SPACE_ID[city]) == needed
 
 
 @by_key("card.46.stays")

@@ -20,7 +20,7 @@ def to_rome(m: Match) -> None:
 
 @by_key("setup.rome.messana", "general.caudex")
 def test_caudex_rating(ruleset: str) -> None:  # difference
-    battle = state(year(ruleset)).chapters.generals.battle
+    battle = state(year(ruleset)).rules.generals.battle
     assert battle[GENERAL_ID["caudex"]] == (3 if ruleset == GG else 2)
 
 

@@ -113,7 +113,7 @@ def test_asina_joins_the_pool_however_caudex_goes(ruleset: str) -> None:
         if how == "eliminated":
             eliminate(g, GENERAL_ID["caudex"])
         else:
-            g.chapters.displaced.displace(g, GENERAL_ID["caudex"]).send(None)  # type: ignore[arg-type]
+            g.rules.displaced.displace(g, GENERAL_ID["caudex"]).send(None)  # type: ignore[arg-type]
         assert (general(m, "caudex"), general(m, "asina")) == ("dead", "pool")
 
 
@@ -124,7 +124,7 @@ def test_asina_joins_the_pool_however_caudex_goes(ruleset: str) -> None:
 )
 def test_generals_without_an_ability(ruleset: str, name: str, strategy: int, battle: int, traits: str) -> None:
     n = GENERAL_ID[name]
-    rating = state(year(ruleset)).chapters.generals.battle[n]
+    rating = state(year(ruleset)).rules.generals.battle[n]
     assert (GENERAL_STRATEGY[n], rating) == (strategy, battle)
     assert (IS_ADMIRAL[n], IS_ARISTOCRAT[n]) == ("admiral" in traits, "aristocrat" in traits)
     assert not GENERALS[n].abilities

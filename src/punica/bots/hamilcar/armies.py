@@ -78,7 +78,7 @@ class HamilcarField(Field):
         """How a battle goes: an attacker of so many CUs under a general (-1: none) against another."""
         g = self.state
         dice = g.hamilcar.battle_dice
-        ratings = g.chapters.generals.battle
+        ratings = g.rules.generals.battle
         enough = dice.level_two_from
         level = 2 if enough and cus >= enough else 1
         against = 2 if enough and others >= enough else 1
@@ -179,7 +179,7 @@ class HamilcarField(Field):
         g = self.state
         foe = self.foe_side
         watched = [False] * SPACES
-        if g.ready[foe] == 0 or g.chapters.limits.truce_binds(g, foe):
+        if g.ready[foe] == 0 or g.rules.limits.truce_binds(g, foe):
             return watched
         limit = sea_range(g, foe)
         majors = [port for port in MAJOR_PORTS if g.map.control[port] == foe]

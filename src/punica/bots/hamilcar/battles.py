@@ -17,7 +17,7 @@ FACES: Final = 6
 
 def rating(g: HamilcarState, b: LandBattle, side: int) -> int:
     commander = b.commander[side]
-    return g.chapters.generals.battle[commander] + b.rating_bonus[side] if commander >= 0 else 0
+    return g.rules.generals.battle[commander] + b.rating_bonus[side] if commander >= 0 else 0
 
 
 def charge_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:

@@ -25,8 +25,8 @@ THROWN: Final = "option.discard"
 
 def usual(g: HamilcarState, seat: int, card: int) -> float:
     """What is given up by playing a card now. A counter event is kept as long as the other side has cards to play."""
-    worth = USUAL[g.chapters.card_play.ops_of(g, seat, card)]
-    if g.chapters.cards.campaign[card]:
+    worth = USUAL[g.rules.card_play.ops_of(g, seat, card)]
+    if g.rules.cards.campaign[card]:
         worth += CAMPAIGN_USUAL
     if g.hamilcar.cards.event_side[card] not in (seat, EITHER):
         return worth
@@ -38,12 +38,12 @@ def card_score(g: HamilcarState, seat: int, prospects: Prospects, option: Option
     verb = option.verb.key
     card = option.a
     if verb == OPS:
-        ops = g.chapters.card_play.ops_of(g, seat, card)
+        ops = g.rules.card_play.ops_of(g, seat, card)
         return prospects.operations(ops, card) - usual(g, seat, card)
     if verb == EVENT:
         return event_worth(prospects, card) - usual(g, seat, card)
     if verb == BOTH:
-        ops = g.chapters.card_play.ops_of(g, seat, card)
+        ops = g.rules.card_play.ops_of(g, seat, card)
         return prospects.march(ops) + ADDED.get(CARD_SLUG[card], 0.3) - usual(g, seat, card)
     if verb == THROWN:
         return DISCARD - usual(g, seat, card)
@@ -76,7 +76,7 @@ def first_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[flo
 def operation_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """5.2.C2: move a general, place PCs, raise troops, build ships, or split the OPs."""
     prospects = prospects_of(g, seat)
-    ops = g.chapters.card_play.ops_of(g, seat, g.card)
+    ops = g.rules.card_play.ops_of(g, seat, g.card)
     scores: list[float] = []
     for option in options:
         verb = option.verb.key
@@ -89,7 +89,7 @@ def operation_scores(g: HamilcarState, seat: int, options: list[Option]) -> list
             scores.append(prospects.split(ops))
         elif verb == "option.raise":
             cus = g.map.total(seat, g.map.where[option.a])
-            bonus = 0.05 * g.chapters.generals.battle[option.a] - 0.02 * cus
+            bonus = 0.05 * g.rules.generals.battle[option.a] - 0.02 * cus
             scores.append(prospects.raise_troops(ops, g.card) + bonus)
         elif verb == "option.build":
             scores.append(prospects.build(ops, g.card))

@@ -21,7 +21,7 @@ class HamilcarEvaluation(Evaluation):
     def balance(self, g: PunicState, seat: int) -> float:
         assert isinstance(g, HamilcarState)
         standing = HamilcarStanding(g, seat)
-        last = (g.turn - 1 + lateness(g)) / g.chapters.year_end.last_turn
+        last = (g.turn - 1 + lateness(g)) / g.rules.year_end.last_turn
         miat = miat_worth(g.miat)
         total = (standing.lead() + (miat if seat == CARTHAGE else -miat)) * (1.0 + 1.5 * last)
         points = self.points(g, seat)

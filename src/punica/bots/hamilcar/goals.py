@@ -103,7 +103,7 @@ def targets(marcher: HamilcarMarcher) -> list[Target]:
     cus = marcher.cus
     far = OVERALL if marcher.sea_worth() > RISKY else BY_LAND
     near = field.near
-    weak = cus < field.state.chapters.sieges.cus_needed
+    weak = cus < field.state.rules.sieges.cus_needed
     found: list[Target] = []
     for space, worth in wanted(field):
         if weak and field.is_target(space):

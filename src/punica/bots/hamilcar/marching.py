@@ -26,7 +26,7 @@ class HamilcarMarching(Marching):
 
     def plan(self, g: PunicState, seat: int, general: int) -> Plan:
         assert isinstance(g, HamilcarState)
-        points = g.chapters.activation.movement_points(g, general)
+        points = g.rules.activation.movement_points(g, general)
         prospects = prospects_of(g, seat)
         return prospects.plan(general) if points == MARCH else plan_of(prospects.field, general, points)
 

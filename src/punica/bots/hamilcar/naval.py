@@ -9,7 +9,7 @@ from punica.games.punic.board import ROME
 
 def naval_column(g: HamilcarState, general: int) -> int:
     """9.2.B1: where a commander's battle rolls begin."""
-    return max(1, g.chapters.generals.battle[general]) if general >= 0 and IS_ADMIRAL[general] else 1
+    return max(1, g.rules.generals.battle[general]) if general >= 0 and IS_ADMIRAL[general] else 1
 
 
 def roll_bonus(g: HamilcarState, side: int) -> int:

@@ -46,7 +46,7 @@ def plan_of(field: HamilcarField, general: int, points: int) -> Plan:
     room = FLEET_LIMIT - min(ESCORT, g.ready[field.side])
     if most > room:
         fewer = [n for n in right if n <= room]
-        if fewer and fewer[0] >= g.chapters.sieges.cus_needed:
+        if fewer and fewer[0] >= g.rules.sieges.cus_needed:
             escorted(field, best, fewer[0], space, points, now)
     return best
 

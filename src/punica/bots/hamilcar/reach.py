@@ -49,7 +49,7 @@ class Reach:
         self.army = army
         self.points = points
         self.range = sea
-        self.bound = g.chapters.limits.truce_binds(g, army.side)
+        self.bound = g.rules.limits.truce_binds(g, army.side)
         self.closed = army.side == ROME and may_land_in_africa(g, army.commander) is not None
         self.held = army.side != ROME and army.total > 0 and held_in_africa(g)
         self.found: list[Way] = []
@@ -82,9 +82,9 @@ class Reach:
             for to in board.neighbours[here]:
                 cost = way.cost + 1
                 if links[to] != ROAD:
-                    if g.chapters.limits.may_cross(g, army, here, to) is not None:
+                    if g.rules.limits.may_cross(g, army, here, to) is not None:
                         continue
-                    cost = way.cost + g.chapters.limits.step_cost(g, army, here, to)
+                    cost = way.cost + g.rules.limits.step_cost(g, army, here, to)
                 if cost > points or cost >= seen[to]:
                     continue
                 if foe_out[to] and not cus:

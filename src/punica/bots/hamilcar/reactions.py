@@ -19,7 +19,7 @@ class HamilcarReactions(Reactions):
 
     def joined(self, field: Field, march: March, cus: int, general: int, commander: int) -> float:
         """The better of the two generals leads."""
-        ratings = field.g.chapters.generals.battle
+        ratings = field.g.rules.generals.battle
         leads = general if commander < 0 or ratings[general] >= ratings[commander] else commander
         return self.stand(field, march, cus, leads)
 

@@ -32,11 +32,11 @@ class HamilcarReasons(Reasons):
 
     def about_march(self, g: PunicState, seat: int, card: int) -> Text:
         assert isinstance(g, HamilcarState)
-        return about_march(prospects_of(g, seat), g.chapters.card_play.ops_of(g, seat, card))
+        return about_march(prospects_of(g, seat), g.rules.card_play.ops_of(g, seat, card))
 
     def about_operations(self, g: PunicState, seat: int, card: int) -> Text:
         assert isinstance(g, HamilcarState)
-        return about_operations(prospects_of(g, seat), g.chapters.card_play.ops_of(g, seat, card), card)
+        return about_operations(prospects_of(g, seat), g.rules.card_play.ops_of(g, seat, card), card)
 
 
 REASONS: Final = HamilcarReasons(Path(__file__).parent / "text")

@@ -56,12 +56,12 @@ def station_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[f
         general = option.a
         space = option.b
         cus = g.present(seat, space)
-        rating = g.chapters.generals.battle[general]
+        rating = g.rules.generals.battle[general]
         worth = 0.25 * rating * min(cus, 10)
         others = len(g.generals_at(seat, space)) + len(g.generals_at(seat, space + g.board.spaces))
         for force in field.own:
             if force.space == space and force.commander != general:
-                worth -= 2.0 if force.cus < 2 * g.chapters.armies.consul_minimum * others else 0.8
+                worth -= 2.0 if force.cus < 2 * g.rules.armies.consul_minimum * others else 0.8
                 worth += 0.3 * (rating - force.rating)
         worth -= 1.0 * max(0, others - 1)
         if OVERSEAS[SPACE_REGION[space]] and seat == ROME and others == 0:
@@ -87,7 +87,7 @@ def elect_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[flo
         if option.verb.key == "option.draw":
             scores.append(2.4)
         else:
-            worth = g.chapters.generals.battle[option.a] + (0.8 if IS_ADMIRAL[option.a] else 0.0)
+            worth = g.rules.generals.battle[option.a] + (0.8 if IS_ADMIRAL[option.a] else 0.0)
             scores.append(worth - 0.3 * (GENERAL_STRATEGY[option.a] - 2))
     return scores
 

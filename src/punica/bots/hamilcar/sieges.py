@@ -23,11 +23,11 @@ WHITE: Final[tuple[float, float]] = average(SIEGE_DIE_WHITE)
 def siege_worth(field: HamilcarField, space: int, cus: int) -> float:
     """What one attempt against a city or tribe is worth to an army of so many CUs that stands before it."""
     g = field.state
-    sieges = g.chapters.sieges
+    sieges = g.rules.sieges
     if cus < sieges.cus_needed:
         return 0.0
     walled = g.board.walled[space]
-    if walled and ((IS_LARGE[space] and g.supremacy != field.side) or g.chapters.limits.truce_binds(g, field.side)):
+    if walled and ((IS_LARGE[space] and g.supremacy != field.side) or g.rules.limits.truce_binds(g, field.side)):
         return 0.0
     red = is_red(g, field.side, space) or space in g.siege_trains
     points, lost = RED if red else WHITE

@@ -30,7 +30,7 @@ class HamilcarWindows(Windows):
         if number in ("11", "39"):
             return march.army.total + 0.7 * g.fleet(march.side).warships - 3.0 if march is not None else -1.0
         if number == "45":
-            return 0.3 if g.card >= 0 and g.chapters.card_play.ops_of(g, 1 - seat, g.card) >= 2 else -0.3
+            return 0.3 if g.card >= 0 and g.rules.card_play.ops_of(g, 1 - seat, g.card) >= 2 else -0.3
         if number == "18":
             return avoids(g, seat, march)
         if number == "50":

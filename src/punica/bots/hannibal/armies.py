@@ -120,7 +120,7 @@ class HannibalField(Field):
     def battle(
         self, attacker: int, space: int, cus: int, general: int, others: int, other: int, to_the_last: bool
     ) -> tuple[float, float]:
-        ratings = self.g.chapters.generals.battle
+        ratings = self.g.rules.generals.battle
         rating = ratings[general] if general >= 0 else 0
         other_rating = ratings[other] if other >= 0 else 0
         chance = self.chance(attacker, space, cus, rating, others, other_rating)
@@ -140,7 +140,7 @@ class HannibalField(Field):
             if chance > 0.5:
                 worst = max(worst, chance * THREAT[distance])
                 if distance == 1:
-                    worst = max(worst, chance * (0.5 + self.g.chapters.generals.intercepts_on[foe.commander] / 12.0))
+                    worst = max(worst, chance * (0.5 + self.g.rules.generals.intercepts_on[foe.commander] / 12.0))
         return 1.0 - worst
 
     def risk_unnamed(self, space: int, cus: int, rating: int) -> float:

@@ -22,7 +22,7 @@ PREEMPT: Final = 3.0
 def usual(g: HannibalState, card: int) -> float:
     """What is given up by playing a card now. A counter event is kept as long as the other side has cards to play."""
     worth = USUAL[g.hannibal.cards.ops[card]]
-    if g.chapters.cards.campaign[card]:
+    if g.rules.cards.campaign[card]:
         worth += CAMPAIGN_USUAL
     return worth + kept_back(g, g.active, KEPT.get(CARD_NUMBER[card], 0.0))
 
@@ -75,7 +75,7 @@ def first_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
 def operation_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """8.2: move a general, place PCs, or raise a troop."""
     prospects = prospects_of(g, seat)
-    ops = g.chapters.card_play.ops_of(g, seat, g.card)
+    ops = g.rules.card_play.ops_of(g, seat, g.card)
     ships = ops >= 3 and prospects.ships()
     scores: list[float] = []
     for option in options:
@@ -96,7 +96,7 @@ def raise_score(prospects: Prospects, general: int, ops: int) -> float:
     """Rather with a good general who is short of CUs."""
     g = prospects.field.g
     cus = g.map.total(prospects.field.side, g.map.where[general])
-    return prospects.raise_troop(ops) + 0.05 * g.chapters.generals.battle[general] - 0.02 * cus
+    return prospects.raise_troop(ops) + 0.05 * g.rules.generals.battle[general] - 0.02 * cus
 
 
 def campaign_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
@@ -111,7 +111,7 @@ def campaign_scores(g: HannibalState, seat: int, options: list[Option]) -> list[
         outlook = prospects.outlook(option.a)
         plan = outlook.land
         if campaign is not None and not campaign.sailed:
-            plan = outlook.in_campaign() if g.chapters.cards.campaign[g.card] else outlook.by_sea()
+            plan = outlook.in_campaign() if g.rules.cards.campaign[g.card] else outlook.by_sea()
         scores.append(plan.gain)
     return scores
 

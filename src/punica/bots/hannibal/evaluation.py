@@ -23,7 +23,7 @@ class HannibalEvaluation(Evaluation):
     def balance(self, g: PunicState, seat: int) -> float:
         assert isinstance(g, HannibalState)
         standing = HannibalStanding(g, seat)
-        last = (g.turn - 1 + lateness(g)) / g.chapters.year_end.last_turn
+        last = (g.turn - 1 + lateness(g)) / g.rules.year_end.last_turn
         points = standing.political_points()
         total = standing.lead() * (1.0 + 1.5 * last)
         total += points * 4.0 * last

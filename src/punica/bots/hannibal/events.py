@@ -137,7 +137,7 @@ def mercenaries(field: HannibalField) -> float:
     for space, cus in enumerate(g.map.outside(CARTHAGE)):
         if cus and not (g.board.walled[space] and g.map.control[space] == CARTHAGE):
             commander = g.commander_at(CARTHAGE, space)
-            stays = g.chapters.generals.battle[commander] / 6.0 if commander >= 0 else 0.0
+            stays = g.rules.generals.battle[commander] / 6.0 if commander >= 0 else 0.0
             total += MILD[min(cus, len(MILD) - 1)] * (1.0 - stays) * CU
     return total
 

@@ -29,7 +29,7 @@ class HannibalMarcher(Marcher):
         super().__init__(field, general, cus)
         self.position = field
         """The field, typed."""
-        self.stays = field.g.chapters.generals.stays_in[general]
+        self.stays = field.g.rules.generals.stays_in[general]
         if cus:
             self.look_around(targets(self), space)
 

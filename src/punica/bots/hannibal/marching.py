@@ -33,7 +33,7 @@ class HannibalMarching(Marching):
     def plan(self, g: PunicState, seat: int, general: int) -> Plan:
         assert isinstance(g, HannibalState)
         prospects = prospects_of(g, seat)
-        activation = g.chapters.activation
+        activation = g.rules.activation
         points, fleet = activation.movement_points(g, general), activation.sea_limit(g, general)
         plan = plan_of(prospects, general, points, fleet)
         place = g.map.where[general]

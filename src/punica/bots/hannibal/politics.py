@@ -50,7 +50,7 @@ def place_scores(g: HannibalState, seat: int, options: list[Option]) -> list[flo
 
 def left_to_place(g: HannibalState, seat: int) -> int:
     """How many PCs are probably still to be placed: not more than three in any card play."""
-    return 3 if g.card < 0 else min(3, max(1, g.chapters.card_play.ops_of(g, seat, g.card)))
+    return 3 if g.card < 0 else min(3, max(1, g.rules.card_play.ops_of(g, seat, g.card)))
 
 
 def removal_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:

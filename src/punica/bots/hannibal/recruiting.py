@@ -18,7 +18,7 @@ class HannibalRecruiting(Recruiting):
 
     def pressed(self, field: Field, space: int, cus: int, worth: float) -> float:
         if field.side == ROME:
-            if cus < field.g.chapters.armies.consul_minimum:
+            if cus < field.g.rules.armies.consul_minimum:
                 worth += 0.3 * cus
             if field.g.board.region[space] == ITALIA and invaded(field):
                 worth += 1.5
@@ -44,7 +44,7 @@ def invaded(field: Field) -> bool:
     if not any(foe.cus >= 3 and region[foe.space] == ITALIA for foe in field.foes):
         return False
     return not any(
-        force.cus > g.chapters.armies.consul_minimum + 1 and region[force.space] == ITALIA for force in field.own
+        force.cus > g.rules.armies.consul_minimum + 1 and region[force.space] == ITALIA for force in field.own
     )
 
 
@@ -67,13 +67,13 @@ def station_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
         general = option.a
         space = option.b
         cus = g.present(seat, space)
-        rating = g.chapters.generals.battle[general]
+        rating = g.rules.generals.battle[general]
         if general == AFRICANUS:
             cus += 5
         worth = 0.25 * rating * min(cus, 10)
         for force in field.own:
             if force.space == space:
-                worth -= 2.0 if force.cus < 2 * g.chapters.armies.consul_minimum else 1.0
+                worth -= 2.0 if force.cus < 2 * g.rules.armies.consul_minimum else 1.0
                 worth += 0.3 * (rating - force.rating)
         if cus:
             worth += 0.15 * field.marcher(general, min(cus, 10), space).pull(space)
@@ -85,4 +85,4 @@ def station_scores(g: HannibalState, seat: int, options: list[Option]) -> list[f
 def appoint_scores(g: HannibalState, seat: int, options: list[Option]) -> list[float]:
     """Card 19: Rome takes the best, Carthage gives Rome the worst."""
     sign = 1.0 if seat == ROME else -1.0
-    return [sign * g.chapters.generals.battle[option.a] for option in options]
+    return [sign * g.rules.generals.battle[option.a] for option in options]

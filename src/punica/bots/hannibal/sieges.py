@@ -29,7 +29,7 @@ LOSSES: Final[list[float]] = [average(die)[1] for die in SIEGE_DICE]
 def siege_worth(field: HannibalField, space: int, cus: int) -> float:
     """What one attempt against a city or tribe is worth to an army of so many CUs that stands before it."""
     g = field.state
-    sieges = g.chapters.sieges
+    sieges = g.rules.sieges
     if cus < sieges.cus_needed:
         return 0.0
     die = 2

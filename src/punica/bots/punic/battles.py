@@ -12,7 +12,7 @@ from punica.kernel.option import Option
 def change_scores(g: PunicState, b: Engagement, options: list[Option]) -> list[float]:
     """Carthage rolls for a change of command if the other Consul is worse."""
     commander = b.commander[ROME]
-    ratings = g.chapters.generals.battle
+    ratings = g.rules.generals.battle
     other = -1
     for army in b.forces(ROME):
         for general in army.generals:

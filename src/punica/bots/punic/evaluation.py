@@ -36,7 +36,7 @@ class Evaluation:
         """Far behind, or late and behind beyond what the cards still to come can turn."""
         if self.value(g, seat) < self.hopeless:
             return True
-        left = g.chapters.year_end.last_turn - g.turn
+        left = g.rules.year_end.last_turn - g.turn
         if left > 1:
             return False
         return self.points(g, seat) <= -(self.beyond_cards + self.beyond_turns * left + len(g.hands[seat]))
@@ -53,7 +53,7 @@ def cus_on_map(g: PunicState, side: int) -> int:
 def sieges_of_capitals(g: PunicState, seat: int) -> float:
     """What siege points before the enemy's capital are worth, less those before one's own."""
     total = 0.0
-    for capital in g.chapters.year_end.capitals:
+    for capital in g.rules.year_end.capitals:
         points = g.map.siege[capital]
         if points:
             total += (-8.0 if g.map.control[capital] == seat else 8.0) * points
@@ -62,6 +62,6 @@ def sieges_of_capitals(g: PunicState, seat: int) -> float:
 
 def tie(g: PunicState, seat: int, points: int) -> float:
     """What equal Political Points mean in the last turn."""
-    if points or g.turn != g.chapters.year_end.last_turn:
+    if points or g.turn != g.rules.year_end.last_turn:
         return 0.0
-    return 10.0 if seat == g.chapters.year_end.tie_winner else -10.0
+    return 10.0 if seat == g.rules.year_end.tie_winner else -10.0

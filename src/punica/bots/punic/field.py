@@ -124,7 +124,7 @@ class Field:
         if g.board.walled[space]:
             leanings = self.leanings
             worth += leanings.city
-            if space in g.chapters.year_end.capitals:
+            if space in g.rules.year_end.capitals:
                 worth += leanings.capital * (leanings.far_capital if m.siege[space] == 0 else 1.0)
             inside = space + g.board.spaces
             worth += 1.5 * m.total(foe, inside) + leanings.train * m.trains[foe][inside]
@@ -133,7 +133,7 @@ class Field:
     def conquest_of_foe(self, space: int) -> float:
         """What the enemy would gain by taking one's own city."""
         worth = -self.politics.change(space, -1, 1) + self.leanings.city
-        return worth + (self.leanings.capital if space in self.g.chapters.year_end.capitals else 0.0)
+        return worth + (self.leanings.capital if space in self.g.rules.year_end.capitals else 0.0)
 
     def is_target(self, space: int) -> bool:
         """Whether there is something to besiege or subjugate."""
@@ -148,14 +148,14 @@ class Field:
         if foes == 0:
             return True
         g = self.g
-        return foes == 1 and cus >= g.chapters.reactions.overrun_cus and g.commander_at(self.foe_side, space) < 0
+        return foes == 1 and cus >= g.rules.reactions.overrun_cus and g.commander_at(self.foe_side, space) < 0
 
     def capital_guard(self, cus: int) -> float:
         """What standing by one's own capital with so many CUs is worth, while an enemy army is about."""
         if cus < 3:
             return 0.0
         g = self.g
-        home = g.chapters.year_end.capitals[self.side]
+        home = g.rules.year_end.capitals[self.side]
         row = self.far[home]
         leanings = self.leanings
         for foe in self.foes:

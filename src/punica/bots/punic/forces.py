@@ -23,7 +23,7 @@ def forces(g: PunicState, side: int) -> list[Force]:
     """The armies of a side that have a general, in the field or within walls; also one on the march."""
     m = g.map
     found: list[Force] = []
-    rating = g.chapters.generals.battle
+    rating = g.rules.generals.battle
     for general in g.commanders(side):
         place = m.where[general]
         found.append(Force(place, g.board.space_of(place), m.total(side, place), general, rating[general]))
@@ -35,7 +35,7 @@ def forces(g: PunicState, side: int) -> list[Force]:
 
 def lateness(g: PunicState) -> float:
     """How far the turn is on: 0 with all cards in hand, 1 with none. The card in play still counts."""
-    return 1.0 - min(1.0, cards_to_come(g) / (2.0 * g.chapters.turn.hand_size[g.turn]))
+    return 1.0 - min(1.0, cards_to_come(g) / (2.0 * g.rules.turn.hand_size[g.turn]))
 
 
 def cards_to_come(g: PunicState) -> int:

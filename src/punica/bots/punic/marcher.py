@@ -45,7 +45,7 @@ class Marcher:
         self.field = field
         self.general = general
         self.cus = cus
-        self.rating = field.g.chapters.generals.battle[general]
+        self.rating = field.g.rules.generals.battle[general]
         self.targets: list[Target] = []
         self.home = field.capital_guard(cus)
         """What standing by one's own capital is worth."""

@@ -39,6 +39,6 @@ def open_position(g: PunicState) -> list[int]:
     """
     m = g.map
     return [
-        id(g.chapters), g.turn, cards_to_come(g), g.truce,
+        id(g.rules), g.turn, cards_to_come(g), g.truce,
         *m.control, *m.siege, *m.where, *m.rank, *m.cus[0], *m.cus[1], *m.elephants,
     ]  # fmt: skip

@@ -39,7 +39,7 @@ def lone(field: Field, general: int, space: int, points: int) -> Plan:
     g = field.g
     best = Goal(space, 0.0)
     far = field.far[space]
-    rating = g.chapters.generals.battle[general]
+    rating = g.rules.generals.battle[general]
     for there, cus in enumerate(g.map.outside(field.side)):
         if cus >= 2 and far[there] <= points and there != space and not g.has_general(field.side, there):
             worth = field.leanings.lone_cu * cus + 0.3 * rating

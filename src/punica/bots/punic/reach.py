@@ -22,6 +22,6 @@ def nearest(marcher: Marcher, spaces: list[int]) -> list[int]:
             found.append(best)
     if marcher.home:
         field = marcher.field
-        capital = field.g.chapters.year_end.capitals[field.side]
+        capital = field.g.rules.year_end.capitals[field.side]
         found += [at for at, space in enumerate(spaces) if space == capital]
     return found

@@ -71,7 +71,7 @@ class Reactions:
         general = option.a
         home = g.board.space_of(g.map.where[general])
         modifier = INTO_ENEMY if g.map.control[march.space] == march.side and not here else 0
-        chance = max(0.0, min(6.0, g.chapters.generals.intercepts_on[general] - modifier)) / 6.0
+        chance = max(0.0, min(6.0, g.rules.generals.intercepts_on[general] - modifier)) / 6.0
         if march.army.total == 0:
             return chance * 2.0
         worth = self.joined(field, march, here + option.b, general, commander) - stand
@@ -178,7 +178,7 @@ class Reactions:
 
 def avoid_score(g: PunicState, option: Option, here: int, stand: float) -> float:
     """Worth it where the battle is not; with everybody, under whoever does it best."""
-    chance = g.chapters.generals.avoids_on[option.a] / 6.0
+    chance = g.rules.generals.avoids_on[option.a] / 6.0
     part = option.b / max(1, here)
     return chance * part * -stand - 0.3 * (1.0 - chance) - 0.5 if stand < 0.0 else -1.0
 
@@ -199,4 +199,4 @@ def along_scores(g: PunicState, seat: int, options: list[Option]) -> list[float]
 
 def command_scores(g: PunicState, seat: int, options: list[Option]) -> list[float]:
     """The better general commands."""
-    return [float(g.chapters.generals.battle[option.a]) for option in options]
+    return [float(g.rules.generals.battle[option.a]) for option in options]

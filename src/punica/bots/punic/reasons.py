@@ -73,7 +73,7 @@ def about_plan(field: Field, plan: Plan) -> Text:
         return Text("reason.fights", general=general, space=space, n=str(round(100 * chance)))
     if field.is_target(space):
         if g.board.walled[space]:
-            needed = g.chapters.sieges.points_needed(g, space)
+            needed = g.rules.sieges.points_needed(g, space)
             return Text("reason.besieges", general=general, space=space, n=str(g.map.siege[space]), n2=str(needed))
         return Text("reason.subdues", general=general, space=space)
     if plan.goal.step < 0 and plan.cus:

@@ -43,7 +43,7 @@ class Recruiting:
         g = field.g
         space = g.board.space_of(place)
         cus = g.map.total(field.side, place)
-        worth = 0.5 * g.chapters.generals.battle[general] if general >= 0 else 0.0
+        worth = 0.5 * g.rules.generals.battle[general] if general >= 0 else 0.0
         if cus >= self.full:
             worth -= 2.0
         elif general >= 0:
@@ -53,7 +53,7 @@ class Recruiting:
         if general >= 0:
             worth += 0.08 * field.marcher(general, cus + 1, space).pull(space)
         worth += self.cherished(field, space, general)
-        if field.far[space][g.chapters.year_end.capitals[field.side]] <= 2:
+        if field.far[space][g.rules.year_end.capitals[field.side]] <= 2:
             worth += field.capital_guard(5) * 0.4
         return worth
 
@@ -79,7 +79,7 @@ class Recruiting:
                 scores.append(0.0)
                 continue
             place = g.map.where[option.a]
-            worth = g.chapters.generals.battle[option.a] - 0.4 * self.strategy[option.a]
+            worth = g.rules.generals.battle[option.a] - 0.4 * self.strategy[option.a]
             worth += 0.2 * min(g.map.total(seat, place), 10)
             if self.far_off(field, g.board.space_of(place)):
                 worth += 1.5
@@ -96,7 +96,7 @@ def afflict_scores(g: PunicState, seat: int, options: list[Option]) -> list[floa
             scores.append(float(g.map.total(other, option.a)))
         else:
             cus = float(g.map.total(other, g.map.where[option.a]))
-            scores.append(cus + 0.3 * g.chapters.generals.battle[option.a])
+            scores.append(cus + 0.3 * g.rules.generals.battle[option.a])
     return scores
 
 
@@ -105,5 +105,5 @@ def bind_scores(g: PunicState, seat: int, options: list[Option]) -> list[float]:
     scores: list[float] = []
     for option in options:
         cus = g.map.total(ROME, g.map.where[option.a])
-        scores.append(g.chapters.generals.battle[option.a] + 0.3 * cus)
+        scores.append(g.rules.generals.battle[option.a] + 0.3 * cus)
     return scores

@@ -20,7 +20,7 @@ def atlas(game: Game) -> dict[str, Any]:
     """Everything one reads off the board, the cards and the charts of an edition."""
     assert isinstance(game, Hamilcar)
     names = game.names
-    battle = game.chapters.generals.battle
+    battle = game.rules.generals.battle
     return {
         "kinds": {"tactic": "card"},
         "regions": [{"slug": row.slug, "name": row.name, "source": row.source} for row in DATA.board.regions],

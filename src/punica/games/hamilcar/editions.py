@@ -38,7 +38,7 @@ class Hamilcar(Game[HamilcarState]):
         self.nouns = nouns(self.names)
         words = PunicWords(self.nouns)
         self.own = OwnChapters(edition)
-        self.chapters = chapters(edition, words, self.own)
+        self.rules = chapters(edition, words, self.own)
         self.verbs = words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
@@ -49,7 +49,7 @@ class Hamilcar(Game[HamilcarState]):
         return setup.set_up(self, chance, options)
 
     def step(self, g: HamilcarState) -> Flow[None]:
-        return self.chapters.turn.step(g)
+        return self.rules.turn.step(g)
 
     def roll(self, g: HamilcarState, seat: int, label: str) -> Flow[int]:
         return rolls.rolled(g, seat, label)

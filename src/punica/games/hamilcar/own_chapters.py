@@ -1,6 +1,6 @@
 """The chapters that only Hamilcar has, and its own part of shared ones, put together for an edition: `g.hamilcar`.
 
-What it shares with Hannibal is in `chapters`: `g.chapters`.
+What it shares with Hannibal is in `chapters`: `g.rules`.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ def read(hamilcar: Hamilcar, chance: Chance, table: Mapping[str, Any], options: 
         g.map.where[general] = ASIDE
     for general, place in enumerate(g.map.where):
         if place < 0:
-            g.map.rank[general] = hamilcar.chapters.generals.base_rank[general]
+            g.map.rank[general] = hamilcar.rules.generals.base_rank[general]
     _read_tracks(g, r)
     _read_warships(g, r)
     _read_chests(g, r)
@@ -91,7 +91,7 @@ def read(hamilcar: Hamilcar, chance: Chance, table: Mapping[str, Any], options: 
 
 def _turn_track(g: HamilcarState, r: Reader) -> None:
     """Generals of the turn track whose turn has come are in the pool; mercenaries who were hired are too, or gone."""
-    turn = r.number("turn", 1, 1, g.chapters.year_end.last_turn)
+    turn = r.number("turn", 1, 1, g.rules.year_end.last_turn)
     come = turn if r.one_of("stage", STAGES, CARD_PLAY) == REINFORCEMENT else turn + 1
     for general in TURN_GENERAL[1:come]:
         if general >= 0 and g.map.where[general] == ASIDE:

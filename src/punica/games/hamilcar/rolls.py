@@ -19,10 +19,10 @@ SPECIAL_DICE: Final = ("naval", "siege", "small battle die", "large battle die")
 def rolled(g: HamilcarState, seat: int, label: str) -> Flow[int]:
     """Roll a die of a seat: 1 to 6, whatever is printed on its faces. Instead of rolling, it may set the die (50)."""
     if label not in SPECIAL_DICE:
-        w = g.chapters.words
+        w = g.rules.words
         prompt = Text("ask.good-omen-first")
         card = yield from window(g, seat, prompt, "card.50.when", [GOOD_OMEN], w.counter, w.no)
-        if card >= 0 and (yield from g.chapters.events.announce(g, seat, card)):
+        if card >= 0 and (yield from g.rules.events.announce(g, seat, card)):
             return (yield from set_die(g, seat, Text("ask.set-die-first"), "card.50"))
     value = g.chance.die(label)
     if g.journal is not None:

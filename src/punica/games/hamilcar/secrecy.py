@@ -54,7 +54,7 @@ def view(g: HamilcarState, seat: int) -> HamilcarView:
     where = g.map.where
     return HamilcarView(
         turn=g.turn,
-        last_turn=g.chapters.year_end.last_turn,
+        last_turn=g.rules.year_end.last_turn,
         stage=STAGES[g.stage],
         active=views.side_name(g, g.active),
         card=name(g, "card", g.card),
@@ -88,7 +88,7 @@ def view(g: HamilcarState, seat: int) -> HamilcarView:
         },
         at_sea={SIDE_SLUG[side]: _fleet(g, g.fleets[side]) for side in SIDES},
         pools={
-            SIDE_SLUG[side]: slugs(g, "general", [n for n in g.chapters.generals.of_side[side] if where[n] == OUT])
+            SIDE_SLUG[side]: slugs(g, "general", [n for n in g.rules.generals.of_side[side] if where[n] == OUT])
             for side in SIDES
         },
         for_hire=slugs(g, "general", [row.general for row in MERCENARIES if where[row.general] == ASIDE]),

@@ -70,8 +70,8 @@ BOARD: Final = _board()
 def empty_state(hamilcar: Hamilcar, chance: Chance, options: Mapping[str, Value]) -> HamilcarState:
     """A board with nothing on it: where positions begin. Generals are in their pools or still set aside."""
     map = empty_map(BOARD.spaces, len(GENERAL_SLUG))
-    g = HamilcarState(hamilcar, hamilcar.chapters, hamilcar.own, chance, BOARD, map, Options(options))
-    g.map.rank[:] = hamilcar.chapters.generals.base_rank
+    g = HamilcarState(hamilcar, hamilcar.rules, hamilcar.own, chance, BOARD, map, Options(options))
+    g.map.rank[:] = hamilcar.rules.generals.base_rank
     for general, row in enumerate(GENERALS):
         if row.start not in ("map", "pool") or (row.option and not g.option.price_of_failure):
             g.map.where[general] = ASIDE
@@ -132,7 +132,7 @@ def starting_forces(g: HamilcarState) -> None:
         m.where[force.general] = force.space
         g.take_command(force.general)
         if force.office == CONSUL_OFFICE:
-            m.rank[force.general] = g.chapters.generals.consul_rank[force.general]
+            m.rank[force.general] = g.rules.generals.consul_rank[force.general]
             g.been_consul.append(force.general)
         elif force.office == PROCONSUL_OFFICE:
             m.rank[force.general] = PROCONSUL

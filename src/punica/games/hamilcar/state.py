@@ -88,14 +88,14 @@ class HamilcarState(PunicState):
     def __init__(
         self,
         game: Game[HamilcarState],
-        chapters: Chapters[HamilcarState],
+        rules: Chapters[HamilcarState],
         hamilcar: OwnChapters,
         chance: Chance,
         board: Board,
         map: Map,
         option: Options,
     ) -> None:
-        super().__init__(game, chapters, chance, board, map)
+        super().__init__(game, rules, chance, board, map)
         self.hamilcar = hamilcar
         """The chapters that only Hamilcar has."""
         self.option = option
@@ -149,7 +149,7 @@ class HamilcarState(PunicState):
 
     def copy(self) -> HamilcarState:
         g: HamilcarState = self  # not of a subclass, whose chapters would be others
-        new = HamilcarState(g.game, g.chapters, g.hamilcar, g.chance.copy(), g.board, g.map.copy(), g.option)
+        new = HamilcarState(g.game, g.rules, g.hamilcar, g.chance.copy(), g.board, g.map.copy(), g.option)
         self.copy_punic(new)
         new.ready = self.ready[:]
         new.spent = self.spent[:]

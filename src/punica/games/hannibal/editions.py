@@ -41,7 +41,7 @@ class Hannibal(Game[HannibalState]):
         self.nouns = nouns(self.names)
         words = PunicWords(self.nouns)
         self.own = OwnChapters(edition)
-        self.chapters = chapters(edition, words, self.own)
+        self.rules = chapters(edition, words, self.own)
         self.verbs = words.verbs + VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)
         self.translations = Translations(self.nouns, [HOME.parent / "punic" / "text", HOME / "text"])
@@ -57,7 +57,7 @@ class Hannibal(Game[HannibalState]):
         return setup.set_up(self, chance, options)
 
     def step(self, g: HannibalState) -> Flow[None]:
-        return self.chapters.turn.step(g)
+        return self.rules.turn.step(g)
 
     def roll(self, g: HannibalState, seat: int, label: str) -> Flow[int]:
         return rolled(g, seat, label)

@@ -1,6 +1,6 @@
 """The chapters that only Hannibal has, and its own part of shared ones, put together for an edition: `g.hannibal`.
 
-What it shares with Hamilcar is in `chapters`: `g.chapters`.
+What it shares with Hamilcar is in `chapters`: `g.rules`.
 """
 
 from __future__ import annotations

@@ -28,12 +28,12 @@ def rolled(g: HannibalState, seat: int, label: str) -> Flow[int]:
 
 def good_omen(g: HannibalState, roller: int, value: int) -> Flow[int]:
     """Card 84: whoever holds it may set a die that has just fallen; the active side is asked first."""
-    w = g.chapters.words
+    w = g.rules.words
     for seat in (g.active, 1 - g.active):
         prompt = Text("ask.good-omen", seat=roller, n=value)
         card = yield from window(g, seat, prompt, "card.84.when", [GOOD_OMEN], w.counter, w.no)
         if card < 0:
             continue
-        if (yield from g.chapters.events.announce(g, seat, card)):
+        if (yield from g.rules.events.announce(g, seat, card)):
             return (yield from set_die(g, seat, Text("ask.set-die", n=value), "card.84"))
     return value

@@ -25,7 +25,7 @@ def view(g: HannibalState, seat: int) -> HannibalView:
     """What a seat sees (-1: a spectator); battle hands are hidden like those of strategy cards."""
     return HannibalView(
         turn=g.turn,
-        last_turn=g.chapters.year_end.last_turn,
+        last_turn=g.rules.year_end.last_turn,
         stage=STAGES[g.stage],
         active=views.side_name(g, g.active),
         card=name(g, "card", g.card),

@@ -64,8 +64,8 @@ def empty_state(hannibal: Hannibal, chance: Chance, options: Mapping[str, Value]
     option = Options(options)
     board = BOARD_26_3 if option.mauretania else BOARD
     map = empty_map(board.spaces, len(GENERAL_SLUG))
-    g = HannibalState(hannibal, hannibal.chapters, hannibal.own, chance, board, map, option)
-    g.map.rank[:] = hannibal.chapters.generals.base_rank
+    g = HannibalState(hannibal, hannibal.rules, hannibal.own, chance, board, map, option)
+    g.map.rank[:] = hannibal.rules.generals.base_rank
     return g
 
 

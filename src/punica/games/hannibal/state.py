@@ -53,14 +53,14 @@ class HannibalState(PunicState):
     def __init__(
         self,
         game: Game[HannibalState],
-        chapters: Chapters[HannibalState],
+        rules: Chapters[HannibalState],
         hannibal: OwnChapters,
         chance: Chance,
         board: Board,
         map: Map,
         option: Options,
     ) -> None:
-        super().__init__(game, chapters, chance, board, map)
+        super().__init__(game, rules, chance, board, map)
         self.hannibal = hannibal
         """The chapters that only Hannibal has."""
         self.option = option
@@ -81,7 +81,7 @@ class HannibalState(PunicState):
 
     def copy(self) -> HannibalState:
         g: HannibalState = self  # not of a subclass, whose chapters would be others
-        new = HannibalState(g.game, g.chapters, g.hannibal, g.chance.copy(), g.board, g.map.copy(), g.option)
+        new = HannibalState(g.game, g.rules, g.hannibal, g.chance.copy(), g.board, g.map.copy(), g.option)
         self.copy_punic(new)
         new.battle = self.battle.copy() if self.battle is not None else None
         new.macedon = self.macedon

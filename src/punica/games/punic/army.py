@@ -118,7 +118,7 @@ def load_trains(g: PunicState, army: Army, place: int, trains: int) -> None:
     """Take trains from a place into an army."""
     g.map.trains[army.side][place] -= trains
     army.trains += trains
-    if g.campaign is not None and g.chapters.armies.trains_are_units:
+    if g.campaign is not None and g.rules.armies.trains_are_units:
         g.campaign.load_trains(g, army, place, trains)
 
 
@@ -126,7 +126,7 @@ def unload_trains(g: PunicState, army: Army, place: int, trains: int) -> None:
     """Put trains of an army down in a place."""
     g.map.trains[army.side][place] += trains
     army.trains -= trains
-    if g.campaign is not None and g.chapters.armies.trains_are_units:
+    if g.campaign is not None and g.rules.armies.trains_are_units:
         g.campaign.unload_trains(army, place, trains)
 
 

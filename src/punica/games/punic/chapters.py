@@ -2,7 +2,7 @@
 
 Each chapter is one object beside its procedure: it holds the numbers of the edition, resolved once, and answers for
 its game where games differ. A flow asks its own chapter, and others by name:
-`g.chapters.sieges.points_needed(g, space)`.
+`g.rules.sieges.points_needed(g, space)`.
 """
 
 from __future__ import annotations

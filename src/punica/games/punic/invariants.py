@@ -37,7 +37,7 @@ def broken_generals(g: PunicState) -> list[str]:
     if AFIELD in m.where:
         wrong.append("a general is afield without an army")
     for general, place in enumerate(m.where):
-        side = g.chapters.generals.side[general]
+        side = g.rules.generals.side[general]
         if place >= 0 and m.total(1 - side, place) and not m.total(side, place):
             wrong.append(f"a general alone among enemy CUs: {slug(g, 'general', general)}")
     return wrong

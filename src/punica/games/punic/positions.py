@@ -56,7 +56,7 @@ def write(g: PunicState, stages: list[str]) -> dict[str, Any]:
         "army": _armies(g),
         "hands": {side[s]: slugs(g, "card", g.hands[s]) for s in SIDES},
         "known": {
-            side[s]: slugs(g, "card", [c for c in range(len(g.chapters.cards.campaign)) if g.known[s] >> c & 1])
+            side[s]: slugs(g, "card", [c for c in range(len(g.rules.cards.campaign)) if g.known[s] >> c & 1])
             for s in SIDES
         },
         "deck": slugs(g, "card", g.deck[::-1]),
@@ -120,7 +120,7 @@ def _write_campaign(g: PunicState, campaign: Campaign) -> dict[str, Any]:
 def read(g: PunicState, r: Reader, stages: list[str]) -> None:
     """The turn, ranks, markers, armies and Campaign of a position; raises BadPosition."""
     g.stage = r.one_of("stage", stages, CARD_PLAY)
-    g.turn = r.number("turn", 1, 1, g.chapters.year_end.last_turn)
+    g.turn = r.number("turn", 1, 1, g.rules.year_end.last_turn)
     g.active = r.noun("active", "seat", ROME)
     g.card = r.noun_or_none("card", "card")
     g.truce = r.flag("truce")
@@ -133,9 +133,9 @@ def read(g: PunicState, r: Reader, stages: list[str]) -> None:
 def _read_generals(g: PunicState, r: Reader) -> None:
     m = g.map
     if r.has("consuls") or r.has("proconsuls"):
-        m.rank[:] = g.chapters.generals.base_rank
+        m.rank[:] = g.rules.generals.base_rank
     for general in r.nouns("consuls", "general"):
-        m.rank[general] = g.chapters.generals.consul_rank[general]
+        m.rank[general] = g.rules.generals.consul_rank[general]
     for general in r.nouns("proconsuls", "general"):
         m.rank[general] = PROCONSUL
     for general in r.nouns("dead", "general"):
@@ -179,11 +179,11 @@ def _read_armies(g: PunicState, r: Reader) -> None:
         m.cus[side][place] = total - elephants
         if side == CARTHAGE:
             m.set_elephants(place, elephants)
-        if row.has("trains") and side not in g.chapters.armies.sides_with_trains:
+        if row.has("trains") and side not in g.rules.armies.sides_with_trains:
             raise BadPosition(f"{row.prefix}trains", f"{slug(g, 'seat', side)!r} has no trains")
         m.trains[side][place] = row.number("trains", 0, 0, 15)
         for general in reversed(row.nouns("generals", "general")):
-            if g.chapters.generals.side[general] != side:
+            if g.rules.generals.side[general] != side:
                 raise BadPosition(f"{row.prefix}generals", f"{slug(g, 'general', general)!r} fights for the other side")
             m.where[general] = place
             g.take_command(general)

@@ -50,7 +50,6 @@ class PunicState(State):
         "board",
         "campaign",
         "card",
-        "chapters",
         "deck",
         "discards",
         "flamen",
@@ -62,12 +61,13 @@ class PunicState(State):
         "plays_again",
         "removed",
         "reshuffle_due",
+        "rules",
         "truce",
     )
 
-    def __init__(self, game: Game[Self], chapters: Chapters[Self], chance: Chance, board: Board, map: Map) -> None:
+    def __init__(self, game: Game[Self], rules: Chapters[Self], chance: Chance, board: Board, map: Map) -> None:
         super().__init__(game, chance)
-        self.chapters: Chapters[Self] = chapters
+        self.rules: Chapters[Self] = rules
         self.board = board
         self.map = map
         self.active = ROME
@@ -136,7 +136,7 @@ class PunicState(State):
     def generals_at(self, side: int, place: int) -> list[int]:
         """The generals of a side in a place, the commander first: by rank, then who took command last."""
         where = self.map.where
-        found = [general for general in self.chapters.generals.of_side[side] if where[general] == place]
+        found = [general for general in self.rules.generals.of_side[side] if where[general] == place]
         if len(found) > 1:
             rank = self.map.rank
             stamp = self.map.stamp
@@ -146,7 +146,7 @@ class PunicState(State):
     def has_general(self, side: int, place: int) -> bool:
         """Whether a general of a side is in a place."""
         where = self.map.where
-        for general in self.chapters.generals.of_side[side]:
+        for general in self.rules.generals.of_side[side]:
             if where[general] == place:
                 return True
         return False
@@ -155,7 +155,7 @@ class PunicState(State):
         """The commanding general of a side in a place, -1 when there is none."""
         where = self.map.where
         commander = NOBODY
-        for general in self.chapters.generals.of_side[side]:
+        for general in self.rules.generals.of_side[side]:
             if where[general] == place and (commander < 0 or self.commands(general, commander)):
                 commander = general
         return commander
@@ -174,7 +174,7 @@ class PunicState(State):
         """The commanding general of each place where a side has generals."""
         where = self.map.where
         found: list[int] = []
-        for general in self.chapters.generals.of_side[side]:
+        for general in self.rules.generals.of_side[side]:
             place = where[general]
             if place < 0:
                 continue
@@ -204,7 +204,7 @@ class PunicState(State):
     def units_at(self, side: int, place: int) -> int:
         """The CUs of a side in a place, and its trains where they are Units."""
         total = self.map.total(side, place)
-        return total + self.map.trains[side][place] if self.chapters.armies.trains_are_units else total
+        return total + self.map.trains[side][place] if self.rules.armies.trains_are_units else total
 
     def forces(self, side: int) -> list[int]:
         """The spaces with CUs of a side outside any walls."""
@@ -221,7 +221,7 @@ class PunicState(State):
 
     def train_room(self, space: int) -> int:
         """How many trains of its owner still fit inside a walled city; where they are no Units, any number."""
-        if not self.chapters.armies.trains_are_units:
+        if not self.rules.armies.trains_are_units:
             return ANY_NUMBER
         return self.board.capacity[space] - self.map.trains[self.map.control[space]][space + self.board.spaces]
 

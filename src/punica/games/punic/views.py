@@ -72,7 +72,7 @@ def seen(g: PunicState, seat: int) -> list[str] | UnsetType:
     if seat < 0:
         return UNSET
     known = g.known[seat]
-    return slugs(g, "card", [card for card in range(len(g.chapters.cards.campaign)) if known >> card & 1])
+    return slugs(g, "card", [card for card in range(len(g.rules.cards.campaign)) if known >> card & 1])
 
 
 def army(g: PunicState, force: Army) -> ArmyView:

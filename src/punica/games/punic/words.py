@@ -9,7 +9,7 @@ from punica.kernel.text import Noun
 
 
 class PunicWords:
-    """Flows write `w = g.chapters.words`, offer `w.march` and ask `answer.verb is w.march`."""
+    """Flows write `w = g.rules.words`, offer `w.march` and ask `answer.verb is w.march`."""
 
     def __init__(self, nouns: Mapping[str, Noun]) -> None:
         self.nouns = nouns

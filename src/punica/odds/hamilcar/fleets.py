@@ -36,7 +36,7 @@ class Crew:
         if side == ROME:
             self.modifier = SEAMANSHIP_BATTLE[g.seamanship] + (NAVAL_CORVI if g.corvi else 0)
         admiral = commander >= 0 and IS_ADMIRAL[commander]
-        self.column = max(1, g.chapters.generals.battle[commander]) if admiral else 1
+        self.column = max(1, g.rules.generals.battle[commander]) if admiral else 1
         self.first = GENERAL_FIRST_BATTLE_ROLL[commander] if commander >= 0 else 0
 
     @property

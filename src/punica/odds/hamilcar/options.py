@@ -35,7 +35,7 @@ def parts(world: Match, option: Option, rng: Random) -> list[Part]:
     choice = world.pending
     assert isinstance(g, HamilcarState)
     assert choice is not None
-    w = g.chapters.words
+    w = g.rules.words
     verb = option.verb
     if verb is w.besiege:
         general = choice.prompt.params.get("general", -1)
@@ -64,13 +64,13 @@ def parts(world: Match, option: Option, rng: Random) -> list[Part]:
 
 def siege(g: HamilcarState, general: int, space: int) -> list[Part]:
     """14.2: the red die or the white one; a siege train (3) turns it red, or may roll it again."""
-    side = g.chapters.generals.side[general]
+    side = g.rules.generals.side[general]
     red = is_red(g, side, space)
     train = space in g.siege_trains
     faces = SIEGE_DIE_RED if red or train else SIEGE_DIE_WHITE
     have = g.map.siege[space]
-    need = g.chapters.sieges.points_needed(g, space)
-    rolls = g.chapters.sieges.number_of_rolls(g, general, space)
+    need = g.rules.sieges.points_needed(g, space)
+    rolls = g.rules.sieges.number_of_rolls(g, general, space)
     results = siege_results(have, need, rolls, [faces[face - 1] for face in FACES])
     notes = [Text("odds.red-die" if red or train else "odds.white-die")]
     if red and train:
@@ -84,7 +84,7 @@ def siege(g: HamilcarState, general: int, space: int) -> list[Part]:
 
 def intercept(g: HamilcarState, march: March, general: int, cus: int) -> list[Part]:
     """11: the die; and the battle if it succeeds and the enemy stands."""
-    found = [punic.interception(g, march, general, g.chapters.interception.modifier(g, march))]
+    found = [punic.interception(g, march, general, g.rules.interception.modifier(g, march))]
     if march.army.total:
         side = 1 - march.side
         b = meeting(march.space, march.army, punic.reinforced(g, side, march.space, general, cus))

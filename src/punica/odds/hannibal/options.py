@@ -33,7 +33,7 @@ def parts(world: Match, option: Option, rng: Random) -> list[Part]:
     assert isinstance(g, HannibalState)
     choice = world.pending
     assert choice is not None
-    if option.verb is g.chapters.words.besiege:
+    if option.verb is g.rules.words.besiege:
         general = choice.prompt.params.get("general", -1)
         return siege(g, general if isinstance(general, int) else -1, option.a)
     if g.battle is not None:
@@ -45,7 +45,7 @@ def parts(world: Match, option: Option, rng: Random) -> list[Part]:
 
 
 def on_the_march(g: HannibalState, march: March, option: Option) -> list[Part]:
-    w = g.chapters.words
+    w = g.rules.words
     verb = option.verb
     if verb is w.march:
         return march_to(g, march, option.a)
@@ -103,7 +103,7 @@ def back_up(g: HannibalState, march: March) -> list[Part]:
 
 def intercept(g: HannibalState, march: March, general: int, cus: int) -> list[Part]:
     """12.4: the die; and the battle if it succeeds and the enemy stands."""
-    found = [punic.interception(g, march, general, g.chapters.interception.modifier(g, march))]
+    found = [punic.interception(g, march, general, g.rules.interception.modifier(g, march))]
     if march.army.total:
         side = 1 - march.side
         joined = punic.reinforced(g, side, march.space, general, cus)
@@ -164,8 +164,8 @@ def in_battle(g: HannibalState, b: Battle, side: int, option: Option, rng: Rando
         return [rolls_for(g, b, side, "prevent", rating(g, b, side))]
     if verb is CHARGE:
         return [charge(g, b)]
-    if verb is g.chapters.words.change_command:
-        return [punic.succeeds("command", Text("odds.change-command"), 7 - g.chapters.battle.command_changes_on, [])]
+    if verb is g.rules.words.change_command:
+        return [punic.succeeds("command", Text("odds.change-command"), 7 - g.rules.battle.command_changes_on, [])]
     return []
 
 

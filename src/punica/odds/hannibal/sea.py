@@ -16,7 +16,7 @@ from punica.odds.punic.voyage import Voyage
 def ships_for(g: HannibalState, march: March) -> int:
     """Most CUs on a voyage. While no card is in play, what one with ships would carry."""
     if g.card >= 0 and march.side == g.active:
-        return march.sea_limit or g.chapters.activation.sea_limit(g, march.army.commander)
+        return march.sea_limit or g.rules.activation.sea_limit(g, march.army.commander)
     return 0 if march.side == ROME and g.naval_victory else SEA_LIMIT
 
 

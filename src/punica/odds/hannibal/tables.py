@@ -46,7 +46,7 @@ def siege_changes(g: HannibalState, general: int, space: int) -> list[Change]:
     changes: list[Change] = [(Text("odds.great-city"), great)]
     if g.option.alternate_sieges and is_defended(g, space):
         changes.append((Text("odds.defended"), min(0, WHITE - great)))
-    if g.chapters.generals.side[general] == CARTHAGE and not has_train(g, space):
+    if g.rules.generals.side[general] == CARTHAGE and not has_train(g, space):
         changes.append((Text("odds.no-train"), SIEGE_BY_CARTHAGE))
     if g.campaign is not None and g.hannibal.cards.campaign[g.card] > 0:
         changes.append((Text("odds.ability", general=general), GENERAL_CAMPAIGN_SIEGE[general]))
@@ -65,7 +65,7 @@ def siege_chances(g: HannibalState, general: int, space: int) -> Results:
 def siege(g: HannibalState, general: int, space: int) -> list[Part]:
     """20.1: an attempt on a city or a tribe."""
     title = Text("odds.siege" if g.board.walled[space] else "odds.subjugation")
-    sieges = g.chapters.sieges
+    sieges = g.rules.sieges
     if sieges.opens_its_gates(g, space):
         return [Part("siege", title, [Outcome(Text("odds.falls"), 1.0, GOOD)], [])]
     notes = told(siege_changes(g, general, space))

@@ -88,8 +88,8 @@ def _march(g: PunicState, general: int) -> March | None:
         return under_way if under_way is not None and under_way.army.commander == general else None
     if g.map.where[general] < 0:
         return None
-    plays = g.card >= 0 and g.chapters.generals.side[general] == g.active
-    return mustered(g, general, g.chapters.activation.movement_points(g, general) if plays else MARCH)
+    plays = g.card >= 0 and g.rules.generals.side[general] == g.active
+    return mustered(g, general, g.rules.activation.movement_points(g, general) if plays else MARCH)
 
 
 def _by_land(g: PunicState, march: March, one: Reached) -> dict[str, Any]:

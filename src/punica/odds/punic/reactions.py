@@ -25,7 +25,7 @@ def succeeds(key: str, title: Text, faces: int, notes: list[Text]) -> Part:
 
 def interception(g: PunicState, march: March, general: int, modifier: int) -> Part:
     """12.4: the chance of one general."""
-    one = Interceptor(general, -1, g.chapters.generals.intercepts_on[general], modifier)
+    one = Interceptor(general, -1, g.rules.generals.intercepts_on[general], modifier)
     notes = [Text("odds.needs", general=general, n=one.rating)]
     if modifier:
         notes.append(Text("odds.enemy-pc", n=modifier))
@@ -45,26 +45,24 @@ def threats(g: PunicState, there: March) -> Part | None:
 
 def avoiding(g: PunicState, march: March, general: int) -> list[Part]:
     """13.1, 13.4: the chance to get away, and that of the enemy to go on marching."""
-    rating = g.chapters.generals.avoids_on[general]
+    rating = g.rules.generals.avoids_on[general]
     notes = [Text("odds.needs", general=general, n=rating)]
     if points_left(g, march) > 0:
         pursuer = march.army.commander
-        notes.append(Text("odds.pursuer", general=pursuer, n=g.chapters.generals.pursues_on[pursuer]))
+        notes.append(Text("odds.pursuer", general=pursuer, n=g.rules.generals.pursues_on[pursuer]))
     return [succeeds("avoid", Text("odds.avoid"), rating, notes)]
 
 
 def could_avoid(g: PunicState, there: March) -> Text | None:
     """13.1: that the enemy commander in a space could avoid the battle, and with which die."""
     commander = g.commander_at(1 - there.side, there.space)
-    return (
-        Text("odds.avoider", general=commander, n=g.chapters.generals.avoids_on[commander]) if commander >= 0 else None
-    )
+    return Text("odds.avoider", general=commander, n=g.rules.generals.avoids_on[commander]) if commander >= 0 else None
 
 
 def pursuit(g: PunicState, march: March) -> Part:
     """13.4."""
     general = march.army.commander
-    rating = g.chapters.generals.pursues_on[general]
+    rating = g.rules.generals.pursues_on[general]
     return succeeds("pursuit", Text("odds.pursuit"), rating, [Text("odds.needs", general=general, n=rating)])
 
 
@@ -90,7 +88,7 @@ def arrival(g: PunicState, there: March, battle: Callable[[list[Text]], Part]) -
     """An army comes to a space: who could intercept, and the battle if enemy CUs stand there."""
     threat = threats(g, there)
     found = [threat] if threat is not None else []
-    if there.army.total and g.occupied(1 - there.side, there.space) and not g.chapters.reactions.can_overrun(g, there):
+    if there.army.total and g.occupied(1 - there.side, there.space) and not g.rules.reactions.can_overrun(g, there):
         found.append(battle(texts([could_avoid(g, there)])))
     return found
 
@@ -100,7 +98,7 @@ def arrival(g: PunicState, there: March, battle: Callable[[list[Text]], Part]) -
 
 def attrition(g: PunicState, total: int, modifiers: list[int]) -> dict[int, float]:
     """The chances of CUs lost by an army of this size in one roll after the other."""
-    losses = g.chapters.losses
+    losses = g.rules.losses
     left = {total: 1.0}
     for modifier in modifiers:
         after: dict[int, float] = {}

@@ -53,7 +53,7 @@ class HamilcarCardPlay(CardPlay[HamilcarState]):
         missing = GENERAL_STRATEGY[general] - ops
         if missing <= 0:
             return None
-        trains = g.map.trains[g.chapters.generals.side[general]]
+        trains = g.map.trains[g.rules.generals.side[general]]
         return None if sum(trains[place] for place in trains_at_hand(g, general)) >= missing else RATING_TOO_HIGH
 
     def raising_ops(self, g: HamilcarState, general: int) -> int:
@@ -62,7 +62,7 @@ class HamilcarCardPlay(CardPlay[HamilcarState]):
 
     def operations(self, g: HamilcarState, seat: int, ops: int) -> Flow[None]:
         """5.2.C2: activate a general, place PCs, raise troops, build ships, or split the OPs; or nothing."""
-        w = g.chapters.words
+        w = g.rules.words
 
         def fill(menu: Menu) -> None:
             self.offer_operations(g, seat, ops, menu)
@@ -90,7 +90,7 @@ class HamilcarCardPlay(CardPlay[HamilcarState]):
             g.hamilcar.blockade_runners.offer(g, menu)
 
     def instead(self, g: HamilcarState, seat: int, answer: Option) -> Flow[None]:
-        if answer.verb is g.chapters.words.counter:
+        if answer.verb is g.rules.words.counter:
             yield from corvus_first(g, answer.a)
         elif answer.verb is DICTATE:
             yield from g.hamilcar.dictatorship.dictate(g)
@@ -107,14 +107,14 @@ class HamilcarCardPlay(CardPlay[HamilcarState]):
 def trains_at_hand(g: HamilcarState, general: int) -> list[int]:
     """Where the supply trains of his space are: with him, and on the other side of the walls if the way is free."""
     place = g.map.where[general]
-    found = one_force(g, g.chapters.generals.side[general], g.board.space_of(place))
+    found = one_force(g, g.rules.generals.side[general], g.board.space_of(place))
     return found if place in found else [place]
 
 
 def pay_with_trains(g: HamilcarState, general: int, ops: int) -> Flow[None]:
     """2.3.D1: as many supply trains of his space as OPs are missing."""
     missing = GENERAL_STRATEGY[general] - ops
-    side = g.chapters.generals.side[general]
+    side = g.rules.generals.side[general]
     places = trains_at_hand(g, general)
     for left in range(missing, 0, -1):
         prompt = Text("ask.activation-train", general=general, n=left)
@@ -138,7 +138,7 @@ def can_build(g: HamilcarState, seat: int, ops: int) -> Refusal | None:
 
 def split_ops(g: HamilcarState, seat: int, ops: int) -> Flow[None]:
     """5.2.C2/5: each OP places a PC in the Miat, refits a warship, places a supply train, or places or turns a PC."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         offer_points(g, seat, True, True, menu)
@@ -167,7 +167,7 @@ def spend_point(g: HamilcarState, seat: int, answer: Option) -> None:
 
 def offer_points(g: HamilcarState, seat: int, miat: bool, needs_cus: bool, menu: Menu) -> None:
     """What one OP buys, here and in the War Chest Phase (5.6)."""
-    w = g.chapters.words
+    w = g.rules.words
     menu.offer(None if g.spent[seat] else NONE_SPENT, REFIT)
     if miat and seat == CARTHAGE:
         offer_miat(g, menu)

@@ -33,7 +33,7 @@ class HamilcarEventPlay(EventPlay[HamilcarState]):
         limit = self.forced_march_rating[card]
         if limit and GENERAL_STRATEGY[general] > limit:
             return RATING_TOO_HIGH
-        return g.chapters.card_play.can_activate(g, general, 0)
+        return g.rules.card_play.can_activate(g, general, 0)
 
     def raids_from(self, g: HamilcarState, seat: int, space: int) -> bool:
         """17.1#52."""

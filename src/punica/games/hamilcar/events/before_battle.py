@@ -95,12 +95,12 @@ def _allies_desert(g: HamilcarState, b: LandBattle) -> None:
 
 def elephant_fright(g: HamilcarState) -> Flow[bool]:
     """13.3.D: Rome may answer a charge that has been announced with Elephant Fright (1); whether it took effect."""
-    w = g.chapters.words
+    w = g.rules.words
     cards = g.hamilcar.cards.windows["elephant-charge"]
     card = yield from window(g, ROME, Text("ask.fright"), "elephants.charge.fright", cards, w.counter, w.no)
     if card < 0:
         return False
-    effect = yield from g.chapters.events.announce(g, ROME, card)
+    effect = yield from g.rules.events.announce(g, ROME, card)
     return effect
 
 
@@ -146,12 +146,12 @@ def _before(
     effect: Callable[[int], None],
 ) -> Flow[bool]:
     """A side plays its cards for a battle, one after the other; False: Rome has called it off."""
-    w = g.chapters.words
+    w = g.rules.words
     while True:
         card = yield from window(g, side, prompt, rule, playable(), w.counter, w.no)
         if card < 0:
             return True
-        if not (yield from g.chapters.events.announce(g, side, card)):
+        if not (yield from g.rules.events.announce(g, side, card)):
             continue
         if card == BAD_OMEN and (yield from _calls_it_off(g)):
             return False
@@ -165,7 +165,7 @@ def _whose_rating(side: int, card: int) -> int:
 
 def _calls_it_off(g: HamilcarState) -> Flow[bool]:
     """Card 59: Rome may bow to the omen and stay where it is."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.fight)

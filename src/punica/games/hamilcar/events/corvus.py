@@ -21,16 +21,16 @@ MOUNT_CORVI: Final = verb("mount-corvi")
 def offer_corvus(g: HamilcarState, menu: Menu) -> None:
     """Before Rome plays the card of its turn it may play this one, which does not take the turn (ruling M94)."""
     if not g.corvi and CORVUS in g.hands[ROME]:
-        menu.add(g.chapters.words.counter, CORVUS)
+        menu.add(g.rules.words.counter, CORVUS)
 
 
 def corvus_first(g: HamilcarState, card: int) -> Flow[None]:
     """Corvi are mounted, and then comes the card of the turn, if there is one left."""
     g.discard(ROME, card)
-    if (yield from g.chapters.events.announce(g, ROME, card)):
+    if (yield from g.rules.events.announce(g, ROME, card)):
         turn_corvi(g, "card.17")
     if g.hands[ROME]:
-        yield from g.chapters.card_play.play(g)
+        yield from g.rules.card_play.play(g)
 
 
 # -- in a naval battle ------------------------------------------------------------------------------------------------

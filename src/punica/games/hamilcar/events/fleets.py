@@ -47,7 +47,7 @@ def can_borrow(g: HamilcarState, seat: int, card: int) -> bool:
 def private_loan(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 10: warships for a PC."""
     build(g, seat, g.hamilcar.cards.warships[card])
-    yield from g.chapters.losses.political_loss(g, ROME, g.hamilcar.cards.pcs[card], "card.10")
+    yield from g.rules.losses.political_loss(g, ROME, g.hamilcar.cards.pcs[card], "card.10")
 
 
 def can_train_navy(g: HamilcarState, seat: int, card: int) -> bool:
@@ -56,7 +56,7 @@ def can_train_navy(g: HamilcarState, seat: int, card: int) -> bool:
 
 def naval_training(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 13: Seamanship, or its OPs for building (three a warship) and refitting (one each)."""
-    w = g.chapters.words
+    w = g.rules.words
     left = g.hamilcar.cards.ops[card]
     began = False
 

@@ -20,7 +20,7 @@ NO_VOYAGE: Final = Refusal("naval.move", "refusal.no-voyage")
 
 def why_not_sail(g: HamilcarState, general: int, card: int, ops: int) -> Refusal | None:
     """Whether a general can be activated for a naval movement, and has one before him (ruling A4)."""
-    why = g.chapters.card_play.can_activate(g, general, ops)
+    why = g.rules.card_play.can_activate(g, general, ops)
     if why is not None:
         return why
     marches = card != SOCII_NAVALES or g.hamilcar.cards.socii_march_too
@@ -29,7 +29,7 @@ def why_not_sail(g: HamilcarState, general: int, card: int, ops: int) -> Refusal
 
 def can_sail(g: HamilcarState, seat: int, card: int, ops: int) -> bool:
     """Whether anybody can: as things are, or with the Truce broken and Africa open, as the card will have it."""
-    generals = g.chapters.generals.of_side[seat]
+    generals = g.rules.generals.of_side[seat]
     if any(why_not_sail(g, general, card, ops) is None for general in generals):
         return True
     later = g.copy()
@@ -41,7 +41,7 @@ def can_sail(g: HamilcarState, seat: int, card: int, ops: int) -> bool:
 
 def set_sail(g: HamilcarState, seat: int, ops: int, may_pass: bool, rule: str) -> Flow[None]:
     """A general is activated for a naval movement (0 OPs: any general)."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         for general in candidates(g, seat, menu):
@@ -54,7 +54,7 @@ def set_sail(g: HamilcarState, seat: int, ops: int, may_pass: bool, rule: str) -
     if answer.verb is not w.no:
         if ops:
             yield from pay_with_trains(g, answer.a, ops)
-        yield from g.chapters.activation.activate(g, answer.a)
+        yield from g.rules.activation.activate(g, answer.a)
     g.naval_only = False
 
 

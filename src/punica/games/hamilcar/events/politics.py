@@ -29,7 +29,7 @@ from punica.kernel.text import Text
 
 def offer_loss(g: HamilcarState, side: int, menu: Menu) -> None:
     """A PC on the map, one in the Miat, or a supply train."""
-    menu.add_each(g.chapters.words.remove, g.plain_pcs(side))
+    menu.add_each(g.rules.words.remove, g.plain_pcs(side))
     if side == CARTHAGE:
         offer_from_miat(g, menu)
     offer_trains(g, side, list(range(g.board.places)), menu)
@@ -54,7 +54,7 @@ def treasury_shortfall(g: HamilcarState, seat: int, card: int) -> Flow[None]:
         answer = yield Choice(enemy, Text("ask.shortfall", n=left), "card.12", fill, times=left)
         if answer.verb is REMOVE_FROM_MIAT:
             remove_from_miat(g, answer.a, "card.12")
-        elif answer.verb is g.chapters.words.remove:
+        elif answer.verb is g.rules.words.remove:
             remove_pc(g, answer.a)
         else:
             train_given(g, enemy, answer)
@@ -91,7 +91,7 @@ def can_barcids(g: HamilcarState, seat: int, card: int) -> bool:
 
 def barcid_party(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 15: PCs in the Miat, and a supply train in Carthago."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         offer_miat(g, menu)

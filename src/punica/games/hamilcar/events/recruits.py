@@ -77,7 +77,7 @@ def can_run_blockade(g: HamilcarState, seat: int, card: int) -> bool:
 
 def blockade_runner(g: HamilcarState, seat: int, card: int) -> Flow[None]:
     """Card 16: a CU and a supply train, as far as the walls have room."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add_each(w.muster, blockaded(g))

@@ -34,7 +34,7 @@ TRUCE: Final = Refusal("card.64.pcs", "refusal.truce-convert")
 
 def in_command(g: HamilcarState, general: int) -> bool:
     """Whether nobody in his place outranks him."""
-    side = g.chapters.generals.side[general]
+    side = g.rules.generals.side[general]
     return not any(outranks(g, other, general) for other in g.generals_at(side, g.map.where[general]))
 
 
@@ -45,14 +45,14 @@ def near_by(space: int) -> list[int]:
 
 def can_win_over(g: HamilcarState, general: int, space: int) -> Refusal | None:
     """17.2 Carthalo: a plain enemy PC without enemy Units, next to him; not from inside a besieged city."""
-    side = g.chapters.generals.side[general]
+    side = g.rules.generals.side[general]
     place = g.map.where[general]
     home = g.board.space_of(place)
     if g.board.is_inside(place) and g.besieged(home):
         return SHUT_IN
     if space not in near_by(home) or not g.plain_pc(1 - side, space) or units_present(g, 1 - side, space):
         return NOT_TO_WIN
-    return g.chapters.limits.truce_refusal(g, side, TRUCE)
+    return g.rules.limits.truce_refusal(g, side, TRUCE)
 
 
 # -- Vulso ------------------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def offer_conversions(g: HamilcarState, general: int, menu: Menu) -> None:
 
 
 def _offer_ashore(g: HamilcarState, general: int, menu: Menu) -> None:
-    side = g.chapters.generals.side[general]
+    side = g.rules.generals.side[general]
     place = g.map.where[general]
     space = g.board.space_of(place)
     if g.board.is_inside(place) and g.capacity_left(space) < 1:
@@ -81,7 +81,7 @@ def _offer_ashore(g: HamilcarState, general: int, menu: Menu) -> None:
 
 def can_go_aboard(g: HamilcarState, general: int) -> bool:
     """A CU of his place for a warship; Consuls there keep their three (ruling M42)."""
-    side = g.chapters.generals.side[general]
+    side = g.rules.generals.side[general]
     place = g.map.where[general]
     cus = g.map.cus[side][place]
     return cus > 0 and cus > least_with(g, g.generals_at(side, place)) and g.warships_left(side) > 0
@@ -89,8 +89,8 @@ def can_go_aboard(g: HamilcarState, general: int) -> bool:
 
 def conversions(g: HamilcarState, general: int, first: Option) -> Flow[None]:
     """So many as he may, all the same way."""
-    w = g.chapters.words
-    side = g.chapters.generals.side[general]
+    w = g.rules.words
+    side = g.rules.generals.side[general]
 
     def fill(menu: Menu) -> None:
         if first.verb is not ABOARD:

@@ -57,7 +57,7 @@ class HamilcarActivation(Activation[HamilcarState]):
         """17.1#56: once, PCs of Rome's choice."""
         if g.flamen == general:
             g.flamen = -1
-            yield from g.chapters.losses.political_loss(g, ROME, g.hamilcar.cards.pcs[FLAMEN], "card.56.once")
+            yield from g.rules.losses.political_loss(g, ROME, g.hamilcar.cards.pcs[FLAMEN], "card.56.once")
 
     def movement_points(self, g: HamilcarState, general: int) -> int:
         """7.1: four; six with a Forced March (40, 41)."""
@@ -70,7 +70,7 @@ class HamilcarActivation(Activation[HamilcarState]):
 
     def sea_limit(self, g: HamilcarState, general: int) -> int:
         """7.3.A: ten Units, which every army keeps anyway."""
-        return g.chapters.armies.limit
+        return g.rules.armies.limit
 
     def offer_at_start(self, g: HamilcarState, general: int, menu: Menu) -> None:
         """Carthalo and Himilco instead of everything else, Vulso before it."""
@@ -88,7 +88,7 @@ class HamilcarActivation(Activation[HamilcarState]):
     def at_start(self, g: HamilcarState, general: int, answer: Option) -> Flow[bool]:
         """Do it. Whether that was the whole activation."""
         if answer.verb is WIN_OVER:
-            place_pc(g, g.chapters.generals.side[general], answer.a)
+            place_pc(g, g.rules.generals.side[general], answer.a)
             return True
         if answer.verb is HOLD_OUT:
             g.tell("general.himilco", "log.repairs", general=general, space=answer.a)
@@ -118,7 +118,7 @@ class HamilcarActivation(Activation[HamilcarState]):
         if answer.verb is not DESTROY:
             yield from g.hamilcar.naval_movement.voyage(g, answer.a)
             return
-        g.chapters.weather.before_spending(g, march, DESTROY_TRAINS_MOVEMENT)
+        g.rules.weather.before_spending(g, march, DESTROY_TRAINS_MOVEMENT)
         spend(g, march, DESTROY_TRAINS_MOVEMENT)
         trains = g.map.trains[march.side]
         left = answer.a
@@ -136,13 +136,13 @@ class HamilcarActivation(Activation[HamilcarState]):
         place = g.map.where[general]
         if place < 0 or g.board.is_inside(place) or not in_command(g, general):
             return
-        side = g.chapters.generals.side[general]
+        side = g.rules.generals.side[general]
         if g.plain_pc(1 - side, place):
-            if g.chapters.limits.truce_binds(g, side):
+            if g.rules.limits.truce_binds(g, side):
                 return
         elif g.map.control[place] != NOBODY or g.map.tribe[place]:
             return
-        w = g.chapters.words
+        w = g.rules.words
 
         def fill(menu: Menu) -> None:
             menu.add(w.place, place)

@@ -28,15 +28,15 @@ class HamilcarAvoiding(Avoiding[HamilcarState]):
             for port in lanes(army, space)
             if g.map.control[port] == army.side
             and not g.units_at(1 - army.side, port)
-            and g.chapters.limits.may_enter(g, army, space, port) is None
+            and g.rules.limits.may_enter(g, army, space, port) is None
         ]
 
     def sure_escape(self, g: HamilcarState, side: int) -> Flow[bool]:
         """Card 18: one attempt to avoid battle succeeds without a roll."""
-        w = g.chapters.words
+        w = g.rules.words
         cards = g.hamilcar.cards.windows["land-reactions"]
         card = yield from window(g, side, EVADE, "card.18", cards, w.counter, w.no)
         if card < 0:
             return False
-        effect = yield from g.chapters.events.announce(g, side, card)
+        effect = yield from g.rules.events.announce(g, side, card)
         return effect

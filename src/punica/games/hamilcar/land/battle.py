@@ -84,7 +84,7 @@ def aftermath(g: HamilcarState, b: LandBattle) -> Flow[None]:
     elephant_first = b.charge and b.hits[CARTHAGE] == 0  # no hit has cost one yet (ruling M111)
     yield from retreat_of(g, b, loser, elephant_first)
     if g.map.total(b.winner, b.space):
-        yield from g.chapters.displaced.catch_lone(g, loser, b.space)
+        yield from g.rules.displaced.catch_lone(g, loser, b.space)
     lift_sieges(g)
     besiegers_gone(g, 1 - b.attacker, b.space)
     yield from political_consequences(g, b, loser)

@@ -48,7 +48,7 @@ DIE_FACES: Final[list[list[tuple[int, int, int]]]] = [BATTLE_DIE_SMALL, BATTLE_D
 def rating(g: HamilcarState, b: LandBattle, side: int) -> int:
     """The battle rating that counts for a side: its commander's, with what cards do to it; 0 without a general."""
     commander = b.commander[side]
-    return g.chapters.generals.battle[commander] + b.rating_bonus[side] if commander >= 0 else 0
+    return g.rules.generals.battle[commander] + b.rating_bonus[side] if commander >= 0 else 0
 
 
 class BattleDice:
@@ -153,7 +153,7 @@ def elephant_charge(g: HamilcarState, b: LandBattle) -> Flow[None]:
     count = charging(b)
     if not b.elephants() or count < need:
         return
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(CHARGE)
@@ -189,7 +189,7 @@ def charge_roll(g: HamilcarState, b: LandBattle, modifier: int) -> Flow[None]:
     commander = b.commander[ROME]
     if commander < 0 or not GENERAL_REROLLS_CHARGE[commander]:
         return
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.no)
@@ -203,7 +203,7 @@ def charge_roll(g: HamilcarState, b: LandBattle, modifier: int) -> Flow[None]:
 
 def reroll(g: HamilcarState, b: LandBattle, seat: int, scope: list[int], rule: str) -> Flow[None]:
     """A seat may have one battle die of certain sides rolled again; its owner rolls it."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.no)

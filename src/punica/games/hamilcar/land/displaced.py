@@ -15,7 +15,7 @@ class HamilcarDisplaced(Displaced[HamilcarState]):
 
     def leaves_the_map(self, g: HamilcarState, general: int) -> None:
         """A Carthaginian goes to the pool, Xanthippus and Romans are eliminated."""
-        if g.chapters.generals.side[general] == CARTHAGE and general != XANTHIPPUS:
+        if g.rules.generals.side[general] == CARTHAGE and general != XANTHIPPUS:
             g.map.where[general] = OUT
         else:
             eliminate(g, general)
@@ -23,14 +23,14 @@ class HamilcarDisplaced(Displaced[HamilcarState]):
     def after_displaced(self, g: HamilcarState, general: int) -> Flow[None]:
         """2.2.D2: an Aristocrat who is displaced costs PCs."""
         if IS_ARISTOCRAT[general]:
-            pcs = g.chapters.generals.battle[general]
-            yield from g.chapters.losses.political_loss(g, ROME, pcs, "trait.aristocrat.displaced")
+            pcs = g.rules.generals.battle[general]
+            yield from g.rules.losses.political_loss(g, ROME, pcs, "trait.aristocrat.displaced")
 
 
 def eliminate(g: HamilcarState, general: int) -> None:
     """A general leaves the game; with Caudex gone Asina joins the pool (5.1.C)."""
     g.map.where[general] = DEAD
-    g.map.rank[general] = g.chapters.generals.base_rank[general]
+    g.map.rank[general] = g.rules.generals.base_rank[general]
     if general == g.dictator:
         g.dictator = -1
     if general == HEIR_OF and g.map.where[HEIR] == ASIDE:

@@ -33,7 +33,7 @@ def enough(g: HamilcarState, side: int, has: int, pcs: int) -> None:
 
 
 def _one(g: HamilcarState, side: int, left: int, from_miat: bool, rule: str) -> Flow[None]:
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         if not from_miat:

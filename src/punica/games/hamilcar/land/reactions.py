@@ -37,7 +37,7 @@ class HamilcarReactions(Reactions[HamilcarState]):
         """2.2.D1, ruling M32 (Golden Geek): those to which it could retreat."""
         march = g.march
         assert march is not None
-        return g.chapters.retreat.retreat_ports(g, march.army, march.space) if self.admirals_back_up else []
+        return g.rules.retreat.retreat_ports(g, march.army, march.space) if self.admirals_back_up else []
 
     def back_up_by_sea(self, g: HamilcarState) -> Flow[bool]:
         """12.3: an intercepted army goes back by sea without a roll."""
@@ -75,7 +75,7 @@ def mover_goes_inside(g: HamilcarState, march: March) -> Flow[None]:
     if march.army.total:
         return
     settle(g, march.army, space)
-    yield from g.chapters.displaced.catch_lone(g, side, space)
+    yield from g.rules.displaced.catch_lone(g, side, space)
     march.army = Army(side)
     march.inside = True
 

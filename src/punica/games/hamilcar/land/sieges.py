@@ -48,7 +48,7 @@ class HamilcarSieges(Sieges[HamilcarState]):
 
     def refusal(self, g: HamilcarState, general: int, space: int) -> Refusal | None:
         """14.1, 14.2, 11.3: Supremacy before a Large City, who may besiege, and a pursuit that failed."""
-        side = g.chapters.generals.side[general]
+        side = g.rules.generals.side[general]
         if g.board.walled[space] and IS_LARGE[space] and g.supremacy != side:
             return NO_SUPREMACY
         march = g.march
@@ -73,7 +73,7 @@ class HamilcarSieges(Sieges[HamilcarState]):
 
     def siege_roll(self, g: HamilcarState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
         """14.2: one roll. A siege train (3) turns the die red, or where it is red gives an attempt one reroll."""
-        side = g.chapters.generals.side[general]
+        side = g.rules.generals.side[general]
         red = is_red(g, side, space)
         train = space in g.siege_trains
         faces = SIEGE_DIE_RED if red or train else SIEGE_DIE_WHITE
@@ -81,7 +81,7 @@ class HamilcarSieges(Sieges[HamilcarState]):
         points, lost = faces[die - 1]
         if not (red and train) or rerolled:
             return points, lost, False
-        w = g.chapters.words
+        w = g.rules.words
 
         def fill(menu: Menu) -> None:
             menu.add(w.no)
@@ -99,7 +99,7 @@ class HamilcarSieges(Sieges[HamilcarState]):
 
         Once a roll, or once in the whole activation (`before`).
         """
-        side = 1 - g.chapters.generals.side[general]
+        side = 1 - g.rules.generals.side[general]
         inside = g.board.inside(space)
         if not g.board.walled[space] or (GENERAL_DENIES_DETERMINED_DEFENSE[general] and self.leads(g, general, space)):
             return False
@@ -107,7 +107,7 @@ class HamilcarSieges(Sieges[HamilcarState]):
             return False
         if not g.map.trains[side][inside] or not g.map.total(side, inside):
             return False
-        w = g.chapters.words
+        w = g.rules.words
 
         def fill(menu: Menu) -> None:
             menu.add(HOLD_OUT)
@@ -125,7 +125,7 @@ class HamilcarSieges(Sieges[HamilcarState]):
         """2.2.E1: whether nobody before the walls outranks him; in Silver who besieges is in command (14.1)."""
         if self.subordinate_sieges:
             return True
-        return not any(outranks(g, other, general) for other in g.generals_at(g.chapters.generals.side[general], space))
+        return not any(outranks(g, other, general) for other in g.generals_at(g.rules.generals.side[general], space))
 
     def after_siege(self, g: HamilcarState, side: int, space: int) -> Flow[None]:
         yield from after_victory(g, side)

@@ -57,7 +57,7 @@ class BlockadeRunners:
         """A supply train and a card go; the siege die takes points away, or the warship."""
         g.tell("option.16.4", "log.runs-blockade", space=space)
         yield from give_train(g, CARTHAGE, self.train_places(g), WHICH_TRAIN, "option.16.4.cost")
-        w = g.chapters.words
+        w = g.rules.words
         card = yield Choice(
             CARTHAGE, WHICH_CARD, "option.16.4.cost", lambda menu: menu.add_each(w.discard, g.hands[CARTHAGE])
         )

@@ -27,7 +27,7 @@ def evade(g: HamilcarState, b: NavalBattle, side: int, fled: bool) -> Flow[None]
 
 def _pursued(g: HamilcarState, b: NavalBattle, side: int) -> Flow[bool]:
     """9.2.C/3: asked of whoever may hold Pursuit by what lies open."""
-    w = g.chapters.words
+    w = g.rules.words
     if not sum(b.hands[side]) or b.pile[0][PURSUIT] + b.pile[1][PURSUIT] == TACTIC_COPIES[PURSUIT]:
         return False
 

@@ -112,7 +112,7 @@ def _sail_to(g: HamilcarState, fleet: Fleet, port: int) -> Flow[None]:
     def fill(menu: Menu) -> None:
         left = limit - len(fleet.route)
         for to in SEA_NEIGHBOURS[fleet.port]:
-            menu.offer(_why_not_by(g, fleet, to, port, left), g.chapters.words.sail, to)
+            menu.offer(_why_not_by(g, fleet, to, port, left), g.rules.words.sail, to)
 
     while True:
         for place in places(g, side, fleet.port):
@@ -168,17 +168,17 @@ def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: in
         for general in others:
             consuls = [x for x in others if x != general and is_consul(g, x)]
             able = works([*going, general]) or works([*going, general, *consuls])
-            menu.offer(None if able else MINIMUM, g.chapters.words.bring, general)
+            menu.offer(None if able else MINIMUM, g.rules.words.bring, general)
         why = None
         if going and not works(going):
             why = MINIMUM
         elif not going and not fleet.army.generals and not _another(g, fleet, place, port, left):
             why = GENERAL_NEEDED
-        menu.offer(why, g.chapters.words.done)
+        menu.offer(why, g.rules.words.done)
 
     while len(going) < len(there):
         answer = yield Choice(side, Text("ask.aboard", space=fleet.port), "naval_interception.pick_up", bring)
-        if answer.verb is g.chapters.words.done:
+        if answer.verb is g.rules.words.done:
             break
         going.append(answer.a)
     has_general = len(going) + len(fleet.army.generals) > 0 or _in_another_place(g, fleet, place)
@@ -212,7 +212,7 @@ def _another(g: HamilcarState, fleet: Fleet, place: int, port: int, left: int) -
 def _take_cus(g: HamilcarState, fleet: Fleet, place: int, numbers: list[int]) -> Flow[None]:
     """CUs come aboard; Carthage says how many of them are elephants. They have no Campaign of their own."""
     side = fleet.side
-    w = g.chapters.words
+    w = g.rules.words
     m = g.map
 
     def count(menu: Menu) -> None:
@@ -243,10 +243,10 @@ def _take_cus(g: HamilcarState, fleet: Fleet, place: int, numbers: list[int]) ->
 def _take_trains(g: HamilcarState, fleet: Fleet, place: int) -> Flow[None]:
     """Supply trains come aboard. Before a general has, Rome keeps room for the CUs of a Consul (2.3.E3)."""
     side = fleet.side
-    w = g.chapters.words
+    w = g.rules.words
     room = _room(fleet)
     if side == ROME and not fleet.army.generals:
-        room -= max(0, g.chapters.armies.consul_minimum - fleet.army.total)
+        room -= max(0, g.rules.armies.consul_minimum - fleet.army.total)
     most = min(g.map.trains[side][place], room)
     if most <= 0:
         return
@@ -263,7 +263,7 @@ def _take_trains(g: HamilcarState, fleet: Fleet, place: int) -> Flow[None]:
 def _adherbal(g: HamilcarState, fleet: Fleet) -> Flow[None]:
     """Adherbal, in command: one Spent warship becomes Ready, and may join the fleet."""
     side = fleet.side
-    w = g.chapters.words
+    w = g.rules.words
     number = GENERAL_REFITS_ON_INTERCEPTION[fleet.army.commander]
     if not number or not g.spent[side]:
         return

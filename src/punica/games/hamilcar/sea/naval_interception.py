@@ -28,7 +28,7 @@ def why_not_intercept(g: HamilcarState, port: int) -> Refusal | None:
     march = g.march
     assert march is not None
     side = 1 - march.side
-    why = g.chapters.limits.truce_refusal(g, side, TRUCE)
+    why = g.rules.limits.truce_refusal(g, side, TRUCE)
     if why is not None:
         return why
     if g.ready[side] == 0:
@@ -100,7 +100,7 @@ def _let_go_by(g: HamilcarState, mover: int) -> None:
 
 def _declared(g: HamilcarState, side: int, port: int) -> Flow[bool]:
     """8.1: the opponent is asked in each qualifying port, until he has declared an interception."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(INTERCEPT_FLEET)
@@ -115,7 +115,7 @@ def _declared(g: HamilcarState, side: int, port: int) -> Flow[bool]:
 
 def _avoided(g: HamilcarState, mover: int) -> Flow[bool]:
     """8.2: the holder of Supremacy may roll the naval die to slip past."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(AVOID_FLEET)

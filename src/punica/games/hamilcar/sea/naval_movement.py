@@ -67,7 +67,7 @@ class NavalMovement:
                 _stay_in_port(g, march)
                 return
             answer = yield from self._next_port(g, march, fleet)
-            if answer.verb is g.chapters.words.sail:
+            if answer.verb is g.rules.words.sail:
                 yield from _leg(g, answer.a)
             elif answer.verb is LAND or answer.verb is LAND_IN:
                 yield from self._land(g, answer.verb is LAND_IN)
@@ -92,7 +92,7 @@ class NavalMovement:
 
     def _offer_in_port(self, g: HamilcarState, march: March, port: int, menu: Menu) -> None:
         """What a fleet may do in a port on its way: pick up, drop off (Golden Geek), raid it (19, 20)."""
-        w = g.chapters.words
+        w = g.rules.words
         if not march.swapped & PICKED_UP and can_pick_up(g, march, port):
             menu.add(w.pick_up)
         own_city = g.board.walled[port] and g.map.control[port] == march.side and not g.besieged(port)
@@ -116,8 +116,8 @@ class NavalMovement:
         fleet = g.fleet(side)
         stopped = fleet.stops
         self.disembark(g, march, inside)
-        if weather_open(march) and (storms_possible(g, side) or g.chapters.weather.strikes_something(g, march)):
-            if (yield from g.chapters.weather.bad_weather(g)):
+        if weather_open(march) and (storms_possible(g, side) or g.rules.weather.strikes_something(g, march)):
+            if (yield from g.rules.weather.bad_weather(g)):
                 return
         g.hamilcar.naval_interception.arrived(g)
         yield from g.hamilcar.storms.strike(g)
@@ -127,7 +127,7 @@ class NavalMovement:
         return_to_port(g, side)
         g.fleets[side] = None
         g.tell("fleet.arrive", "log.lands", general=march.commander, space=march.space)
-        yield from g.chapters.reactions.react(g)
+        yield from g.rules.reactions.react(g)
         if stopped or inside:
             march.ended = True
 
@@ -180,7 +180,7 @@ def _leg(g: HamilcarState, to: int) -> Flow[None]:
     fleet = g.fleet(march.side)
     frm = fleet.port
     cost = lane_cost(frm, to)
-    g.chapters.weather.before_spending(g, march, cost)
+    g.rules.weather.before_spending(g, march, cost)
     one_space_further(g, march, cost)
     fleet.points += cost
     fleet.by_mare = LANE_STORMS[frm][to] == NO_LANE
@@ -190,7 +190,7 @@ def _leg(g: HamilcarState, to: int) -> Flow[None]:
     g.tell("fleet.route", "log.sails-by", general=march.commander, space=to)
     lift_siege(g, frm)
     if weather_open(march) and not fleet.contested and not fleet.safe and can_intercept_at(g, to):
-        if (yield from g.chapters.weather.bad_weather(g)):
+        if (yield from g.rules.weather.bad_weather(g)):
             return
     yield from g.hamilcar.naval_interception.at_port(g)
 
@@ -208,11 +208,11 @@ def _can_put_off(g: HamilcarState, march: March, port: int) -> bool:
     enemy = 1 - march.side
     if g.map.total(enemy, port) or g.map.trains[enemy][port] or g.has_general(enemy, port):
         return False
-    return g.chapters.limits.may_enter(g, march.army, port, port) is None and can_drop_off(g, march, port)
+    return g.rules.limits.may_enter(g, march.army, port, port) is None and can_drop_off(g, march, port)
 
 
 def _in_port(g: HamilcarState, march: March, fleet: Fleet, answer: Option) -> Flow[None]:
-    w = g.chapters.words
+    w = g.rules.words
     port = fleet.port
     if answer.verb is w.pick_up:
         march.swapped |= PICKED_UP

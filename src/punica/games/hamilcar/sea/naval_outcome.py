@@ -51,7 +51,7 @@ class NavalOutcome:
         if not (b.fled and self.flight_keeps_supremacy):
             take_supremacy(g, winner)
         if politics:
-            yield from g.chapters.losses.political_loss(g, loser, b.losses[loser] // 2, "naval_battle.politics")
+            yield from g.rules.losses.political_loss(g, loser, b.losses[loser] // 2, "naval_battle.politics")
         yield from after_victory(g, winner)
         g.naval_battle = None
         g.fleets[1 - b.mover] = None
@@ -159,4 +159,4 @@ def sea_way(frm: int, to: int) -> int:
 def _displaces(g: HamilcarState, side: int, port: int) -> Flow[None]:
     """CUs that come back to a port displace an enemy General who is alone in it (ruling M100)."""
     if g.map.total(side, port):
-        yield from g.chapters.displaced.displace_lone(g, 1 - side, port)
+        yield from g.rules.displaced.displace_lone(g, 1 - side, port)

@@ -32,7 +32,7 @@ BATTLE_ROLL: Final = "naval battle"
 
 def rating(g: HamilcarState, b: NavalBattle, side: int) -> int:
     """The battle rating of a fleet's commander in this battle: Ambush, Bad Omen and Great Leadership change it."""
-    return g.chapters.generals.battle[g.army_at_sea(side).commander] + b.rating_bonus[side]
+    return g.rules.generals.battle[g.army_at_sea(side).commander] + b.rating_bonus[side]
 
 
 def modifier(g: HamilcarState, b: NavalBattle, side: int) -> int:

@@ -85,7 +85,7 @@ def engage(g: HamilcarState, b: NavalBattle, side: int) -> Flow[None]:
 
 def _again(g: HamilcarState, side: int, die: int) -> Flow[bool]:
     """Veteran Crews: once in the battle."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.no)
@@ -114,7 +114,7 @@ def _moment(g: HamilcarState, b: NavalBattle, side: int, step: int) -> Flow[None
 
     "At any time" is: in one's own maneuver and evade steps, and before the enemy rolls (ruling M54).
     """
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         hand = b.hands[side]
@@ -152,7 +152,7 @@ def _moment(g: HamilcarState, b: NavalBattle, side: int, step: int) -> Flow[None
 
 def _strategy_card(g: HamilcarState, b: NavalBattle, side: int, card: int) -> Flow[None]:
     """A strategy card is played in the battle."""
-    if not (yield from g.chapters.events.announce(g, side, card)):
+    if not (yield from g.rules.events.announce(g, side, card)):
         return
     if card == EVASION:
         yield from evade(g, b, side, False)
@@ -164,7 +164,7 @@ def _strategy_card(g: HamilcarState, b: NavalBattle, side: int, card: int) -> Fl
 
 def corvus_at_the_start(g: HamilcarState, b: NavalBattle) -> Flow[None]:
     """17.1#17, Silver: the battle roll of card 17 comes at the start of the battle."""
-    w = g.chapters.words
+    w = g.rules.words
     cards = _strategy_cards(g, b, ROME, "naval-battle")
     card = yield from window(g, ROME, Text("ask.corvus"), "card.17.when", cards, w.counter, w.no)
     if card >= 0:

@@ -73,7 +73,7 @@ def lose_generals(g: HamilcarState, army: Army) -> Flow[None]:
     generals = army.generals
     army.generals = []
     for general in generals:
-        yield from g.chapters.displaced.displace(g, general)
+        yield from g.rules.displaced.displace(g, general)
 
 
 def put_ashore(g: HamilcarState, army: Army, port: int, rule: str, outside: bool = True) -> None:
@@ -87,7 +87,7 @@ def put_ashore(g: HamilcarState, army: Army, port: int, rule: str, outside: bool
         _go_within(g, army, port)
         return
     if army.total and g.map.trains[enemy][port] and not g.map.total(enemy, port):
-        g.chapters.armies.trains_taken(g, enemy, port, port)
+        g.rules.armies.trains_taken(g, enemy, port, port)
     settle(g, army, port)
 
 

@@ -109,7 +109,7 @@ def can_land(g: HamilcarState, march: March, frm: int, port: int, points: int) -
     """7.3.B: before any walls: not against a Truce, and a general without CUs not where enemy Units are (2.2.A)."""
     if port == embarked_in(g, march):
         return WHERE_IT_EMBARKED
-    why = g.chapters.limits.may_enter(g, march.army, frm, port)
+    why = g.rules.limits.may_enter(g, march.army, frm, port)
     if why is not None or march.army.total:
         return why
     return can_come_alone(g, march.army, port, points)
@@ -131,7 +131,7 @@ def offer_ports(g: HamilcarState, march: March, port: int, barred: Refusal | Non
     ports = g.board.ports if menu.explaining else ports_from(port)
     for to in ports:
         if to != port:
-            menu.offer(barred or can_sail(g, march, port, to, points), g.chapters.words.sail, to)
+            menu.offer(barred or can_sail(g, march, port, to, points), g.rules.words.sail, to)
 
 
 # -- who can put to sea at all ----------------------------------------------------------------------------------------
@@ -140,10 +140,10 @@ def offer_ports(g: HamilcarState, march: March, port: int, barred: Refusal | Non
 def can_put_to_sea(g: HamilcarState, general: int, marches: bool) -> bool:
     """Whether a general who is activated has a voyage before him, with a march to the port if that is allowed."""
     place = g.map.where[general]
-    allowance = g.chapters.activation.movement_points(g, general)
+    allowance = g.rules.activation.movement_points(g, general)
     right = numbers(g, general, place, allowance)
     for cus in dict.fromkeys([right[0], right[-1]]) if right else []:
-        army = Army(g.chapters.generals.side[general])
+        army = Army(g.rules.generals.side[general])
         army.generals.append(general)
         army.cus = cus
         march = March(army, g.board.space_of(place))
@@ -167,7 +167,7 @@ def _leads_to_sea(g: HamilcarState, march: March, marches: bool) -> bool:
                 return True
         march.inside = False
         for to in NEIGHBOURS[space] if marches else []:
-            left = points - g.chapters.limits.step_cost(g, march.army, space, to)
+            left = points - g.rules.limits.step_cost(g, march.army, space, to)
             if left <= PORT_DISTANCE[to] or any(to == other and left <= most for other, most in reached):
                 continue
             if not g.occupied(1 - march.side, to) and can_step(g, march.army, space, to, points) is None:

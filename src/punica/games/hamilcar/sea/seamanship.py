@@ -72,11 +72,11 @@ def naval_reform(g: HamilcarState, consul: int) -> Flow[None]:
 
 
 def offer_reforms(g: HamilcarState, consul: int, menu: Menu) -> None:
-    for n in range(g.chapters.generals.battle[consul], 0, -1):
+    for n in range(g.rules.generals.battle[consul], 0, -1):
         menu.offer(can_convert(g, n), REFORM_SHIPS, n)
     menu.offer(can_improve(g), REFORM_SEAMANSHIP)
     menu.add(REFORM_CORVI)
-    menu.add(g.chapters.words.no)
+    menu.add(g.rules.words.no)
 
 
 def can_improve(g: HamilcarState) -> Refusal | None:

@@ -53,13 +53,13 @@ class Storms:
         march = g.march
         assert march is not None
         mover = march.side
-        w = g.chapters.words
+        w = g.rules.words
         while not march.ended:
             cards = strikes_left(g, mover)
             card = yield from window(g, 1 - mover, Text("ask.storms"), "storm", cards, w.counter, w.no)
             if card < 0:
                 return
-            if (yield from g.chapters.events.announce(g, 1 - mover, card)):
+            if (yield from g.rules.events.announce(g, 1 - mover, card)):
                 if card == CRUEL_SEA:
                     yield from _cruel_sea(g, mover)
                 else:

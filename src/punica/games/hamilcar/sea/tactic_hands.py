@@ -24,7 +24,7 @@ def cards_due(g: HamilcarState, b: NavalBattle, side: int) -> int:
     for n, general in enumerate(generals):
         if not IS_ADMIRAL[general]:
             continue
-        cards = g.chapters.generals.battle[general]
+        cards = g.rules.generals.battle[general]
         if n == 0:
             cards = GENERAL_TACTIC_CARDS[general] or cards + b.rating_bonus[side]
             cards += GENERAL_EXTRA_TACTIC_CARDS[general]

@@ -80,4 +80,4 @@ def dictatorship_ends(g: HamilcarState) -> None:
         eliminate(g, general)
     else:
         g.map.where[general] = OUT
-        g.map.rank[general] = g.chapters.generals.base_rank[general]
+        g.map.rank[general] = g.rules.generals.base_rank[general]

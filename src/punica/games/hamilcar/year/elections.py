@@ -99,7 +99,7 @@ def may_be_proconsul(g: HamilcarState, general: int) -> bool:
 
 def new_proconsul(g: HamilcarState) -> Flow[None]:
     """A Consul may become Proconsul: then the old one is eliminated. All other Consuls are eliminated."""
-    romans = g.chapters.generals.of_side[ROME]
+    romans = g.rules.generals.of_side[ROME]
     elected = yield from name_proconsul(g, [general for general in romans if may_be_proconsul(g, general)])
     for general in romans:
         old_proconsul = elected != NOBODY and g.map.rank[general] == PROCONSUL
@@ -111,7 +111,7 @@ def new_proconsul(g: HamilcarState) -> Flow[None]:
 
 
 def pool(g: HamilcarState) -> list[int]:
-    return [general for general in g.chapters.generals.of_side[ROME] if g.map.where[general] == OUT]
+    return [general for general in g.rules.generals.of_side[ROME] if g.map.where[general] == OUT]
 
 
 def selected(g: HamilcarState) -> Flow[list[int]]:

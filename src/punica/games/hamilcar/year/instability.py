@@ -11,7 +11,7 @@ from punica.kernel.text import Text
 
 def unrest(g: HamilcarState, side: int, region: int, rule: str) -> Flow[None]:
     """Tribe by tribe; a side without PCs has lost (ruling M26)."""
-    w = g.chapters.words
+    w = g.rules.words
     for tribe in range(g.board.spaces):
         if g.board.region[tribe] != region or not g.neutral_tribe(tribe) or g.map.siege[tribe]:
             continue

@@ -81,7 +81,7 @@ def landing_places(g: HamilcarState, hired: Mercenary) -> list[int]:
 
 def arrives(g: HamilcarState, hired: Mercenary, rule: str) -> Flow[None]:
     """He comes to a port, with his CU, or an elephant if one is left."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         for port in landing_places(g, hired):

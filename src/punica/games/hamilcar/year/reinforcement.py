@@ -65,7 +65,7 @@ def prolonged_contract(g: HamilcarState) -> Flow[None]:
     if g.map.where[XANTHIPPUS] < 0:
         return
     cost = HIRE_COST[g.turn]
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         if pcs_in_miat(g) >= cost:
@@ -86,7 +86,7 @@ def prolonged_contract(g: HamilcarState) -> Flow[None]:
 
 def miat_cu(g: HamilcarState, left: int) -> Flow[None]:
     """A CU of the Miat goes to Carthago or becomes a Ready warship; it is lost if it can do neither."""
-    w = g.chapters.words
+    w = g.rules.words
     place = place_in(g, CARTHAGE, CARTHAGO)
     if place == NOWHERE and g.warships_left(CARTHAGE) == 0:
         g.tell("reinforcement.carthage.miat", "log.reinforcement-lost", seat=CARTHAGE)
@@ -113,7 +113,7 @@ def miat_cu(g: HamilcarState, left: int) -> Flow[None]:
 def new_generals(g: HamilcarState, drawn: int) -> Flow[None]:
     """The generals on the map go back to the pool, the turn's general comes, others are drawn; Admirals refit."""
     stay = [HAMILCAR_BARCA, XANTHIPPUS]
-    recall(g, [general for general in g.chapters.generals.of_side[CARTHAGE] if general not in stay])
+    recall(g, [general for general in g.rules.generals.of_side[CARTHAGE] if general not in stay])
     named = TURN_GENERAL[g.turn]
     came: list[int] = []
     if named >= 0 and g.map.where[named] == ASIDE:
@@ -123,7 +123,7 @@ def new_generals(g: HamilcarState, drawn: int) -> Flow[None]:
             yield from barca_comes(g)
         else:
             yield from placed(g, came)
-    pool = [general for general in g.chapters.generals.of_side[CARTHAGE] if g.map.where[general] == OUT]
+    pool = [general for general in g.rules.generals.of_side[CARTHAGE] if g.map.where[general] == OUT]
     pool = [general for general in pool if general not in came]
     chosen = draw(g, pool, drawn, "general", "reinforcement.carthage.draw", "log.general-drawn")
     yield from placed(g, chosen)
@@ -159,10 +159,10 @@ def punic_places(g: HamilcarState) -> list[int]:
 
 def admirals_refit(g: HamilcarState, came: list[int]) -> Flow[None]:
     """Admirals placed in Carthago refit as many warships as their battle ratings add up to, if Carthage likes."""
-    ratings = g.chapters.generals.battle
+    ratings = g.rules.generals.battle
     at = [CARTHAGO, g.board.inside(CARTHAGO)]
     left = sum(ratings[general] for general in came if IS_ADMIRAL[general] and g.map.where[general] in at)
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(REFIT)

@@ -49,7 +49,7 @@ class HamilcarTurn(Turn[HamilcarState]):
         Mercenary and Dictator go, what lasted for a turn ends; Cruel Sea brings on a reshuffle (17.1#11).
         """
         yield from g.hamilcar.war_chest.phase(g)
-        year_end = g.chapters.year_end
+        year_end = g.rules.year_end
         if g.turn >= year_end.last_turn:
             year_end.end_of_game(count_points(g))
         mercenary_leaves(g)

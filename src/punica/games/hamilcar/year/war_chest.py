@@ -35,7 +35,7 @@ class WarChest:
 
     def spend(self, g: HamilcarState, side: int, points: int) -> Flow[None]:
         """Point by point as OPs are split, or for a Consul whose second term has its price (Duilius)."""
-        w = g.chapters.words
+        w = g.rules.words
         left = points
 
         def fill(menu: Menu) -> None:
@@ -59,7 +59,7 @@ class WarChest:
 
 def buy_off(g: HamilcarState, side: int, difference: int) -> Flow[int]:
     """The side that played more removes supply trains, one for one, as it likes; what is left of the difference."""
-    w = g.chapters.words
+    w = g.rules.words
     everywhere = list(range(g.board.places))
 
     def fill(menu: Menu) -> None:
@@ -82,7 +82,7 @@ def terms_for_sale(g: HamilcarState, side: int, points: int) -> list[int]:
         return []
     return [
         general
-        for general in g.chapters.generals.of_side[ROME]
+        for general in g.rules.generals.of_side[ROME]
         if 0 < GENERAL_PROCONSUL_COST[general] <= points and is_consul(g, general) and general not in g.paid_proconsul
     ]
 

@@ -34,7 +34,7 @@ class HamilcarYearEnd(YearEnd[HamilcarState]):
         """5.3.A: a force may remove one of its supply trains instead of rolling."""
         if not g.map.trains[side][space]:
             return False
-        w = g.chapters.words
+        w = g.rules.words
 
         def fill(menu: Menu) -> None:
             menu.add(EAT)
@@ -66,6 +66,6 @@ class HamilcarYearEnd(YearEnd[HamilcarState]):
 
     def pay_for_points(self, g: HamilcarState, side: int, pcs: int) -> Flow[None]:
         """5.5: the weaker side gives up PCs; Rome may lose its third province of Italia by it (ruling M89)."""
-        yield from g.chapters.losses.political_loss(g, side, pcs, "victory.consequences")
+        yield from g.rules.losses.political_loss(g, side, pcs, "victory.consequences")
         if self.italia_lost(g):
             raise GameOver(CARTHAGE, "sudden.italia", Text("over.italia"))

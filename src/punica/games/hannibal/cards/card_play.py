@@ -46,7 +46,7 @@ class HannibalCardPlay(CardPlay[HannibalState]):
         least = GENERAL_RAISES_TROOPS_WITH[general]
         if least == RAISING_OPS:
             return least
-        side = g.chapters.generals.side[general]
+        side = g.rules.generals.side[general]
         return least if g.commander_at(side, g.map.where[general]) == general else RAISING_OPS
 
     def operations(self, g: HannibalState, seat: int, ops: int) -> Flow[None]:
@@ -54,7 +54,7 @@ class HannibalCardPlay(CardPlay[HannibalState]):
 
         def fill(menu: Menu) -> None:
             self.offer_operations(g, seat, ops, menu)
-            menu.add(g.chapters.words.no)
+            menu.add(g.rules.words.no)
 
         answer = yield Choice(seat, Text("ask.operation", n=ops), "ops", fill)
         yield from self.operation(g, seat, ops, answer)

@@ -27,7 +27,7 @@ class HannibalEventPlay(EventPlay[HannibalState]):
 
     def may_force_march(self, g: HannibalState, general: int, card: int) -> Refusal | None:
         """Cards 61 to 63: the card's number comes up to his rating."""
-        return g.chapters.card_play.can_activate(g, general, self.cards.ops[card])
+        return g.rules.card_play.can_activate(g, general, self.cards.ops[card])
 
     def can_be_cancelled(self, g: HannibalState, card: int) -> bool:
         """Card 79: all but the Dictator (ruling A9)."""

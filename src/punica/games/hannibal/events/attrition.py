@@ -38,7 +38,7 @@ def hostile_tribes(g: HannibalState, seat: int, card: int) -> Flow[None]:
             menu.add(HARRY, space)
 
     answer = yield Choice(seat, WHICH_FORCE, "card.7", fill)
-    yield from g.chapters.losses.place_attrition(g, 1 - seat, answer.a, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)
+    yield from g.rules.losses.place_attrition(g, 1 - seat, answer.a, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)
 
 
 # -- Mercenaries Desert -----------------------------------------------------------------------------------------------
@@ -61,10 +61,10 @@ def mercenaries_desert(g: HannibalState, seat: int, card: int) -> Flow[None]:
         commander = g.commander_at(CARTHAGE, space)
         if commander >= 0:
             die = yield from roll(g, CARTHAGE, "loyalty")
-            if die <= g.chapters.generals.battle[commander]:
+            if die <= g.rules.generals.battle[commander]:
                 g.tell("card.21", "log.loyal", general=commander)
                 continue
-        yield from g.chapters.losses.place_attrition(g, CARTHAGE, space, "desertion", 0)
+        yield from g.rules.losses.place_attrition(g, CARTHAGE, space, "desertion", 0)
 
 
 EVENTS: Final[list[Event[HannibalState]]] = [

@@ -33,7 +33,7 @@ PLAY_AGAIN: Final = Text("ask.play-again")
 
 def proconsul(g: HannibalState) -> int:
     """The Proconsul other than Africanus, -1 if there is none."""
-    for general in g.chapters.generals.of_side[ROME]:
+    for general in g.rules.generals.of_side[ROME]:
         if general != AFRICANUS and g.map.rank[general] == PROCONSUL and g.map.where[general] >= 0:
             return general
     return -1
@@ -42,7 +42,7 @@ def proconsul(g: HannibalState) -> int:
 def replacements(g: HannibalState, old: int) -> list[int]:
     """The unused generals who may stand where the Proconsul is: Fabius only in Italia."""
     region = g.board.region[g.board.space_of(g.map.where[old])]
-    return [general for general in unused_generals(g) if g.chapters.generals.stays_in[general] in (-1, region)]
+    return [general for general in unused_generals(g) if g.rules.generals.stays_in[general] in (-1, region)]
 
 
 def can_dismiss(g: HannibalState, seat: int, card: int) -> bool:
@@ -112,7 +112,7 @@ def intercepted(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 55; 26.1.1: who has lost the card may demand that another is played at once."""
     yield from messenger_intercepted(g, seat, card)
     if g.option.messenger_variant:
-        w = g.chapters.words
+        w = g.rules.words
 
         def fill(menu: Menu) -> None:
             menu.add(w.no)
@@ -129,7 +129,7 @@ def seats_of_dictator(g: HannibalState, general: int) -> list[int]:
     """Where a Dictator may appear: with Roman CUs that are not besieged, or in Roma; Fabius only in Italia."""
     found: list[int] = []
     for space in g.board.open_spaces:
-        if g.chapters.generals.stays_in[general] not in (-1, g.board.region[space]):
+        if g.rules.generals.stays_in[general] not in (-1, g.board.region[space]):
             continue
         if space == ROMA or dictators_place(g, space) != NOWHERE:
             found.append(space)
@@ -153,7 +153,7 @@ def can_dictator(g: HannibalState, seat: int, card: int) -> bool:
 
 def dictator(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 80: an unused general, drawn blindly, outranks all Romans to the end of the turn."""
-    w = g.chapters.words
+    w = g.rules.words
     pool = unused_generals(g)
     general = pool[g.chance.pick("dictator", len(pool))]
     g.revealed()

@@ -21,7 +21,7 @@ def entered_space(g: HannibalState, side: int, place: int, army: Army | None) ->
     space = g.board.space_of(place)
     if not IS_HOSTILE_LAND[space]:
         return
-    w = g.chapters.words
+    w = g.rules.words
     for _ in HOSTILE_TRIBES:
         if not (army.total if army is not None else g.map.total(side, place)):
             return
@@ -29,9 +29,9 @@ def entered_space(g: HannibalState, side: int, place: int, army: Army | None) ->
         card = yield from window(g, 1 - side, prompt, "card.7.when", HOSTILE_TRIBES, w.counter, w.no)
         if card < 0:
             return
-        if not (yield from g.chapters.events.announce(g, 1 - side, card)):
+        if not (yield from g.rules.events.announce(g, 1 - side, card)):
             continue
         if army is not None:
-            yield from g.chapters.losses.army_attrition(g, army, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)
+            yield from g.rules.losses.army_attrition(g, army, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)
         else:
-            yield from g.chapters.losses.place_attrition(g, side, place, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)
+            yield from g.rules.losses.place_attrition(g, side, place, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)

@@ -104,7 +104,7 @@ def auxiliaries(g: HannibalState, seat: int, card: int) -> Flow[None]:
 
 def arrive_in_one(g: HannibalState, seat: int, cus: int, rule: str, find: Callable[[], list[int]]) -> Flow[None]:
     """CUs arrive together in one of the spaces that `find` finds."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         for space in find():
@@ -173,7 +173,7 @@ def can_mutin(g: HannibalState, seat: int, card: int) -> bool:
 
 def mutin(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 22: a CU and a PC in a space of Sicilia without walls and without Roman CUs."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         for space in numidian_spaces(g):

@@ -80,12 +80,12 @@ class HannibalActivation(Activation[HannibalState]):
         if g.campaign is not None or GENERAL_SAILS_WITH[general] >= GENERAL_STRATEGY[general]:
             return False
         space = g.board.space_of(g.map.where[general])
-        ops = g.chapters.card_play.ops_of(g, g.active, g.card)
+        ops = g.rules.card_play.ops_of(g, g.active, g.card)
         return GENERAL_STRATEGY_IN[general][g.board.province[space]] > ops
 
     def sea_limit(self, g: HannibalState, general: int) -> int:
         """11.1, 11.4: how many CUs the card in play lets a general take to sea, 0 when it has no ships for him."""
-        side = g.chapters.generals.side[general]
+        side = g.rules.generals.side[general]
         campaign = g.hannibal.cards.campaign[g.card] > 0
         if side == ROME and g.naval_victory and not campaign:
             return 0
@@ -93,11 +93,11 @@ class HannibalActivation(Activation[HannibalState]):
             if g.campaign.sailed:
                 return 0
             return SEA_LIMIT_CAMPAIGN if campaign else SEA_LIMIT
-        return SEA_LIMIT if g.chapters.card_play.ops_of(g, side, g.card) >= GENERAL_SAILS_WITH[general] else 0
+        return SEA_LIMIT if g.rules.card_play.ops_of(g, side, g.card) >= GENERAL_SAILS_WITH[general] else 0
 
     def offer_voyages(self, g: HannibalState, march: March, menu: Menu) -> None:
         """`sail {space}` for every other port, `sail-in {space}` for the cities among them."""
-        w = g.chapters.words
+        w = g.rules.words
         barred = can_embark(g, march)
         if barred is not None and not menu.explaining:
             return
@@ -117,7 +117,7 @@ class HannibalActivation(Activation[HannibalState]):
         space = march.space
         if march.inside or points_left(g, march) < 1:
             return
-        w = g.chapters.words
+        w = g.rules.words
         flexible = g.option.flexible_pcs and march.army.total >= FLEXIBLE_CUS
         start = march.came_from < 0 and charming(g, march) and can_charm(g, space)
         if start or (flexible and not g.truce and g.plain_pc(1 - march.side, space)):
@@ -127,12 +127,12 @@ class HannibalActivation(Activation[HannibalState]):
 
     def own_move(self, g: HannibalState, march: March, answer: Option) -> Flow[None]:
         """A voyage, or a PC changed for a movement point."""
-        w = g.chapters.words
+        w = g.rules.words
         if answer.verb is w.sail or answer.verb is w.sail_in:
             yield from sail(g, answer.a, answer.verb is w.sail_in)
             yield from self.after_entering(g, False)
         else:
-            g.chapters.weather.before_spending(g, march, 1)
+            g.rules.weather.before_spending(g, march, 1)
             change_pc(g, march, answer)
 
     def pass_attrition(self, g: HannibalState, via: int) -> Flow[None]:
@@ -140,7 +140,7 @@ class HannibalActivation(Activation[HannibalState]):
         march = g.march
         assert march is not None
         if via in (ALPS, PASS):
-            yield from g.chapters.losses.army_attrition(g, march.army, "pass", pass_modifier(g, via))
+            yield from g.rules.losses.army_attrition(g, march.army, "pass", pass_modifier(g, via))
 
     def after_entering(self, g: HannibalState, met_cus: bool) -> Flow[None]:
         """Card 28: the PC of the space just entered; in classic not if Roman CUs had to be overrun or slipped away."""
@@ -158,7 +158,7 @@ class HannibalActivation(Activation[HannibalState]):
         if not GENERAL_REMOVES_PC[general]:
             return
         place = g.map.where[general]
-        side = g.chapters.generals.side[general]
+        side = g.rules.generals.side[general]
         if place < 0 or g.board.is_inside(place) or not g.map.total(side, place):
             return
         if g.commander_at(side, place) == general and g.plain_pc(1 - side, place):

@@ -68,7 +68,7 @@ def aftermath(g: HannibalState, b: Battle) -> Flow[None]:
     else:
         yield from withdraw(g, b)
     if g.map.total(1 - leaver, b.space):
-        yield from g.chapters.displaced.catch_lone(g, leaver, b.space)
+        yield from g.rules.displaced.catch_lone(g, leaver, b.space)
     lift_sieges(g)
     besiegers_gone(g, 1 - b.attacker, b.space)
     if loser >= 0:
@@ -85,5 +85,5 @@ def killed_in_action(g: HannibalState, b: Battle) -> Flow[None]:
     for force in b.forces(ROME):
         for general in force.generals[:]:
             if g.map.rank[general] in (CONSUL, PROCONSUL):
-                yield from g.chapters.displaced.displace(g, general)
+                yield from g.rules.displaced.displace(g, general)
                 force.generals.remove(general)

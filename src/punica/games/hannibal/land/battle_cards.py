@@ -86,7 +86,7 @@ class BattleCards:
 def rating(g: HannibalState, b: Battle, side: int) -> int:
     """The battle rating of a side's commander in this battle (Ambush raises it); 0 without a general."""
     general = b.commander[side]
-    return g.chapters.generals.battle[general] + b.rating_bonus[side] if general >= 0 else 0
+    return g.rules.generals.battle[general] + b.rating_bonus[side] if general >= 0 else 0
 
 
 def draw(g: HannibalState, counts: list[int], total: int, label: str) -> int:

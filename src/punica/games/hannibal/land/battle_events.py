@@ -70,13 +70,13 @@ def playable_at_start(g: HannibalState, b: Battle, seat: int) -> list[int]:
 
 def events_before_battle(g: HannibalState, b: Battle, seat: int) -> Flow[None]:
     """14.5.2, 14.5.3: a side plays as many of its battle cards as it likes."""
-    w = g.chapters.words
+    w = g.rules.words
     rule = "battle.sequence.attacker_cards" if seat == b.attacker else "battle.sequence.defender_cards"
     while True:
         card = yield from window(g, seat, START, rule, playable_at_start(g, b, seat), w.counter, w.no)
         if card < 0:
             return
-        if (yield from g.chapters.events.announce(g, seat, card)):
+        if (yield from g.rules.events.announce(g, seat, card)):
             if card == SPY:
                 b.spies[seat] = True
             elif card == SPANISH_ALLIES:
@@ -95,11 +95,11 @@ def ally_deserts(g: HannibalState, b: Battle, seat: int) -> Flow[None]:
     other = 1 - seat
     if b.cards_left(other) == 0:
         return
-    w = g.chapters.words
+    w = g.rules.words
     card = yield from window(g, seat, DESERT, "card.59.when", [ALLY_DESERTS], w.counter, w.no)
     if card < 0:
         return
-    if not (yield from g.chapters.events.announce(g, seat, card)):
+    if not (yield from g.rules.events.announce(g, seat, card)):
         return
 
     def fill(menu: Menu) -> None:

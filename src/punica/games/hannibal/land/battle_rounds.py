@@ -84,7 +84,7 @@ class BattleRounds:
             if answer.verb is WITHDRAW:
                 yield from try_to_withdraw(g, b, attacker)
                 return
-            if answer.verb is not g.chapters.words.no:
+            if answer.verb is not g.rules.words.no:
                 yield from play_card(g, b, attacker, answer)
         if b.led < 0:
             b.winner = defender
@@ -98,7 +98,7 @@ class BattleRounds:
 
     def offer_lead(self, g: HannibalState, b: Battle, side: int, menu: Menu) -> None:
         """14.6, 14.9: any card of one's hand, a Reserve as any type; Hannibal's Probe; Maharbal; or a withdrawal."""
-        w = g.chapters.words
+        w = g.rules.words
         hand = b.hands[side]
         for kind in range(RESERVE):
             if hand[kind]:
@@ -121,7 +121,7 @@ class BattleRounds:
             return
         if b.commander[side] < 0:
             return
-        w = g.chapters.words
+        w = g.rules.words
 
         def fill(menu: Menu) -> None:
             menu.add(COUNTERATTACK)
@@ -145,7 +145,7 @@ def without_cards(g: HannibalState, b: Battle, side: int) -> Flow[None]:
     """14.10.2: an attacker without battle cards has lost, unless Maharbal comes."""
     if side != CARTHAGE:
         return
-    w = g.chapters.words
+    w = g.rules.words
     card = yield from window(g, side, LAST_HOPE, "card.6", [MAHARBAL], w.counter, w.no)
     if card >= 0:
         yield from maharbal_comes(g, b)
@@ -154,7 +154,7 @@ def without_cards(g: HannibalState, b: Battle, side: int) -> Flow[None]:
 def maharbal_comes(g: HannibalState, b: Battle) -> Flow[None]:
     """Card 6: it counts as a Double Envelopment and as a card played (H8)."""
     g.tell("card.6", "log.maharbal")
-    yield from g.chapters.events.announce(g, CARTHAGE, MAHARBAL)
+    yield from g.rules.events.announce(g, CARTHAGE, MAHARBAL)
     if b.led < 0:
         b.maharbal = True
         b.led = DOUBLE_ENVELOPMENT
@@ -164,7 +164,7 @@ def maharbal_comes(g: HannibalState, b: Battle) -> Flow[None]:
 
 def play_card(g: HannibalState, b: Battle, side: int, answer: Option) -> Flow[None]:
     """A card is laid down, by the attacker or to match: `answer.a` is the type it is played as."""
-    if answer.verb is g.chapters.words.counter:
+    if answer.verb is g.rules.words.counter:
         g.discard(side, MAHARBAL)
         yield from maharbal_comes(g, b)
         return
@@ -205,8 +205,8 @@ def offer_match(g: HannibalState, b: Battle, side: int, menu: Menu) -> None:
     if b.probes_left[side] and hand[PROBE] and led in PROBE_AS:
         menu.add(PLAY_PROBE, led)
     if side == CARTHAGE and led == DOUBLE_ENVELOPMENT and MAHARBAL in g.hands[side]:
-        menu.add(g.chapters.words.counter, MAHARBAL)
-    menu.add(g.chapters.words.no)
+        menu.add(g.rules.words.counter, MAHARBAL)
+    menu.add(g.rules.words.no)
     if menu.explaining:
         for kind in range(RESERVE):
             if kind != led:
@@ -220,7 +220,7 @@ def matched(g: HannibalState, b: Battle, side: int) -> Flow[bool]:
     ):
         return False
     answer = yield Choice(side, MATCH_IT[b.led], "battle.match", lambda menu: offer_match(g, b, side, menu), ALWAYS)
-    if answer.verb is g.chapters.words.no:
+    if answer.verb is g.rules.words.no:
         return False
     yield from play_card(g, b, side, answer)
     return True

@@ -44,7 +44,7 @@ class Casualties:
 def battle_casualties(g: HannibalState, b: Battle, roller: int) -> Flow[None]:
     """14.11: one roll for both sides; the column is the number of cards played by whoever played more (H8)."""
     die = yield from roll(g, roller, "casualties")
-    lost, elephant = g.chapters.losses.attrition(die, max(b.played))
+    lost, elephant = g.rules.losses.attrition(die, max(b.played))
     for side in (b.attacker, 1 - b.attacker):
         real = yield from side_loses(g, b, side, lost, elephant)
         g.tell("casualties.losses", "log.casualties", seat=side, n=real)

@@ -31,7 +31,7 @@ def can_charm(g: HannibalState, space: int) -> bool:
 
 
 def may_remove(g: HannibalState, seat: int, space: int, rule: str) -> Flow[None]:
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.remove, space)
@@ -44,7 +44,7 @@ def may_remove(g: HannibalState, seat: int, space: int, rule: str) -> Flow[None]
 
 def change_pc(g: HannibalState, march: March, answer: Option) -> None:
     spend(g, march, 1)
-    if answer.verb is g.chapters.words.remove:
+    if answer.verb is g.rules.words.remove:
         remove_pc(g, answer.a)
     else:
         place_pc(g, march.side, answer.a)

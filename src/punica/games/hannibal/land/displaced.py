@@ -25,7 +25,7 @@ class HannibalDisplaced(Displaced[HannibalState]):
         if general == HANNIBAL:
             yield from hannibal_dies(g)
             return
-        if g.chapters.generals.side[general] == CARTHAGE:
+        if g.rules.generals.side[general] == CARTHAGE:
             return
         killed = general == AFRICANUS or falls_in_battle(g, general)
         dismiss(g, general)

@@ -38,7 +38,7 @@ class Elephants:
         elephants = b.elephants()
         if elephants == 0:
             return
-        w = g.chapters.words
+        w = g.rules.words
 
         def fill(menu: Menu) -> None:
             menu.add(CHARGE)
@@ -60,12 +60,12 @@ class Elephants:
 
 def frightened(g: HannibalState) -> Flow[int]:
     """Cards 42 and 77, before the die: the one that takes effect, or -1."""
-    w = g.chapters.words
+    w = g.rules.words
     while True:
         card = yield from window(g, ROME, FRIGHTEN, "card.42", frights(g), w.counter, w.no)
         if card < 0:
             return -1
-        if (yield from g.chapters.events.announce(g, ROME, card)):
+        if (yield from g.rules.events.announce(g, ROME, card)):
             return card
 
 

@@ -68,7 +68,7 @@ class HannibalMovementLimits(MovementLimits[HannibalState]):
                 return HANNO_COUNSELS
         elif g.cato_counsels and army.total and region[to] == AFRICA:
             return CATO_COUNSELS
-        stays_in = g.chapters.generals.stays_in
+        stays_in = g.rules.generals.stays_in
         for general in army.generals:
             if stays_in[general] >= 0 and region[to] != stays_in[general]:
                 return STAYS_IN_AFRICA if army.side == CARTHAGE else STAYS_IN_ITALIA

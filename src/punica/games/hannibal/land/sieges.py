@@ -62,7 +62,7 @@ class HannibalSieges(Sieges[HannibalState]):
 
     def siege_roll(self, g: HannibalState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
         """20.1.3: one roll: the points it brings and the CUs it costs; nobody rolls again."""
-        die = yield from roll(g, g.chapters.generals.side[general], "siege")
+        die = yield from roll(g, g.rules.generals.side[general], "siege")
         points, lost = self.read(die, modifier(g, general, space))
         return points, lost, False
 
@@ -94,7 +94,7 @@ def modifier(g: HannibalState, general: int, space: int) -> int:
     change = 0 if IS_LARGE[space] and GENERAL_IGNORES_GREAT_CITY[general] else CITY_SIEGE_MODIFIER[space]
     if g.option.alternate_sieges and is_defended(g, space):
         change = min(change, WHITE)
-    if g.chapters.generals.side[general] == CARTHAGE and not has_train(g, space):
+    if g.rules.generals.side[general] == CARTHAGE and not has_train(g, space):
         change += SIEGE_BY_CARTHAGE
     if g.campaign is not None and g.hannibal.cards.campaign[g.card] > 0:
         change += GENERAL_CAMPAIGN_SIEGE[general]

@@ -98,7 +98,7 @@ def prevented(g: HannibalState, b: Battle, other: int) -> Flow[bool]:
     """16.1.2: the defender may roll to keep the enemy in the battle; special abilities do not help."""
     if b.commander[other] < 0:
         return False
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(PREVENT)
@@ -116,7 +116,7 @@ def prevented(g: HannibalState, b: Battle, other: int) -> Flow[bool]:
 
 def take_initiative(g: HannibalState, b: Battle, side: int, rule: str) -> Flow[None]:
     """The defender may become the attacker without a roll (14.8.2, 16.1.3)."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(INITIATIVE)
@@ -139,7 +139,7 @@ def withdraw(g: HannibalState, b: Battle) -> Flow[None]:
     army = b.armies[side]
     if not army.total and not army.generals:
         return
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         for to in g.board.neighbours[b.space]:
@@ -147,6 +147,6 @@ def withdraw(g: HannibalState, b: Battle) -> Flow[None]:
 
     answer = yield Choice(side, WHERE_TO, "withdrawal.move", fill)
     if army.total:
-        yield from g.chapters.displaced.catch_lone(g, 1 - side, answer.a)
+        yield from g.rules.displaced.catch_lone(g, 1 - side, answer.a)
     settle(g, army, answer.a)
-    yield from g.chapters.reactions.entered(g, side, answer.a)
+    yield from g.rules.reactions.entered(g, side, answer.a)

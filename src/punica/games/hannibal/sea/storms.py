@@ -34,20 +34,20 @@ class Storms:
         if not self.can_hit(g, march):
             return
         other = 1 - march.side
-        w = g.chapters.words
+        w = g.rules.words
         prompt = Text("ask.storms", general=march.commander, space=march.space)
         card = yield from window(g, other, prompt, "card.60", [STORMS_AT_SEA], w.counter, w.no)
         if card < 0:
             return
-        if not (yield from g.chapters.events.announce(g, other, card)):
+        if not (yield from g.rules.events.announce(g, other, card)):
             return
         army = march.army
         if army.total:
-            yield from g.chapters.losses.army_attrition(g, army, "storms", ATTRITION_STORMS)
+            yield from g.rules.losses.army_attrition(g, army, "storms", ATTRITION_STORMS)
             lost = army.total == 0
         else:
             die = yield from roll(g, march.side, "storms")
-            lost = g.chapters.losses.attrition(die + ATTRITION_STORMS, 1)[0] > 0
+            lost = g.rules.losses.attrition(die + ATTRITION_STORMS, 1)[0] > 0
         if not lost:
             return
         if self.displaces:
@@ -66,7 +66,7 @@ def lost_at_sea(g: HannibalState, march: March) -> Flow[None]:
     march.army = Army(march.side)
     march.ended = True
     for general in generals:
-        yield from g.chapters.displaced.displace(g, general)
+        yield from g.rules.displaced.displace(g, general)
 
 
 def back_in_port(march: March) -> None:

@@ -79,7 +79,7 @@ def can_sail(g: HannibalState, march: March, to: int) -> Refusal | None:
     army = march.army
     if PORT_LIMIT[to] and army.total > PORT_LIMIT[to]:
         return SIGA
-    why = g.chapters.limits.may_enter(g, army, march.space, to)
+    why = g.rules.limits.may_enter(g, army, march.space, to)
     if why is not None or army.total:
         return why
     return can_come_alone(g, army, to, points_left(g, march) - VOYAGE)
@@ -93,7 +93,7 @@ def can_sail_in(g: HannibalState, march: March, to: int) -> Refusal | None:
         return PORT_BESIEGED
     if march.army.total > g.capacity_left(to):
         return CITY_HOLDS_LESS
-    return g.chapters.limits.may_enter(g, march.army, march.space, to)
+    return g.rules.limits.may_enter(g, march.army, march.space, to)
 
 
 # -- 11.5, 11.6: the voyage -------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def sail(g: HannibalState, to: int, into_city: bool) -> Flow[None]:
     march = g.march
     assert march is not None
     frm = march.space
-    weather = g.chapters.weather
+    weather = g.rules.weather
     weather.before_spending(g, march, VOYAGE)
     embark(g, march, to, into_city)
     struck = rome_may_strike(g, march.army, frm, to)
@@ -138,7 +138,7 @@ def sail(g: HannibalState, to: int, into_city: bool) -> Flow[None]:
     lift_siege(g, frm)
     yield from g.hannibal.storms.after_voyage(g, march)
     if not march.ended:
-        yield from g.chapters.reactions.react(g)
+        yield from g.rules.reactions.react(g)
 
 
 def embark(g: HannibalState, march: March, to: int, into_city: bool) -> None:

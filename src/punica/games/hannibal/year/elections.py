@@ -64,7 +64,7 @@ def eligible(g: HannibalState) -> list[int]:
 
 def election(g: HannibalState) -> Flow[None]:
     """6.4: a Proconsul may stay, the others are recalled, two Consuls are drawn and placed."""
-    romans = [general for general in g.chapters.generals.of_side[ROME] if general != AFRICANUS]
+    romans = [general for general in g.rules.generals.of_side[ROME] if general != AFRICANUS]
     on_map = [general for general in romans if g.map.where[general] >= 0]
     stays = yield from name_proconsul(g, on_map)
     recall(g, [general for general in romans if general != stays])
@@ -84,12 +84,12 @@ def consul_places(g: HannibalState, general: int) -> list[int]:
 
     Fabius stays in Italia, and with no stack of five there he goes with any CUs (24.1).
     """
-    region = g.chapters.generals.stays_in[general]
+    region = g.rules.generals.stays_in[general]
     stacks = roman_stacks(g, region)
-    enough = [place for place in stacks if stack_size(g, place) >= g.chapters.armies.consul_minimum]
+    enough = [place for place in stacks if stack_size(g, place) >= g.rules.armies.consul_minimum]
     if enough:
         return enough
-    if g.besieged(ROMA) and g.map.cus[ROME][g.board.inside(ROMA)] >= g.chapters.armies.consul_minimum:
+    if g.besieged(ROMA) and g.map.cus[ROME][g.board.inside(ROMA)] >= g.rules.armies.consul_minimum:
         return [g.board.inside(ROMA)]
     if not stacks:
         return [in_capital(g, ROME)]
@@ -119,7 +119,7 @@ def africanus_arrives(g: HannibalState) -> Flow[None]:
     """6.7: on turn 6, with five CUs, outside any walls; with no space for them they never come."""
     if g.turn != GENERAL_ARRIVAL[AFRICANUS] or not africanus_spaces(g):
         return
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         for space in africanus_spaces(g):

@@ -88,7 +88,7 @@ def return_places(g: HannibalState, general: int) -> list[int]:
     Bomilcar, as he first arrives, may join any of them (26.2.1).
     """
     arrives = general == BOMILCAR and g.turn == GENERAL_ARRIVAL[BOMILCAR]
-    stays_in = g.chapters.generals.stays_in[general]
+    stays_in = g.rules.generals.stays_in[general]
     region = g.board.region
     found: list[int] = []
     for space, cus in enumerate(g.map.strength(CARTHAGE)):
@@ -106,8 +106,8 @@ def displaced_return(g: HannibalState) -> Flow[None]:
     m = g.map
     if g.option.more_generals and g.turn == GENERAL_ARRIVAL[BOMILCAR] and m.where[BOMILCAR] == OUT:
         m.where[BOMILCAR] = DISPLACED
-    w = g.chapters.words
-    for general in g.chapters.generals.of_side[CARTHAGE]:
+    w = g.rules.words
+    for general in g.rules.generals.of_side[CARTHAGE]:
         if m.where[general] != DISPLACED or not return_places(g, general):
             continue
 
@@ -131,7 +131,7 @@ def shut_in(g: HannibalState) -> bool:
         return False
     inside = g.board.inside(ROMA)
     where = g.map.where
-    return all(where[general] < 0 or where[general] == inside for general in g.chapters.generals.of_side[ROME])
+    return all(where[general] < 0 or where[general] == inside for general in g.rules.generals.of_side[ROME])
 
 
 def rome_reinforces(g: HannibalState) -> Flow[None]:
@@ -185,10 +185,10 @@ def in_italia(g: HannibalState, place: int) -> bool:
 def has_stack(g: HannibalState) -> bool:
     """Whether five Roman CUs stand together anywhere."""
     for cus in g.map.cus[ROME]:
-        if cus >= g.chapters.armies.consul_minimum:
+        if cus >= g.rules.armies.consul_minimum:
             return True
     for place in roman_stacks(g, -1):
-        if stack_size(g, place) >= g.chapters.armies.consul_minimum:
+        if stack_size(g, place) >= g.rules.armies.consul_minimum:
             return True
     return False
 
@@ -196,4 +196,4 @@ def has_stack(g: HannibalState) -> bool:
 def can_make_stack(g: HannibalState, place: int, left: int, abroad: int) -> bool:
     """Whether the CUs still to come can bring the stack of a place to five."""
     more = min(left if in_italia(g, place) else min(left, abroad), room(g, ROME, place))
-    return stack_size(g, place) + more >= g.chapters.armies.consul_minimum
+    return stack_size(g, place) + more >= g.rules.armies.consul_minimum

@@ -10,7 +10,7 @@ from punica.kernel.text import Text
 
 def candidates(g: PunicState, side: int, menu: Menu) -> list[int]:
     """The generals of a side on the map; when somebody asks why not, the others as well."""
-    generals = g.chapters.generals.of_side[side]
+    generals = g.rules.generals.of_side[side]
     if menu.explaining:
         return generals
     where = g.map.where
@@ -27,8 +27,8 @@ def next_general(g: PunicState) -> Flow[None]:
     """The next general of the Campaign, from his activation to the end of his battle; or the Campaign ends."""
     campaign = g.campaign
     assert campaign is not None
-    w = g.chapters.words
-    card_play = g.chapters.card_play
+    w = g.rules.words
+    card_play = g.rules.card_play
     seat = g.active
 
     def fill(menu: Menu) -> None:
@@ -42,4 +42,4 @@ def next_general(g: PunicState) -> Flow[None]:
         return
     campaign.left -= 1
     campaign.activated.append(answer.a)
-    yield from g.chapters.activation.activate(g, answer.a)
+    yield from g.rules.activation.activate(g, answer.a)

@@ -67,7 +67,7 @@ class CardPlay(Generic[S]):
         for card in g.hands[seat]:
             self.offer_card(g, seat, card, menu)
         self.offer_instead(g, seat, menu)
-        menu.add_each(g.chapters.words.discard, g.hands[seat])
+        menu.add_each(g.rules.words.discard, g.hands[seat])
 
     def offer_campaign_cards(self, g: S, seat: int, menu: Menu) -> None:
         """`strategy.preempt`: it takes a Campaign card, as event or for its operations."""
@@ -76,14 +76,14 @@ class CardPlay(Generic[S]):
                 self.offer_card(g, seat, card, menu)
 
     def offer_card(self, g: S, seat: int, card: int, menu: Menu) -> None:
-        w = g.chapters.words
-        menu.offer(g.chapters.events.can_play(g, seat, card), w.play_event, card)
-        menu.offer(g.chapters.events.can_add(g, seat, card), w.play_both, card)
+        w = g.rules.words
+        menu.offer(g.rules.events.can_play(g, seat, card), w.play_event, card)
+        menu.offer(g.rules.events.can_add(g, seat, card), w.play_both, card)
         menu.add(w.play_ops, card)
 
     def play_chosen(self, g: S, seat: int, answer: Option) -> Flow[None]:
         """The card leaves the hand; then its event, its operations, both, or nothing."""
-        w = g.chapters.words
+        w = g.rules.words
         verb = answer.verb
         card = answer.a
         if verb is not w.discard and verb is not w.play_event and verb is not w.play_both and verb is not w.play_ops:
@@ -98,11 +98,11 @@ class CardPlay(Generic[S]):
         elif verb is w.play_event:
             g.mode = AS_EVENT
             g.tell("strategy.ops_or_event", "log.plays-event", seat=seat, card=card)
-            yield from g.chapters.events.play(g, seat, card)
+            yield from g.rules.events.play(g, seat, card)
         elif verb is w.play_both:
             g.mode = AS_BOTH
             g.tell("strategy.ops_or_event", "log.plays-both", seat=seat, card=card)
-            if not (yield from g.chapters.events.announce(g, seat, card)):
+            if not (yield from g.rules.events.announce(g, seat, card)):
                 g.mode = AS_OPS
             yield from self.operations(g, seat, self.ops_of(g, seat, card))
         else:
@@ -114,7 +114,7 @@ class CardPlay(Generic[S]):
 
     def offer_operations(self, g: S, seat: int, ops: int, menu: Menu) -> None:
         """What the OPs of a card do in both games: activate a general, place PCs, raise a troop."""
-        w = g.chapters.words
+        w = g.rules.words
         asked_about = candidates(g, seat, menu)
         for general in asked_about:
             menu.offer(self.can_activate(g, general, ops), w.activate, general)
@@ -125,9 +125,9 @@ class CardPlay(Generic[S]):
 
     def operation(self, g: S, seat: int, ops: int, answer: Option) -> Flow[None]:
         """Do one of these; for any other answer nothing."""
-        w = g.chapters.words
+        w = g.rules.words
         if answer.verb is w.activate:
-            yield from g.chapters.activation.activate(g, answer.a)
+            yield from g.rules.activation.activate(g, answer.a)
         elif answer.verb is w.influence:
             yield from place_pcs(g, seat, ops)
         elif answer.verb is w.raise_troops:
@@ -153,7 +153,7 @@ class CardPlay(Generic[S]):
         place = g.map.where[general]
         if place < 0:
             return NOT_OFF_THE_MAP
-        side = g.chapters.generals.side[general]
+        side = g.rules.generals.side[general]
         if ops < self.raising_ops(g, general):
             return RAISE_NEEDS_3
         space = g.board.space_of(place)
@@ -166,4 +166,4 @@ class CardPlay(Generic[S]):
 
 def raise_troops(g: PunicState, general: int) -> Flow[None]:
     """One CU joins the general."""
-    yield from arrive(g, g.chapters.generals.side[general], place_with(g, general), 1, 0)
+    yield from arrive(g, g.rules.generals.side[general], place_with(g, general), 1, 0)

@@ -98,7 +98,7 @@ class EventPlay(Generic[S]):
         if card != g.card:
             g.tell("strategy.counter", "log.counters", seat=seat, card=card)
         if seat == ROME and self.can_be_cancelled(g, card):
-            w = g.chapters.words
+            w = g.rules.words
             punic_faith = self.cards.punic_faith
             rule = self.cards.rule[punic_faith]
             prompt = Text("ask.punic-faith", card=card)
@@ -119,7 +119,7 @@ class EventPlay(Generic[S]):
         effect: Callable[[int], Flow[None]],
     ) -> Flow[None]:
         """A seat plays as many counter events as it likes, one after the other, of those playable at each moment."""
-        w = g.chapters.words
+        w = g.rules.words
         while True:
             card = yield from window(g, seat, prompt, rule, playable(), w.counter, w.no)
             if card < 0:

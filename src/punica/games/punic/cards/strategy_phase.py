@@ -14,18 +14,18 @@ WHO_FIRST: Final = Text("ask.first")
 
 def who_goes_first(g: PunicState, decider: int) -> Flow[None]:
     """The other side may pre-empt with a Campaign card; otherwise the deciding side says who begins."""
-    w = g.chapters.words
+    w = g.rules.words
     other = 1 - decider
 
     def fill(menu: Menu) -> None:
         menu.add(w.no)
-        g.chapters.card_play.offer_campaign_cards(g, other, menu)
+        g.rules.card_play.offer_campaign_cards(g, other, menu)
 
     answer = yield Choice(other, PREEMPT, "strategy.preempt", fill, ALWAYS)
     if answer.verb is not w.no:
         g.tell("strategy.preempt", "log.preempts", seat=other)
         g.active = other
-        yield from g.chapters.card_play.play_chosen(g, other, answer)
+        yield from g.rules.card_play.play_chosen(g, other, answer)
         after_card(g)
         return
 

@@ -49,9 +49,7 @@ def pestilence(g: PunicState, seat: int, card: int) -> Flow[None]:
 
 def afflict(g: PunicState, seat: int, card: int, label: str, commanders: list[int]) -> Flow[None]:
     def fill(menu: Menu) -> None:
-        menu.add_each(g.chapters.words.afflict, commanders)
+        menu.add_each(g.rules.words.afflict, commanders)
 
-    answer = yield Choice(seat, WHICH_ARMY, g.chapters.cards.rule[card], fill)
-    yield from g.chapters.losses.place_attrition(
-        g, 1 - seat, g.map.where[answer.a], label, g.chapters.cards.attrition[card]
-    )
+    answer = yield Choice(seat, WHICH_ARMY, g.rules.cards.rule[card], fill)
+    yield from g.rules.losses.place_attrition(g, 1 - seat, g.map.where[answer.a], label, g.rules.cards.attrition[card])

@@ -19,7 +19,7 @@ def can_truce(g: PunicState, seat: int, card: int) -> bool:
 def truce(g: PunicState, seat: int, card: int) -> Flow[None]:
     """Until an event ends it."""
     g.truce = True
-    g.tell(g.chapters.cards.rule[card], "log.truce")
+    g.tell(g.rules.cards.rule[card], "log.truce")
     yield from ()
 
 
@@ -30,7 +30,7 @@ def can_intercept(g: PunicState, seat: int, card: int) -> bool:
 def messenger_intercepted(g: PunicState, seat: int, card: int) -> Flow[None]:
     """A card drawn blindly from the enemy's hand. Both know it now."""
     other = 1 - seat
-    rule = g.chapters.cards.rule[card]
+    rule = g.rules.cards.rule[card]
     hand = g.hands[other]
     taken = hand[g.chance.pick("messenger", len(hand))]
     hand.remove(taken)
@@ -47,9 +47,7 @@ def messenger_intercepted(g: PunicState, seat: int, card: int) -> Flow[None]:
 
 def can_be_bound(g: PunicState) -> list[int]:
     """The Roman generals on the map whom the Flamen does not bind yet."""
-    return [
-        general for general in g.chapters.generals.of_side[ROME] if g.map.where[general] >= 0 and general != g.flamen
-    ]
+    return [general for general in g.rules.generals.of_side[ROME] if g.map.where[general] >= 0 and general != g.flamen]
 
 
 def can_bind(g: PunicState, seat: int, card: int) -> bool:
@@ -60,9 +58,9 @@ def flamen_martialis(g: PunicState, seat: int, card: int) -> Flow[None]:
     """The first activation of a Roman general will cost PCs."""
 
     def fill(menu: Menu) -> None:
-        menu.add_each(g.chapters.words.bind, can_be_bound(g))
+        menu.add_each(g.rules.words.bind, can_be_bound(g))
 
-    rule = g.chapters.cards.rule[card]
+    rule = g.rules.cards.rule[card]
     answer = yield Choice(seat, WHOM_TO_BIND, rule, fill)
     g.flamen = answer.a
     g.tell(rule, "log.flamen", general=answer.a)

@@ -13,26 +13,26 @@ FORCED_MARCH: Final = Text("ask.force-march")
 
 
 def can_campaign(g: PunicState, seat: int, card: int) -> bool:
-    return any(g.map.where[general] >= 0 for general in g.chapters.generals.of_side[seat])
+    return any(g.map.where[general] >= 0 for general in g.rules.generals.of_side[seat])
 
 
 def campaign(g: PunicState, seat: int, card: int) -> Flow[None]:
     """Each further general is a checkpoint of the turn."""
-    yield from begin_campaign(g, g.chapters.cards.generals[card])
+    yield from begin_campaign(g, g.rules.cards.generals[card])
 
 
 def can_force_march(g: PunicState, seat: int, card: int) -> bool:
-    events = g.chapters.events
-    return any(events.may_force_march(g, general, card) is None for general in g.chapters.generals.of_side[seat])
+    events = g.rules.events
+    return any(events.may_force_march(g, general, card) is None for general in g.rules.generals.of_side[seat])
 
 
 def force_march(g: PunicState, seat: int, card: int) -> Flow[None]:
     """A general whose rating the card reaches; the card gives him six movement points."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         for general in candidates(g, seat, menu):
-            menu.offer(g.chapters.events.may_force_march(g, general, card), w.activate, general)
+            menu.offer(g.rules.events.may_force_march(g, general, card), w.activate, general)
 
-    answer = yield Choice(seat, FORCED_MARCH, g.chapters.cards.rule[card], fill)
-    yield from g.chapters.activation.activate(g, answer.a)
+    answer = yield Choice(seat, FORCED_MARCH, g.rules.cards.rule[card], fill)
+    yield from g.rules.activation.activate(g, answer.a)

@@ -16,7 +16,7 @@ def set_die(g: PunicState, seat: int, prompt: Text, rule: str) -> Flow[int]:
 
     def fill(menu: Menu) -> None:
         for face in FACES:
-            menu.add(g.chapters.words.set_die, face)
+            menu.add(g.rules.words.set_die, face)
 
     answer = yield Choice(seat, prompt, rule, fill)
     g.tell(rule, "log.good-omen", seat=seat, n=answer.a)

@@ -18,20 +18,20 @@ def can_diplomacy(g: PunicState, seat: int, card: int) -> bool:
 
 def diplomacy(g: PunicState, seat: int, card: int) -> Flow[None]:
     """An unguarded enemy PC changes sides."""
-    number = g.chapters.cards.pcs[card]
+    number = g.rules.cards.pcs[card]
     spaces = g.board.open_spaces
-    yield from place_in_some(g, seat, number, number, g.chapters.cards.rule[card], lambda: enemy_pcs(g, seat, spaces))
+    yield from place_in_some(g, seat, number, number, g.rules.cards.rule[card], lambda: enemy_pcs(g, seat, spaces))
 
 
 def raided_pcs(g: PunicState, seat: int, base: int) -> list[int]:
     """What raiders from a space reach: unguarded enemy PCs next to it."""
-    events = g.chapters.events
+    events = g.rules.events
     return [space for space in enemy_pcs(g, seat, g.board.neighbours[base]) if events.open_to_raids(g, seat, space)]
 
 
 def raid_bases(g: PunicState, seat: int) -> list[int]:
     """The spaces from which raiders of a seat reach something."""
-    events = g.chapters.events
+    events = g.rules.events
     return [space for space in g.board.open_spaces if events.raids_from(g, seat, space) and raided_pcs(g, seat, space)]
 
 
@@ -41,11 +41,11 @@ def can_raid(g: PunicState, seat: int, card: int) -> bool:
 
 def surprise_raids(g: PunicState, seat: int, card: int) -> Flow[None]:
     """PCs next to one and the same space."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add_each(w.raid_from, raid_bases(g, seat))
 
-    rule = g.chapters.cards.rule[card]
+    rule = g.rules.cards.rule[card]
     answer = yield Choice(seat, RAID_FROM_WHERE, rule, fill)
-    yield from remove_some(g, seat, g.chapters.cards.pcs[card], rule, lambda: raided_pcs(g, seat, answer.a))
+    yield from remove_some(g, seat, g.rules.cards.pcs[card], rule, lambda: raided_pcs(g, seat, answer.a))

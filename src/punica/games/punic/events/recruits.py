@@ -20,7 +20,7 @@ def join_general(g: PunicState, seat: int, cus: int, rule: str, allowed: Callabl
     """So many CUs join one of these generals."""
 
     def fill(menu: Menu) -> None:
-        menu.add_each(g.chapters.words.reinforce, recipients(g, seat, allowed))
+        menu.add_each(g.rules.words.reinforce, recipients(g, seat, allowed))
 
     answer = yield Choice(seat, Text("ask.recruits", n=cus), rule, fill)
     yield from arrive(g, seat, place_with(g, answer.a), cus, 0)

@@ -16,10 +16,10 @@ def revolts(g: PunicState, seat: int, province: int) -> None:
 
 def can_revolt(g: PunicState, seat: int, card: int) -> bool:
     """The enemy controls the province of the card and has unguarded PCs there."""
-    province = g.chapters.cards.province[card]
+    province = g.rules.cards.province[card]
     return g.province_owner(province) == 1 - seat and has_enemy_pc(g, seat, g.board.province_spaces[province])
 
 
 def revolt(g: PunicState, seat: int, card: int) -> Flow[None]:
-    revolts(g, seat, g.chapters.cards.province[card])
+    revolts(g, seat, g.rules.cards.province[card])
     yield from ()

@@ -25,9 +25,9 @@ def sieges_of_ports(g: PunicState) -> list[int]:
 
 def relieve(g: PunicState, seat: int, card: int, spaces: list[int]) -> Flow[int]:
     def fill(menu: Menu) -> None:
-        menu.add_each(g.chapters.words.relieve, spaces)
+        menu.add_each(g.rules.words.relieve, spaces)
 
-    answer = yield Choice(seat, WHICH_SIEGE, g.chapters.cards.rule[card], fill)
+    answer = yield Choice(seat, WHICH_SIEGE, g.rules.cards.rule[card], fill)
     return answer.a
 
 
@@ -49,9 +49,9 @@ def fortify(g: PunicState, seat: int, card: int, cities: list[int]) -> Flow[int]
     """Citadel: which of these cities will need one siege point more."""
 
     def fill(menu: Menu) -> None:
-        menu.add_each(g.chapters.words.fortify, cities)
+        menu.add_each(g.rules.words.fortify, cities)
 
-    rule = g.chapters.cards.rule[card]
+    rule = g.rules.cards.rule[card]
     answer = yield Choice(seat, WHICH_CITADEL, rule, fill)
     g.tell(rule, "log.citadel", space=answer.a)
     return answer.a

@@ -43,7 +43,7 @@ def place_in_some(
     g: PunicState, seat: int, number: int, least: int, rule: str, find: Callable[[], list[int]]
 ) -> Flow[None]:
     """Place or turn PCs in so many of the spaces that `find` finds; after `least` of them the seat may stop."""
-    w = g.chapters.words
+    w = g.rules.words
     for done in range(number):
         if not find():
             return
@@ -62,7 +62,7 @@ def place_in_some(
 
 def remove_some(g: PunicState, seat: int, number: int, rule: str, find: Callable[[], list[int]]) -> Flow[None]:
     """A seat removes PCs of the enemy from so many of the spaces that `find` finds."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add_each(w.remove, find())

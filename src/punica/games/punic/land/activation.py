@@ -41,8 +41,8 @@ class Activation(Generic[S]):
     def activate(self, g: S, general: int) -> Flow[None]:
         """Form up, move, and end with a siege or subjugation where that is possible; or do that on the spot."""
         yield from self.first_activation(g, general)
-        w = g.chapters.words
-        seat = g.chapters.generals.side[general]
+        w = g.rules.words
+        seat = g.rules.generals.side[general]
         place = g.map.where[general]
         space = g.board.space_of(place)
         allowance = self.movement_points(g, general)
@@ -61,7 +61,7 @@ class Activation(Generic[S]):
         while True:
             answer = yield Choice(seat, Text("ask.take", general=general), "movement.select", fill)
             if answer.verb is w.besiege:
-                yield from g.chapters.sieges.besiege(g, general)
+                yield from g.rules.sieges.besiege(g, general)
             elif answer.verb is w.stop:
                 g.take_command(general)
                 yield from self.at_the_end(g, general)
@@ -95,7 +95,7 @@ class Activation(Generic[S]):
                 march.ended = False
                 march.inside = False
                 answer = yield from _how_many_go_on(g, march, general)
-                if answer.verb is g.chapters.words.take:
+                if answer.verb is g.rules.words.take:
                     cus = answer.a
                     continue
                 if g.campaign is not None:
@@ -107,7 +107,7 @@ class Activation(Generic[S]):
 
     def march_on(self, g: S) -> Flow[bool]:
         """Step after step until the army stops and is put down. False: a battle or the sea stopped it."""
-        w = g.chapters.words
+        w = g.rules.words
         march = g.march
         assert march is not None
         seat = march.side
@@ -126,7 +126,7 @@ class Activation(Generic[S]):
 
     def ends_inside(self, g: S, answer: Option) -> bool:
         """Going inside one's city ends the move, where it is not free to go in and out (as in Hamilcar 2.1.F)."""
-        return answer.verb is g.chapters.words.enter_city and not self.city_is_free
+        return answer.verb is g.rules.words.enter_city and not self.city_is_free
 
     def offer_moves(self, g: S, menu: Menu) -> None:
         """What the marching army may do next. One that has been stopped may only make its siege attempt."""
@@ -141,11 +141,11 @@ class Activation(Generic[S]):
                 offer_walls(g, march, menu)
         if not march.sea_first or march.voyages:
             offer_siege(g, march.commander, march.space, menu)
-        menu.offer(can_stop(g, march) if menu.options else None, g.chapters.words.stop)
+        menu.offer(can_stop(g, march) if menu.options else None, g.rules.words.stop)
 
     def move(self, g: S, march: March, answer: Option) -> Flow[None]:
         """One step, voyage or change of the stack."""
-        w = g.chapters.words
+        w = g.rules.words
         verb = answer.verb
         if verb is w.march:
             yield from self.step(g, march, answer.a)
@@ -166,20 +166,20 @@ class Activation(Generic[S]):
             march.swapped |= CAME_OUT
             g.tell("city.active", "log.comes-out", general=march.commander, space=march.space)
             if march.army.total:
-                yield from g.chapters.displaced.catch_lone(g, 1 - march.side, march.space)
+                yield from g.rules.displaced.catch_lone(g, 1 - march.side, march.space)
         elif verb is w.enter_city:
             march.swapped |= WENT_IN
             go_inside(g, march)
         elif verb is w.sally:
             g.tell("siege.sortie", "log.sallies", general=march.commander, space=march.space)
-            yield from g.chapters.reactions.react(g)
+            yield from g.rules.reactions.react(g)
         else:
             yield from self.own_move(g, march, answer)
 
     def step(self, g: S, march: March, to: int) -> Flow[None]:
         """Hannibal 10.2.3, 10.6.1: one space further; attrition on a pass comes before anybody reacts."""
-        weather = g.chapters.weather
-        weather.before_spending(g, march, g.chapters.limits.step_cost(g, march.army, march.space, to))
+        weather = g.rules.weather
+        weather.before_spending(g, march, g.rules.limits.step_cost(g, march.army, march.space, to))
         take_step(g, march, to)
         met_cus = g.occupied(1 - march.side, to)
         over_a_pass = march.via == ALPS or march.via == PASS
@@ -188,13 +188,13 @@ class Activation(Generic[S]):
                 return
         if over_a_pass:
             yield from self.pass_attrition(g, march.via)
-        yield from g.chapters.reactions.react(g)
+        yield from g.rules.reactions.react(g)
         yield from self.after_entering(g, met_cus)
 
     def end_move(self, g: S, march: March, answer: Option) -> Flow[bool]:
         """Hannibal 10.2.7: the army stops, goes inside or makes its attempt. False: Bad Weather has taken it back."""
-        w = g.chapters.words
-        if (yield from g.chapters.weather.bad_weather(g)):
+        w = g.rules.words
+        if (yield from g.rules.weather.bad_weather(g)):
             return False
         general = march.commander
         if g.campaign is not None and march.battled:
@@ -202,7 +202,7 @@ class Activation(Generic[S]):
         if answer.verb is w.enter_city:
             go_inside(g, march)
         elif answer.verb is w.besiege:
-            yield from g.chapters.sieges.besiege(g, general)
+            yield from g.rules.sieges.besiege(g, general)
         place = g.board.inside(march.space) if march.inside else march.space
         settle(g, march.army, place)
         lift_siege(g, march.space)
@@ -274,7 +274,7 @@ def _how_many_go_on(g: PunicState, march: March, general: int) -> Flow[Option]:
 
     def fill(menu: Menu) -> None:
         offer_take(g, general, march.space, march.allowance, menu)
-        menu.add(g.chapters.words.stop)
+        menu.add(g.rules.words.stop)
 
     answer = yield Choice(march.side, Text("ask.take", general=general), "movement.select", fill)
     return answer
@@ -282,7 +282,7 @@ def _how_many_go_on(g: PunicState, march: March, general: int) -> Flow[Option]:
 
 def offer_stack_changes(g: PunicState, march: March, menu: Menu) -> None:
     """Hannibal 10.8, 10.9: picking up and dropping off, each once a space, outside or inside its walls."""
-    w = g.chapters.words
+    w = g.rules.words
     space = march.space
     if not march.inside:
         if not march.swapped & PICKED_UP and can_pick_up(g, march, space):
@@ -300,7 +300,7 @@ def offer_stack_changes(g: PunicState, march: March, menu: Menu) -> None:
 def offer_siege(g: PunicState, general: int, space: int, menu: Menu) -> None:
     """Hannibal 20.1.2: an attempt ends the move."""
     if g.board.walled[space] or g.map.tribe[space] or menu.explaining:
-        menu.offer(g.chapters.sieges.can_besiege(g, general), g.chapters.words.besiege, space)
+        menu.offer(g.rules.sieges.can_besiege(g, general), g.rules.words.besiege, space)
 
 
 def leave_behind(g: PunicState, march: March, place: int) -> Flow[None]:

@@ -70,10 +70,10 @@ class Avoiding(Generic[S]):
     def offer_avoiding(self, g: S, march: March, declared: bool, menu: Menu) -> None:
         """Hannibal 13.1, 13.3: one attempt, by the commander or a subordinate, with any part of the CUs up to ten."""
         side = 1 - march.side
-        verb = g.chapters.words.avoid
-        limit = g.chapters.armies.limit
+        verb = g.rules.words.avoid
+        limit = g.rules.armies.limit
         stack: list[int] = []
-        for general in g.chapters.generals.of_side[side]:
+        for general in g.rules.generals.of_side[side]:
             why_not = cannot_avoid(g, march, general)
             if why_not is None and declared:
                 why_not = ONCE
@@ -115,7 +115,7 @@ class Avoiding(Generic[S]):
     def bound_to_stay(self, g: S, march: March, stack: list[int], leader: int, cus: int) -> list[int]:
         """Who may not go along: who failed an interception (Hannibal 12.10), or finds no place where he may go."""
         side = 1 - march.side
-        stays_in = g.chapters.generals.stays_in
+        stays_in = g.rules.generals.stays_in
         return [
             general
             for general in stack
@@ -143,7 +143,7 @@ class Avoiding(Generic[S]):
 
     def sea_goals(self, g: S, march: March, army: Army) -> list[int]:
         """Hamilcar 11.1: the ports to which an army with an Admiral may slip away, not where the mover came from."""
-        return [port for port in self.avoid_ports(g, army, march.space) if port != g.chapters.reactions.entered_from(g)]
+        return [port for port in self.avoid_ports(g, army, march.space) if port != g.rules.reactions.entered_from(g)]
 
     def avoid_ports(self, g: S, army: Army, space: int) -> list[int]:
         """The ports to which an army may avoid battle by sea (Hamilcar 11.1)."""
@@ -161,10 +161,10 @@ class Avoiding(Generic[S]):
         sure = yield from self.sure_escape(g, side)
         if not sure:
             die = yield from roll(g, side, "avoid")
-            if die > g.chapters.generals.avoids_on[leader]:
+            if die > g.rules.generals.avoids_on[leader]:
                 g.tell("avoid.roll", "log.avoiding-fails", general=leader)
                 return False
-        w = g.chapters.words
+        w = g.rules.words
 
         def fill(menu: Menu) -> None:
             cus = army.total
@@ -186,8 +186,8 @@ class Avoiding(Generic[S]):
         move_off(g, detachment, place)
         besiegers_gone(g, side, march.space)
         if army.total:
-            yield from g.chapters.displaced.catch_lone(g, march.side, place)
-        yield from g.chapters.reactions.entered(g, side, place)
+            yield from g.rules.displaced.catch_lone(g, march.side, place)
+        yield from g.rules.reactions.entered(g, side, place)
         return True
 
     def sure_escape(self, g: S, side: int) -> Flow[bool]:
@@ -218,7 +218,7 @@ def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal
         return ENEMY
     if g.hostile_tribe(side, space):
         return TRIBE
-    return g.chapters.limits.may_enter(g, army, march.space, space)
+    return g.rules.limits.may_enter(g, army, march.space, space)
 
 
 # -- Pursuit ----------------------------------------------------------------------------------------------------------
@@ -229,7 +229,7 @@ def pursuit(g: PunicState, march: March) -> Flow[None]:
     if points_left(g, march) <= 0:
         march.ended = True
         return
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add(w.pursue)
@@ -240,7 +240,7 @@ def pursuit(g: PunicState, march: March) -> Flow[None]:
         march.ended = True
         return
     die = yield from roll(g, march.side, "pursuit")
-    if die <= g.chapters.generals.pursues_on[march.commander]:
+    if die <= g.rules.generals.pursues_on[march.commander]:
         g.tell("pursuit.roll", "log.pursues", general=march.commander)
         return
     g.tell("pursuit.stop", "log.pursuit-fails", general=march.commander)

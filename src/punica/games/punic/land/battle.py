@@ -73,7 +73,7 @@ class Battles(Generic[S]):
         if outside < 0 or rank[inside] > rank[outside]:
             b.commander[side] = inside
         elif rank[inside] == rank[outside] and self.chooses_relief_commander:
-            w = g.chapters.words
+            w = g.rules.words
 
             def fill(menu: Menu) -> None:
                 menu.add(w.command, outside)
@@ -101,7 +101,7 @@ class Battles(Generic[S]):
     def roll_for_command(self, g: S, b: Engagement, army: Army, commander: int, other: int) -> Flow[None]:
         """Hannibal 18.2.4: on 4 to 6 the Consuls change places."""
         if b.attacker == ROME:
-            w = g.chapters.words
+            w = g.rules.words
 
             def fill(menu: Menu) -> None:
                 menu.add(w.change_command)
@@ -150,7 +150,7 @@ def sortie_joins(g: PunicState, b: Engagement) -> Flow[None]:
     total = g.map.total(side, place)
     if total == 0:
         return
-    w = g.chapters.words
+    w = g.rules.words
     relief = b.armies[side]
     inside = g.generals_at(side, place)
     least = least_with(g, [*inside, *relief.generals]) if consuls_among(g, inside) else 0
@@ -175,7 +175,7 @@ def sortie_elephants(g: PunicState, side: int, place: int, cus: int) -> Flow[int
     """How many of those who come out are elephants."""
     if side != CARTHAGE or g.map.elephants[place] == 0:
         return 0
-    w = g.chapters.words
+    w = g.rules.words
     least = max(0, cus - g.map.cus[side][place])
     most = min(cus, g.map.elephants[place])
 
@@ -204,7 +204,7 @@ def command_of_defence(g: PunicState, b: Engagement) -> Flow[None]:
 
     def fill(menu: Menu) -> None:
         for general in equals:
-            menu.add(g.chapters.words.command, general)
+            menu.add(g.rules.words.command, general)
 
     answer = yield Choice(side, WHO_COMMANDS, "command.equal_rank", fill)
     army.generals.remove(answer.a)
@@ -241,7 +241,7 @@ def both_lose(g: PunicState, relief: Army, sortie: Army, lost: int, must_elephan
 
     def fill(menu: Menu) -> None:
         for n in range(least, most + 1):
-            menu.add(g.chapters.words.lose_sortie, n)
+            menu.add(g.rules.words.lose_sortie, n)
 
     answer = yield Choice(relief.side, Text("ask.lose-sortie", n=lost), "siege.relief.losses", fill, shared=lost)
     before = sortie.elephants
@@ -268,10 +268,10 @@ def retreat_of(g: PunicState, b: Engagement, loser: int, elephant_first: bool) -
     """
     march = g.march
     assert march is not None
-    came_from = g.chapters.reactions.entered_from(g)
+    came_from = g.rules.reactions.entered_from(g)
     first = ANY_WAY
     barred = -1
-    ports = g.chapters.retreat.retreat_ports(g, b.armies[loser], b.space)
+    ports = g.rules.retreat.retreat_ports(g, b.armies[loser], b.space)
     if loser != b.attacker:
         barred = came_from
         ports = [port for port in ports if port != came_from]
@@ -280,11 +280,11 @@ def retreat_of(g: PunicState, b: Engagement, loser: int, elephant_first: bool) -
             settle(g, b.sortie, g.board.inside(b.space))
         first = NO_WAY if march.by_sea else came_from
         ports = [port for port in ports if port == came_from]
-    lost = yield from g.chapters.retreat.retreat(g, b.armies[loser], b.space, first, barred, ports, elephant_first)
+    lost = yield from g.rules.retreat.retreat(g, b.armies[loser], b.space, first, barred, ports, elephant_first)
     b.losses[loser] += lost
     b.retreat_losses += lost
 
 
 def political_consequences(g: PunicState, b: Engagement, loser: int) -> Flow[None]:
     """Hannibal 14.13, 14.14: a PC for every two lost; who cannot pay sues for peace."""
-    yield from g.chapters.losses.political_loss(g, loser, b.losses[loser] // 2, "politics.defeat")
+    yield from g.rules.losses.political_loss(g, loser, b.losses[loser] // 2, "politics.defeat")

@@ -19,7 +19,7 @@ CITY_FULL: Final = Refusal("city.capacity", "refusal.city-full")
 
 def offer_walls(g: PunicState, march: March, menu: Menu) -> None:
     """In and out of one's own city; a sortie, for one who has not moved yet."""
-    w = g.chapters.words
+    w = g.rules.words
     if march.inside:
         if not enemy_outside(g, march):
             if not march.swapped & CAME_OUT:
@@ -31,7 +31,7 @@ def offer_walls(g: PunicState, march: March, menu: Menu) -> None:
 
 
 def can_sally(g: PunicState, march: March) -> bool:
-    return march.came_from < 0 and march.army.total > 0 and not g.chapters.limits.truce_binds(g, march.side)
+    return march.came_from < 0 and march.army.total > 0 and not g.rules.limits.truce_binds(g, march.side)
 
 
 def fits_inside(g: PunicState, army: Army, space: int) -> bool:

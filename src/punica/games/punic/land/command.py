@@ -35,7 +35,7 @@ def led_by_dictator(g: PunicState, generals: list[int]) -> bool:
 
 def least_with(g: PunicState, generals: list[int]) -> int:
     """Hannibal 18.1: how many CUs a group that holds Consuls may not voluntarily fall below (0 without a Consul)."""
-    return g.chapters.armies.consul_minimum if consuls_among(g, generals) and not led_by_dictator(g, generals) else 0
+    return g.rules.armies.consul_minimum if consuls_among(g, generals) and not led_by_dictator(g, generals) else 0
 
 
 def may_leave(

@@ -51,7 +51,7 @@ def _completable(
     """
     open_consuls = [general for general in undecided if is_consul(g, general)]
     if not open_consuls:
-        if g.chapters.armies.left_behind_need_cu and staying and cus == total:
+        if g.rules.armies.left_behind_need_cu and staying and cus == total:
             return False
         return may_leave(g, total, total - cus, staying, cus, going)
     first, rest = open_consuls[0], open_consuls[1:]
@@ -104,7 +104,7 @@ def tell_off(
     m = g.map
     army = Army(side)
     army.generals.append(leader)
-    w = g.chapters.words
+    w = g.rules.words
     elephants = 0
     if side == CARTHAGE:
         least = max(0, cus - ready)
@@ -120,9 +120,9 @@ def tell_off(
             elephants = answer.a
     army.elephants = elephants
     army.cus = cus - elephants
-    most_trains = min(m.trains[side][place], g.chapters.armies.train_limit)
-    if g.chapters.armies.trains_are_units:
-        most_trains = min(most_trains, g.chapters.armies.limit - cus)
+    most_trains = min(m.trains[side][place], g.rules.armies.train_limit)
+    if g.rules.armies.trains_are_units:
+        most_trains = min(most_trains, g.rules.armies.limit - cus)
     if most_trains > 0:
 
         def fill_train(menu: Menu) -> None:
@@ -150,7 +150,7 @@ def _companions(g: PunicState, army: Army, place: int, bound: list[int], rule: s
 def _companion(
     g: PunicState, army: Army, general: int, total: int, staying: list[int], undecided: list[int], rule: str
 ) -> Flow[None]:
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         going = army.generals

@@ -38,7 +38,7 @@ class Displaced(Generic[S]):
         """The same, and trains without CUs fall to the enemy who is there."""
         yield from self.displace_lone(g, side, place)
         if g.map.trains[side][place] and not g.map.total(side, place):
-            g.chapters.armies.trains_taken(g, side, place, place)
+            g.rules.armies.trains_taken(g, side, place, place)
 
     # -- what a game answers --------------------------------------------------------------------------------------
 

@@ -54,11 +54,11 @@ def can_come(g: PunicState, general: int, commander: int, limit: int) -> Refusal
 
 def companions(g: PunicState, place: int, commander: int, limit: int) -> list[int]:
     """The generals of a place who may go along with a commander."""
-    side = g.chapters.generals.side[commander]
+    side = g.rules.generals.side[commander]
     where = g.map.where
     return [
         general
-        for general in g.chapters.generals.of_side[side]
+        for general in g.rules.generals.of_side[side]
         if where[general] == place and general != commander and can_come(g, general, commander, limit) is None
     ]
 
@@ -69,7 +69,7 @@ def _consuls(g: PunicState, generals: list[int]) -> list[int]:
 
 def _others(g: PunicState, side: int, place: int, taken: list[int]) -> list[int]:
     where = g.map.where
-    return [x for x in g.chapters.generals.of_side[side] if where[x] == place and x not in taken]
+    return [x for x in g.rules.generals.of_side[side] if where[x] == place and x not in taken]
 
 
 # -- Hannibal 10.2.1 Forming up ---------------------------------------------------------------------------------------
@@ -77,9 +77,9 @@ def _others(g: PunicState, side: int, place: int, taken: list[int]) -> list[int]
 
 def numbers(g: PunicState, general: int, place: int, limit: int) -> list[int]:
     """Hannibal 10.2.1, 18.1: with how many CUs of a place a general who is activated may form up, the most first."""
-    side = g.chapters.generals.side[general]
+    side = g.rules.generals.side[general]
     cus, elephants = available(g, side, place, limit)
-    most = min(g.chapters.armies.limit, cus + elephants)
+    most = min(g.rules.armies.limit, cus + elephants)
     there = _others(g, side, place, [])
     if not consuls_among(g, there):
         return list(range(most, -1, -1))
@@ -99,15 +99,15 @@ def numbers(g: PunicState, general: int, place: int, limit: int) -> list[int]:
 
 def offer_take(g: PunicState, general: int, place: int, limit: int, menu: Menu) -> None:
     """`take {n}`; when somebody asks why not, for every number up to all that stand there."""
-    w = g.chapters.words
+    w = g.rules.words
     right = numbers(g, general, place, limit)
     if not menu.explaining:
         menu.add_each(w.take, right)
         return
-    side = g.chapters.generals.side[general]
+    side = g.rules.generals.side[general]
     cus, elephants = available(g, side, place, limit)
     for n in range(g.map.total(side, place), -1, -1):
-        why = TEN_CUS if n > g.chapters.armies.limit else CUS_MOVED_OUT if n > cus + elephants else CONSUL_MINIMUM
+        why = TEN_CUS if n > g.rules.armies.limit else CUS_MOVED_OUT if n > cus + elephants else CONSUL_MINIMUM
         menu.offer(None if n in right else why, w.take, n)
 
 
@@ -129,7 +129,7 @@ def form_up(g: PunicState, march: March, general: int, place: int, cus: int) -> 
 
 def _load(g: PunicState, army: Army, place: int, cus: int, limit: int) -> Flow[None]:
     """So many CUs join an army; their owner says how many of them are elephants, and whether a siege train comes."""
-    w = g.chapters.words
+    w = g.rules.words
     fresh, elephants = available(g, army.side, place, limit)
     least = max(0, cus - fresh)
     most = min(cus, elephants)
@@ -156,7 +156,7 @@ def _load(g: PunicState, army: Army, place: int, cus: int, limit: int) -> Flow[N
 
 def trains_that_fit(g: PunicState, army: Army, place: int) -> int:
     """How many trains of a place an army may take besides what it has."""
-    armies = g.chapters.armies
+    armies = g.rules.armies
     fit = armies.train_limit - army.trains
     if armies.trains_are_units:
         fit = min(fit, armies.unit_limit(g, army.side) - army.total - army.trains)
@@ -178,7 +178,7 @@ def _tired(g: PunicState, army: Army, place: int, cus: int, available: int) -> F
 
     def fill(menu: Menu) -> None:
         for n in range(least, most + 1):
-            menu.add(g.chapters.words.take_tired, n)
+            menu.add(g.rules.words.take_tired, n)
 
     answer = yield Choice(army.side, Text("ask.tired", n=cus), "campaign.total", fill)
     return answer.a
@@ -197,7 +197,7 @@ def _rested(g: PunicState, army: Army, cus: int) -> Flow[int]:
 
     def fill(menu: Menu) -> None:
         for n in range(least, most + 1):
-            menu.add(g.chapters.words.drop_rested, n)
+            menu.add(g.rules.words.drop_rested, n)
 
     answer = yield Choice(army.side, Text("ask.rested", n=cus), "campaign.total", fill)
     return answer.a
@@ -205,7 +205,7 @@ def _rested(g: PunicState, army: Army, cus: int) -> Flow[int]:
 
 def _bring(g: PunicState, army: Army, place: int, limit: int, right: Callable[[list[int]], bool]) -> Flow[None]:
     """Subordinates join the army of a commander, one by one; `right` says whether just these may come."""
-    w = g.chapters.words
+    w = g.rules.words
     commander = army.commander
     coming: list[int] = []
 
@@ -232,8 +232,8 @@ def _bring(g: PunicState, army: Army, place: int, limit: int, right: Callable[[l
 
 def room_for_cus(g: PunicState, army: Army) -> int:
     """The most CUs an army may have: where trains are Units they take up room (Hamilcar 2.2.A)."""
-    limit = g.chapters.armies.unit_limit(g, army.side)
-    return limit - army.trains if g.chapters.armies.trains_are_units else limit
+    limit = g.rules.armies.unit_limit(g, army.side)
+    return limit - army.trains if g.rules.armies.trains_are_units else limit
 
 
 # -- Hannibal 10.8 Picking up -----------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def _may_pick_up(
     g: PunicState, army: Army, had: int, total: int, cus: int, staying: list[int], joining: list[int]
 ) -> bool:
     """Whether an army of `had` CUs may take `cus` of the `total` of another stack, and its generals `joining`."""
-    least = g.chapters.armies.consul_minimum
+    least = g.rules.armies.consul_minimum
     dictator = led_by_dictator(g, army.generals)
     if cus and least_with(g, staying) and total - cus < least and not dictator:
         return False
@@ -290,9 +290,9 @@ def pick_up(g: PunicState, march: March, place: int) -> Flow[None]:
 
     def fill(menu: Menu) -> None:
         for n in range(total, 0 if not others else -1, -1):
-            menu.offer(can(n), g.chapters.words.take, n)
+            menu.offer(can(n), g.rules.words.take, n)
         if not menu.options:
-            menu.add(g.chapters.words.take, 0)
+            menu.add(g.rules.words.take, 0)
 
     answer = yield Choice(side, Text("ask.pick-up", general=army.commander), "command.pick_up", fill)
     n = answer.a
@@ -307,7 +307,7 @@ def pick_up(g: PunicState, march: March, place: int) -> Flow[None]:
 
 def trains_room(g: PunicState, place: int) -> int:
     """How many more trains a place has room for; outside any number."""
-    return g.train_room(g.board.space_of(place)) if g.board.is_inside(place) else g.chapters.armies.train_limit
+    return g.train_room(g.board.space_of(place)) if g.board.is_inside(place) else g.rules.armies.train_limit
 
 
 # -- Hannibal 10.9 Dropping off ---------------------------------------------------------------------------------------
@@ -315,7 +315,7 @@ def trains_room(g: PunicState, place: int) -> int:
 
 def _may_drop(g: PunicState, army: Army, place: int, cus: int, leaving: list[int]) -> bool:
     """Neither the army nor a Consul who is left may be short of the consul minimum by it."""
-    least = g.chapters.armies.consul_minimum
+    least = g.rules.armies.consul_minimum
     staying = [x for x in army.generals if x not in leaving]
     consuls_leave = consuls_among(g, leaving) > 0
     if (cus or consuls_leave) and army.total - cus < least and least_with(g, staying):
@@ -340,7 +340,7 @@ def can_drop_off(g: PunicState, march: March, place: int) -> bool:
 def drop_off(g: PunicState, march: March, place: int) -> Flow[None]:
     """Hannibal 10.9: CUs, a siege train and subordinates stay behind; the army goes on without them."""
     army = march.army
-    w = g.chapters.words
+    w = g.rules.words
     room = g.capacity_left(g.board.space_of(place)) if g.board.is_inside(place) else army.total
 
     def can(n: int) -> Refusal | None:
@@ -374,7 +374,7 @@ def drop_off(g: PunicState, march: March, place: int) -> Flow[None]:
 
 def _leave(g: PunicState, army: Army, place: int, cus: int) -> Flow[None]:
     """The siege train and subordinates who stay with the CUs dropped; without CUs somebody must."""
-    w = g.chapters.words
+    w = g.rules.words
     left = cus > 0
     if army.trains and trains_room(g, place):
         keep = left or _can_leave_somebody(g, army, place, 0)

@@ -28,7 +28,7 @@ def may_declare(g: PunicState, side: int, space: int) -> bool:
     if not g.board.walled[space] or m.control[space] != side or m.total(1 - side, space):
         return False
     return g.present(side, space) > 0 or any(
-        m.where[general] in (space, space + g.board.spaces) for general in g.chapters.generals.of_side[side]
+        m.where[general] in (space, space + g.board.spaces) for general in g.rules.generals.of_side[side]
     )
 
 
@@ -52,13 +52,13 @@ class Split:
 def inside_or_outside(g: PunicState, side: int, space: int) -> Flow[None]:
     """Hannibal 10.3.1: CUs first, then elephants and trains among them, then the generals one by one."""
     m = g.map
-    w = g.chapters.words
+    w = g.rules.words
     city = space + g.board.spaces
     split = Split(g, side, space)
     generals = g.generals_at(side, space) + g.generals_at(side, city)
 
     def fill(menu: Menu) -> None:
-        for n in range(min(split.total, g.chapters.armies.limit) + 1):
+        for n in range(min(split.total, g.rules.armies.limit) + 1):
             menu.offer(_may_hold(g, split, n, generals), w.inside, n)
 
     inside = 0
@@ -115,7 +115,7 @@ def _completable(
 
 def _elephants_inside(g: PunicState, space: int, inside: int) -> Flow[int]:
     m = g.map
-    w = g.chapters.words
+    w = g.rules.words
     city = space + g.board.spaces
     elephants = m.elephants[space] + m.elephants[city]
     cus = m.cus[CARTHAGE][space] + m.cus[CARTHAGE][city]
@@ -134,7 +134,7 @@ def _elephants_inside(g: PunicState, space: int, inside: int) -> Flow[int]:
 
 def _trains_inside(g: PunicState, side: int, space: int) -> Flow[None]:
     trains = g.map.trains[side]
-    w = g.chapters.words
+    w = g.rules.words
     city = space + g.board.spaces
     total = trains[space] + trains[city]
     if not total:
@@ -152,7 +152,7 @@ def _trains_inside(g: PunicState, side: int, space: int) -> Flow[None]:
 def _general_inside(
     g: PunicState, split: Split, inside: int, general: int, within: list[int], without: list[int], rest: list[int]
 ) -> Flow[None]:
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         may_in = _completable(g, split, inside, [*within, general], without, rest)

@@ -62,7 +62,7 @@ class Interception(Generic[S]):
             if home == space and place != home:
                 return OWN_CITY
             return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
-        why = g.chapters.limits.truce_refusal(g, 1 - march.side, TRUCE)
+        why = g.rules.limits.truce_refusal(g, 1 - march.side, TRUCE)
         if why is not None:
             return why
         if g.units_at(march.side, space):
@@ -78,23 +78,23 @@ class Interception(Generic[S]):
         side = 1 - march.side
         if not m.total(side, place):
             return NO_CUS
-        return g.chapters.limits.may_enter(g, scout(side, [general], 1), home, space)
+        return g.rules.limits.may_enter(g, scout(side, [general], 1), home, space)
 
     def may_intercept(self, g: S, march: March) -> bool:
         """Whether anybody of the other side could try."""
-        if march.came_from < 0 or g.chapters.limits.truce_binds(g, 1 - march.side):
+        if march.came_from < 0 or g.rules.limits.truce_binds(g, 1 - march.side):
             return False
         return any(
-            self.cannot_intercept(g, march, general) is None for general in g.chapters.generals.of_side[1 - march.side]
+            self.cannot_intercept(g, march, general) is None for general in g.rules.generals.of_side[1 - march.side]
         )
 
     def offer_interceptions(self, g: S, march: March, declared: list[Detachment], menu: Menu) -> None:
         """Hannibal 12.4, 12.7: a general and a number of CUs; one attempt from each space."""
         side = 1 - march.side
-        verb = g.chapters.words.intercept
-        limit = g.chapters.armies.limit
+        verb = g.rules.words.intercept
+        limit = g.rules.armies.limit
         starts = [g.board.space_of(detachment.place) for detachment in declared]
-        for general in g.chapters.generals.of_side[side]:
+        for general in g.rules.generals.of_side[side]:
             why_not = self.cannot_intercept(g, march, general)
             if why_not is None and g.board.space_of(g.map.where[general]) in starts:
                 why_not = ONE_A_SPACE
@@ -149,7 +149,7 @@ class Interception(Generic[S]):
         change = self.modifier(g, march)
         die = yield from roll(g, side, "interception")
         home = g.board.space_of(detachment.place)
-        if die + change > g.chapters.generals.intercepts_on[detachment.leader]:
+        if die + change > g.rules.generals.intercepts_on[detachment.leader]:
             march.failed.extend(army.generals)
             march.failed_forces.append((home, army.cus, army.elephants))
             g.tell("interception.roll", "log.interception-fails", general=detachment.leader, space=space)
@@ -157,14 +157,14 @@ class Interception(Generic[S]):
         move_off(g, detachment, space)
         besiegers_gone(g, side, home)
         g.tell("interception.roll", "log.intercepts", general=detachment.leader, n=army.total, space=space)
-        yield from g.chapters.reactions.entered(g, side, space)
+        yield from g.rules.reactions.entered(g, side, space)
         return True
 
 
 def bound_to_stay(g: PunicState, march: March, stack: list[int]) -> list[int]:
     """Hannibal 24: generals of a stack who may not leave their region to intercept, not even under another."""
     region = g.board.region[march.space]
-    return [general for general in stack if g.chapters.generals.stays_in[general] not in (-1, region)]
+    return [general for general in stack if g.rules.generals.stays_in[general] not in (-1, region)]
 
 
 def declare_interception(g: PunicState, march: March, general: int, cus: int) -> Flow[Detachment]:
@@ -194,7 +194,7 @@ def _which_next(g: PunicState, side: int, declared: list[Detachment]) -> Flow[in
 
     def fill(menu: Menu) -> None:
         for detachment in declared:
-            menu.add(g.chapters.words.intercept, detachment.leader, detachment.army.total)
+            menu.add(g.rules.words.intercept, detachment.leader, detachment.army.total)
 
     answer = yield Choice(side, NEXT, "movement.reaction.intercept", fill)
     leaders = [detachment.leader for detachment in declared]
@@ -211,7 +211,7 @@ def _one_command(g: PunicState, side: int, space: int, leaders: list[int]) -> Fl
 
         def fill(menu: Menu) -> None:
             for general in equals:
-                menu.add(g.chapters.words.command, general)
+                menu.add(g.rules.words.command, general)
 
         answer = yield Choice(side, COMMAND, "interception.several.command", fill)
         commander = answer.a

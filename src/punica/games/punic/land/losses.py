@@ -57,7 +57,7 @@ def elephants_lost(g: PunicState, seat: int, cus: int, elephants: int, lost: int
 
     def fill(menu: Menu) -> None:
         for n in range(least, most + 1):
-            menu.add(g.chapters.words.lose_elephants, n)
+            menu.add(g.rules.words.lose_elephants, n)
 
     answer = yield Choice(seat, Text(WHICH_CUS, n=lost), "elephants.losses", fill, shared=lost)
     return answer.a

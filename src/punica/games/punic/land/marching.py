@@ -29,7 +29,7 @@ def points_left(g: PunicState, march: March) -> int:
         tired = army.moved()
         for general in army.generals:
             tired = max(tired, g.campaign.moved(general))
-        if not g.chapters.limits.counts_spaces:
+        if not g.rules.limits.counts_spaces:
             left = min(left, march.allowance - tired)
         elif tired >= march.allowance:
             left = 0
@@ -46,7 +46,7 @@ def must_fill(g: PunicState, march: March) -> bool:
     army = march.army
     if march.came_from < 0 or not army.total or g.map.rank[army.commander] >= CONSUL:
         return False
-    if g.map.total(march.side, march.space) >= g.chapters.armies.consul_minimum:
+    if g.map.total(march.side, march.space) >= g.rules.armies.consul_minimum:
         return False
     return consuls_among(g, g.generals_at(march.side, march.space)) > 0
 
@@ -61,12 +61,12 @@ def units_present(g: PunicState, side: int, space: int) -> bool:
     if g.present(side, space):
         return True
     trains = g.map.trains[side]
-    return g.chapters.armies.trains_are_units and trains[space] + trains[space + g.board.spaces] > 0
+    return g.rules.armies.trains_are_units and trains[space] + trains[space + g.board.spaces] > 0
 
 
 def can_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> Refusal | None:
     """Hannibal 10.2, 10.4.2, 10.6: whether an army with so many points left may march to a neighbouring space."""
-    limits = g.chapters.limits
+    limits = g.rules.limits
     cost = limits.step_cost(g, army, frm, to)
     if cost > points:
         return NO_POINTS
@@ -96,11 +96,11 @@ def why_not_from_here(g: PunicState, march: March) -> Refusal | None:
 
 def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
     """`march {space}` for every neighbour; when somebody asks why not, for every space."""
-    march_to = g.chapters.words.march
+    march_to = g.rules.words.march
     space = march.space
     left = points_left(g, march)
     barred = why_not_from_here(g, march)
-    limits = g.chapters.limits
+    limits = g.rules.limits
     for to in g.board.neighbours[space]:
         why_not = barred or limits.may_march_to(g, march, to) or can_step(g, march.army, space, to, left)
         menu.offer(why_not, march_to, to)
@@ -119,7 +119,7 @@ def can_stop(g: PunicState, march: March) -> Refusal | None:
 
 def spend(g: PunicState, march: March, points: int) -> None:
     march.points += points
-    if g.campaign is not None and not g.chapters.limits.counts_spaces:
+    if g.campaign is not None and not g.rules.limits.counts_spaces:
         g.campaign.tire(march.army, points)
 
 
@@ -127,14 +127,14 @@ def one_space_further(g: PunicState, march: March, points: int) -> None:
     """A space has been entered for so many points."""
     spend(g, march, points)
     march.spaces += 1
-    if g.campaign is not None and g.chapters.limits.counts_spaces:
+    if g.campaign is not None and g.rules.limits.counts_spaces:
         g.campaign.tire(march.army, 1)
 
 
 def take_step(g: PunicState, march: March, to: int) -> None:
     """Hannibal 10.2.3: the army is in the next space; what it left behind is no longer besieged by it."""
     frm = march.space
-    one_space_further(g, march, g.chapters.limits.step_cost(g, march.army, frm, to))
+    one_space_further(g, march, g.rules.limits.step_cost(g, march.army, frm, to))
     march.came_from = frm
     march.from_inside = march.inside
     march.via = g.board.connection[frm][to]

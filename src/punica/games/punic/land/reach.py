@@ -59,7 +59,7 @@ class Reached:
 
 def mustered(g: PunicState, general: int, allowance: int) -> March:
     """The march of a general who goes with as many CUs as he may; the army leaves the map of this (copied) state."""
-    side = g.chapters.generals.side[general]
+    side = g.rules.generals.side[general]
     place = g.map.where[general]
     march = March(Army(side), g.board.space_of(place))
     march.allowance = allowance
@@ -89,12 +89,12 @@ def interceptors(g: PunicState, march: March) -> list[Interceptor]:
     if g.truce or march.came_from < 0:
         return []
     best: dict[int, Interceptor] = {}
-    for general in g.chapters.generals.of_side[side]:
-        if g.chapters.interception.cannot_intercept(g, march, general) is not None or not _can_go(g, march, general):
+    for general in g.rules.generals.of_side[side]:
+        if g.rules.interception.cannot_intercept(g, march, general) is not None or not _can_go(g, march, general):
             continue
         home = g.board.space_of(g.map.where[general])
         one = Interceptor(
-            general, home, g.chapters.generals.intercepts_on[general], g.chapters.interception.modifier(g, march)
+            general, home, g.rules.generals.intercepts_on[general], g.rules.interception.modifier(g, march)
         )
         if one.faces and (home not in best or one.faces > best[home].faces):
             best[home] = one
@@ -110,7 +110,7 @@ def _can_go(g: PunicState, march: March, general: int) -> bool:
     bound = bound_to_stay(g, march, stack)
     return any(
         may_detach(g, stack, total, general, n, bound, COMMANDER_STAYS) is None
-        for n in range(min(g.chapters.armies.limit, total), 0, -1)
+        for n in range(min(g.rules.armies.limit, total), 0, -1)
     )
 
 
@@ -161,8 +161,8 @@ def _step(g: PunicState, march: March, at: Reached, to: int) -> Reached | None:
     passes = [*at.passes, via] if via in (ALPS, PASS) else at.passes
     there = arriving(march, to, at.space)
     found = interceptors(g, there)
-    cost = g.chapters.limits.step_cost(g, army, at.space, to)
+    cost = g.rules.limits.step_cost(g, army, at.space, to)
     step = Reached(to, at.space, at.points + cost, passes, at.safe * unhindered(found))
     step.interceptors = found
-    step.fights = g.occupied(1 - march.side, to) and not g.chapters.reactions.can_overrun(g, there)
+    step.fights = g.occupied(1 - march.side, to) and not g.rules.reactions.can_overrun(g, there)
     return step

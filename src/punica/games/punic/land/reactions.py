@@ -60,24 +60,24 @@ class Reactions(Generic[S]):
         if march.army.total and may_declare(g, side, march.space):
             yield from inside_or_outside(g, side, march.space)
         avoiding, intercepting = yield from declarations(g, march)
-        must_pursue = g.chapters.avoiding.generals_stop_mover or g.map.total(side, march.space) > 0
+        must_pursue = g.rules.avoiding.generals_stop_mover or g.map.total(side, march.space) > 0
         escaped = False
         if avoiding is not None:
-            escaped = yield from g.chapters.avoiding.avoid_battle(g, march, avoiding)
+            escaped = yield from g.rules.avoiding.avoid_battle(g, march, avoiding)
         intercepted = False
         empty = not g.map.total(side, march.space)
         due = not empty and not self.can_overrun(g, march)
         if intercepting:
-            intercepted = yield from g.chapters.interception.interceptions(g, march, intercepting)
+            intercepted = yield from g.rules.interception.interceptions(g, march, intercepting)
         if g.map.total(side, march.space) and (intercepted or not march.army.total):
             space = march.space
             away = yield from self.fight_or_back_up(g, march, empty, due)
             if away:
                 if g.map.total(side, space):
-                    yield from g.chapters.displaced.catch_lone(g, march.side, space)
+                    yield from g.rules.displaced.catch_lone(g, march.side, space)
                 return
         if march.army.total:
-            stragglers = g.chapters.avoiding.pursuit_needs_all_gone and somebody_left(g, march)
+            stragglers = g.rules.avoiding.pursuit_needs_all_gone and somebody_left(g, march)
             yield from self.encounter(g, march, intercepted, avoiding is not None and not escaped)
             if escaped and must_pursue and not march.ended:
                 if stragglers:
@@ -101,7 +101,7 @@ class Reactions(Generic[S]):
         `due`: there would have been a battle without the interception. A general without CUs cannot fight: if he
         cannot get away he is displaced.
         """
-        w = g.chapters.words
+        w = g.rules.words
         army = march.army
         may_leave = march.came_from >= 0 and (not due or self.backs_up_from_due_battle)
         can_back_up = may_leave and free_behind(g, march)
@@ -161,10 +161,10 @@ class Reactions(Generic[S]):
             g.campaign.spend(march.army)
         if by_land:
             march.inside = march.from_inside
-            yield from g.chapters.activation.pass_attrition(g, march.via)
+            yield from g.rules.activation.pass_attrition(g, march.via)
         yield from self.entered(g, march.side, march.space)
         if march.army.total and not march.inside:
-            yield from g.chapters.displaced.catch_lone(g, 1 - march.side, march.space)
+            yield from g.rules.displaced.catch_lone(g, 1 - march.side, march.space)
 
     def back_up_ports(self, g: S) -> list[int]:
         """The ports to which the army of `g.march` may back up by sea, wherever it came from (ruling M32)."""
@@ -185,13 +185,13 @@ class Reactions(Generic[S]):
         if g.map.total(side, space):
             yield from self.before_battle(g)
             if g.map.total(side, space) and march.army.total:
-                yield from g.chapters.battle.battle(g, intercepted, failed_avoid)
+                yield from g.rules.battle.battle(g, intercepted, failed_avoid)
                 return
             march.ended = True
         if not march.army.total:
             return
-        yield from g.chapters.displaced.displace_lone(g, side, space)
-        g.chapters.armies.trains_taken(g, side, space, -1)
+        yield from g.rules.displaced.displace_lone(g, side, space)
+        g.rules.armies.trains_taken(g, side, space, -1)
 
     def can_overrun(self, g: S, march: March) -> bool:
         """Hannibal 10.5: five CUs or more against a single one without a general."""
@@ -226,7 +226,7 @@ def enemy_near(g: PunicState, march: March) -> bool:
     spaces = g.board.spaces
     links = g.board.connection[march.space]
     where = g.map.where
-    for general in g.chapters.generals.of_side[1 - march.side]:
+    for general in g.rules.generals.of_side[1 - march.side]:
         place = where[general]
         if place >= 0:
             home = place if place < spaces else place - spaces
@@ -246,7 +246,7 @@ def reaction_possible(g: PunicState) -> bool:
     side = 1 - march.side
     if march.army.total and may_declare(g, side, march.space):
         return True
-    return enemy_near(g, march) and g.chapters.interception.may_intercept(g, march)
+    return enemy_near(g, march) and g.rules.interception.may_intercept(g, march)
 
 
 def somebody_left(g: PunicState, march: March) -> bool:
@@ -265,11 +265,11 @@ def declarations(g: PunicState, march: March) -> Flow[tuple[Detachment | None, l
     intercepting: list[Detachment] = []
     if not enemy_near(g, march):
         return avoiding, intercepting
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
-        g.chapters.interception.offer_interceptions(g, march, intercepting, menu)
-        g.chapters.avoiding.offer_avoiding(g, march, avoiding is not None, menu)
+        g.rules.interception.offer_interceptions(g, march, intercepting, menu)
+        g.rules.avoiding.offer_avoiding(g, march, avoiding is not None, menu)
         menu.add(w.no)
 
     while True:
@@ -278,7 +278,7 @@ def declarations(g: PunicState, march: March) -> Flow[tuple[Detachment | None, l
             detachment = yield from declare_interception(g, march, answer.a, answer.b)
             intercepting.append(detachment)
         elif answer.verb is w.avoid:
-            avoiding = yield from g.chapters.avoiding.declare_avoiding(g, march, answer.a, answer.b)
+            avoiding = yield from g.rules.avoiding.declare_avoiding(g, march, answer.a, answer.b)
         else:
             return avoiding, intercepting
 
@@ -293,13 +293,13 @@ def free_behind(g: PunicState, march: March) -> bool:
 def lost_alone(g: PunicState, march: March) -> Flow[None]:
     """Hannibal 10.10: generals without CUs who cannot get away; their trains fall to the enemy who is there."""
     generals = march.army.generals
-    if g.chapters.armies.trains_are_units:
+    if g.rules.armies.trains_are_units:
         g.map.trains[march.side][march.space] += march.army.trains
-        g.chapters.armies.trains_taken(g, march.side, march.space, march.space)
+        g.rules.armies.trains_taken(g, march.side, march.space, march.space)
     march.army = Army(march.side)
     march.ended = True
     for general in generals:
-        yield from g.chapters.displaced.displace(g, general)
+        yield from g.rules.displaced.displace(g, general)
 
 
 def overrun(g: PunicState, march: March) -> None:

@@ -163,9 +163,9 @@ class Retreats(Generic[S]):
             by_sea = ports if step == 0 else []
             answer = yield from next_step(g, army.side, paths, by_sea, step, at, space, first, barred)
             to = answer.a
-            if answer.verb is g.chapters.words.retreat_by_sea:
+            if answer.verb is g.rules.words.retreat_by_sea:
                 if army.total:
-                    yield from g.chapters.displaced.catch_lone(g, 1 - army.side, to)
+                    yield from g.rules.displaced.catch_lone(g, 1 - army.side, to)
                 yield from arrive(g, army, to)
                 return lost
             paths = [path for path in paths if path[step] == to]
@@ -197,12 +197,12 @@ class Retreats(Generic[S]):
         if fell:
             g.tell("retreat.penalty.pc", "log.retreat-penalty", seat=army.side, space=to, n=fell)
         if army.total and not (self.costs_units and g.map.trains[1 - army.side][to]):
-            yield from g.chapters.displaced.catch_lone(g, 1 - army.side, to)
+            yield from g.rules.displaced.catch_lone(g, 1 - army.side, to)
         return fell
 
     def retreat_into_city(self, g: S, army: Army, space: int, first: int, barred: int, ports: list[int]) -> Flow[None]:
         """Hannibal 15.4: all of the army goes inside, or as much as there is room for; or nobody does."""
-        w = g.chapters.words
+        w = g.rules.words
         room = min(g.capacity_left(space), army.total)
         if room == 0 and army.total:
             return
@@ -243,13 +243,13 @@ def takes_in(g: PunicState, side: int, space: int, units: int) -> bool:
 
 def swept_trains(g: PunicState, side: int, space: int) -> int:
     """Trains that go along with a force swept up: where they are Units (ruling M70)."""
-    return g.map.trains[side][space] if g.chapters.armies.trains_are_units else 0
+    return g.map.trains[side][space] if g.rules.armies.trains_are_units else 0
 
 
 def may_stay_with(g: PunicState, generals: list[int], space: int) -> bool:
     """Hannibal 24: some generals never leave their region, not even beaten."""
     for general in generals:
-        region = g.chapters.generals.stays_in[general]
+        region = g.rules.generals.stays_in[general]
         if region >= 0 and region != g.board.region[space]:
             return False
     return True
@@ -270,7 +270,7 @@ def arrive(g: PunicState, army: Army, to: int) -> Flow[None]:
     """Hannibal 15.1: the retreat is over."""
     g.tell("retreat.destination", "log.retreats", seat=army.side, space=to)
     settle(g, army, to)
-    yield from g.chapters.reactions.entered(g, army.side, to)
+    yield from g.rules.reactions.entered(g, army.side, to)
 
 
 def next_step(
@@ -285,7 +285,7 @@ def next_step(
     barred: int,
 ) -> Flow[Option]:
     """Hannibal 15.1.2: among ways that are equally good the loser chooses, space by space."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add_each(w.retreat_by_sea, ports)
@@ -308,9 +308,9 @@ def sweep_up(g: PunicState, army: Army, to: int) -> Flow[None]:
     side = army.side
     alone = g.generals_at(side, to) if g.units_at(side, to) == 0 else []
     settle(g, army, to)
-    yield from g.chapters.reactions.entered(g, side, to)
+    yield from g.rules.reactions.entered(g, side, to)
     gather(g, army, to)
-    if not g.chapters.armies.trains_are_units:
+    if not g.rules.armies.trains_are_units:
         army.trains = 0
     for general in alone:
         drop_general(g, army, general, to)
@@ -331,5 +331,5 @@ def eliminate(g: PunicState, army: Army) -> Flow[int]:
 def displace_generals(g: PunicState, army: Army) -> Flow[None]:
     """Hannibal 10.10: the generals of an army whose last CUs fell in the retreat."""
     for general in army.generals[:]:
-        yield from g.chapters.displaced.displace(g, general)
+        yield from g.rules.displaced.displace(g, general)
         army.generals.remove(general)

@@ -27,7 +27,7 @@ def may_part(g: PunicState, army: Army, inside: int) -> bool:
 
 def part_inside(g: PunicState, army: Army, place: int, cus: int, elsewhere: bool) -> Flow[None]:
     """Hannibal 15.4: part of an army goes inside; with nowhere else to go, its generals do too and the rest is lost."""
-    w = g.chapters.words
+    w = g.rules.words
     least = max(0, cus - army.cus)
     most = min(cus, army.elephants)
 
@@ -56,8 +56,8 @@ def generals_inside(g: PunicState, army: Army, cus: int) -> Flow[list[int]]:
 
 def goes_inside(g: PunicState, army: Army, general: int, cus: int) -> Flow[bool]:
     """Where one of them goes; a Consul only with enough CUs (Hannibal 18.1)."""
-    w = g.chapters.words
-    need = g.chapters.armies.consul_minimum if is_consul(g, general) else 0
+    w = g.rules.words
+    need = g.rules.armies.consul_minimum if is_consul(g, general) else 0
 
     def fill(menu: Menu) -> None:
         menu.offer(None if army.total - cus >= need else CONSUL_MINIMUM, w.outside_general, general)

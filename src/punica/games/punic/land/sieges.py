@@ -38,7 +38,7 @@ class Sieges(Generic[S]):
     def can_besiege(self, g: S, general: int) -> Refusal | None:
         """Hannibal 20.1.2: whether an activated general may make an attempt where he is, his march not yet put down."""
         space = standing_at(g, general)
-        side = g.chapters.generals.side[general]
+        side = g.rules.generals.side[general]
         if g.board.is_inside(space):
             return WITHIN
         if not is_target(g, side, space):
@@ -48,7 +48,7 @@ class Sieges(Generic[S]):
         if siege_force(g, side, space) < self.cus_needed:
             return TOO_WEAK
         if g.map.control[space] == 1 - side:
-            why = g.chapters.limits.truce_refusal(g, side, TRUCE if g.board.walled[space] else TRUCE_TRIBE)
+            why = g.rules.limits.truce_refusal(g, side, TRUCE if g.board.walled[space] else TRUCE_TRIBE)
             if why is not None:
                 return why
         if g.campaign is not None and space in g.campaign.besieged:
@@ -66,7 +66,7 @@ class Sieges(Generic[S]):
 
         Without a march the general besieges where he stands, be he the commander or a subordinate (Hannibal 20.2).
         """
-        side = g.chapters.generals.side[general]
+        side = g.rules.generals.side[general]
         space = standing_at(g, general)
         if g.campaign is not None:
             g.campaign.besieged.append(space)
@@ -85,7 +85,7 @@ class Sieges(Generic[S]):
     def _rolls(self, g: S, general: int, space: int) -> Flow[bool]:
         """Hannibal 20.1.3: roll, gather points, lose CUs. Whether the points are enough."""
         m = g.map
-        side = g.chapters.generals.side[general]
+        side = g.rules.generals.side[general]
         held_out = False
         rerolled = False
         for _ in range(self.number_of_rolls(g, general, space)):
@@ -113,10 +113,10 @@ class Sieges(Generic[S]):
         Of one that has not moved, the general and three CUs are; with a Consul it is five. CUs found in the space count
         to make up the three; losses then fall on the spent.
         """
-        side = g.chapters.generals.side[general]
+        side = g.rules.generals.side[general]
         if g.march is None:
             campaign.generals[general] = SPENT
-            least = g.chapters.armies.consul_minimum if is_consul(g, general) else self.cus_needed
+            least = g.rules.armies.consul_minimum if is_consul(g, general) else self.cus_needed
             campaign.spend_at(g, side, space, least)
             return
         army = g.march.army
@@ -196,7 +196,7 @@ def _lose(g: PunicState, side: int, space: int, lost: int) -> Flow[None]:
 def city_falls(g: PunicState, space: int, side: int) -> Flow[None]:
     """Hannibal 20.7, and some cards: a walled city goes over to a side; with a capital the game is won."""
     yield from change_hands(g, space, side)
-    g.chapters.year_end.check_capitals(g)
+    g.rules.year_end.check_capitals(g)
 
 
 def remove_points(g: PunicState, space: int, n: int) -> None:
@@ -218,10 +218,10 @@ def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
     m.cus[enemy][inside] = 0
     if enemy == CARTHAGE:
         m.set_elephants(inside, 0)
-    g.chapters.armies.trains_taken(g, enemy, inside, space)
+    g.rules.armies.trains_taken(g, enemy, inside, space)
     g.tell("siege.city_falls", "log.city-falls", space=space, seat=side)
     for general in g.generals_at(enemy, inside):
-        yield from g.chapters.displaced.displace(g, general)
+        yield from g.rules.displaced.displace(g, general)
 
 
 def submit(g: PunicState, space: int, side: int) -> None:

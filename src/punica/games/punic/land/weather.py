@@ -36,7 +36,7 @@ class Weather(Generic[S]):
 
     def before_spending(self, g: S, march: March, points: int) -> None:
         """Remember how things stand, if this spends the third movement point (or enters the third space)."""
-        far, step = (march.spaces, 1) if g.chapters.limits.counts_spaces else (march.points, points)
+        far, step = (march.spaces, 1) if g.rules.limits.counts_spaces else (march.points, points)
         if far > SAFE_POINTS or far + step <= SAFE_POINTS or march.weather_march is not None:
             return
         if not could_hold(g, 1 - march.side, self.card):
@@ -53,10 +53,10 @@ class Weather(Generic[S]):
             return True
         if not reaction_possible(g):
             return False
-        if not g.chapters.reactions.can_overrun(g, march):
+        if not g.rules.reactions.can_overrun(g, march):
             return True
         return may_declare(g, other, march.space) or (
-            enemy_near(g, march) and g.chapters.interception.may_intercept(g, march)
+            enemy_near(g, march) and g.rules.interception.may_intercept(g, march)
         )
 
     def bad_weather(self, g: S) -> Flow[bool]:
@@ -68,10 +68,10 @@ class Weather(Generic[S]):
             return False
         march.weather_asked = True
         other = 1 - march.side
-        w = g.chapters.words
+        w = g.rules.words
         prompt = Text("ask.bad-weather", general=march.commander, space=before.space)
         card = yield from window(g, other, prompt, self.rule, [self.card], w.counter, w.no)
-        if card >= 0 and (yield from g.chapters.events.announce(g, other, card)):
+        if card >= 0 and (yield from g.rules.events.announce(g, other, card)):
             self.rewind(g, march)
             yield from self.sent_back(g)
             return True

@@ -33,7 +33,7 @@ def place_with(g: PunicState, general: int) -> int:
     place = g.map.where[general]
     if place < 0:
         return NOWHERE
-    side = g.chapters.generals.side[general]
+    side = g.rules.generals.side[general]
     return place if room(g, side, place) > 0 else place_in(g, side, g.board.space_of(place))
 
 
@@ -50,8 +50,8 @@ def arrive(g: PunicState, side: int, place: int, cus: int, elephants: int) -> Fl
     if cus:
         g.tell("reinforcement", "log.cus-arrive", seat=side, n=cus, space=space)
     if cus + elephants and not g.board.is_inside(place):
-        yield from g.chapters.displaced.displace_lone(g, 1 - side, space)
-        g.chapters.armies.trains_taken(g, 1 - side, space, space)
+        yield from g.rules.displaced.displace_lone(g, 1 - side, space)
+        g.rules.armies.trains_taken(g, 1 - side, space, space)
 
 
 def with_generals(g: PunicState, side: int) -> list[int]:

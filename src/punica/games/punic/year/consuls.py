@@ -19,7 +19,7 @@ def name_proconsul(g: PunicState, candidates: list[int]) -> Flow[int]:
     """One of the generals on the map may stay as Proconsul; NOBODY if Rome recalls them all."""
     if not candidates:
         return NOBODY
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         for general in candidates:
@@ -61,7 +61,7 @@ def draw(
 def place_consuls(g: PunicState, consuls: list[int], places: Callable[[int], list[int]]) -> Flow[None]:
     """The new generals take office and are placed."""
     for general in consuls:
-        g.map.rank[general] = g.chapters.generals.consul_rank[general]
+        g.map.rank[general] = g.rules.generals.consul_rank[general]
     yield from station(g, ROME, consuls, WHERE_CONSULS, "consuls.place", places)
 
 
@@ -69,7 +69,7 @@ def station(
     g: PunicState, seat: int, generals: list[int], prompt: Text, rule: str, places: Callable[[int], list[int]]
 ) -> Flow[None]:
     """Generals are placed one by one in an order their side chooses; who comes last commands."""
-    w = g.chapters.words
+    w = g.rules.words
     board = g.board
     left = generals[:]
     while left:
@@ -116,5 +116,5 @@ def stack_size(g: PunicState, place: int) -> int:
 
 def in_capital(g: PunicState, side: int) -> int:
     """Where in his capital a general appears: inside when enemy CUs stand outside."""
-    capital = g.chapters.year_end.capitals[side]
+    capital = g.rules.year_end.capitals[side]
     return g.board.inside(capital) if g.map.total(1 - side, capital) else capital

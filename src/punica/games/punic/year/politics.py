@@ -34,7 +34,7 @@ def can_place(g: PunicState, side: int, space: int) -> Refusal | None:
         return ENEMY_CU if m.total(1 - side, space) else None
     if not m.total(side, space):
         return NO_CU_TO_CONVERT
-    return g.chapters.limits.truce_refusal(g, side, TRUCE_CONVERT)
+    return g.rules.limits.truce_refusal(g, side, TRUCE_CONVERT)
 
 
 def place_pc(g: PunicState, side: int, space: int) -> None:
@@ -56,7 +56,7 @@ def unguarded_pc(g: PunicState, side: int, space: int) -> bool:
 
 def place_pcs(g: PunicState, side: int, number: int) -> Flow[None]:
     """Place or convert up to so many PCs."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         for space in g.board.open_spaces:
@@ -72,7 +72,7 @@ def place_pcs(g: PunicState, side: int, number: int) -> Flow[None]:
 
 def remove_pcs(g: PunicState, side: int, number: int, rule: str) -> Flow[int]:
     """A side removes so many of its own plain PCs, of its choice; how many it could remove."""
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         menu.add_each(w.remove, g.plain_pcs(side))

@@ -41,7 +41,7 @@ def place_cu(g: PunicState, side: int, left: int, rule: str, found: list[Recipie
     if all(recipient.refusal is not None for recipient in found):
         g.tell(rule, "log.reinforcement-lost", seat=side)
         return NOWHERE
-    w = g.chapters.words
+    w = g.rules.words
 
     def fill(menu: Menu) -> None:
         for recipient in found:

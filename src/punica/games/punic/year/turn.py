@@ -62,11 +62,11 @@ class Turn(Generic[S]):
     def step(self, g: S) -> Flow[None]:
         """From one checkpoint to the next; or from a waypoint in a battle, which nothing follows in its card play."""
         if g.march is not None:
-            yield from g.chapters.battle.battle_goes_on(g)
+            yield from g.rules.battle.battle_goes_on(g)
             g.march = None
             after_card(g)
         elif g.stage == CARD_PLAY:
-            yield from g.chapters.card_play.play(g)
+            yield from g.rules.card_play.play(g)
             after_card(g)
         elif g.stage == CAMPAIGN:
             yield from next_general(g)
@@ -80,7 +80,7 @@ class Turn(Generic[S]):
         elif g.stage == FIRST_PLAYER:
             yield from who_goes_first(g, self.decides_first(g))
         elif g.stage == WINTER:
-            yield from g.chapters.year_end.winter(g)
+            yield from g.rules.year_end.winter(g)
             g.stage = ISOLATION
         elif g.stage == ISOLATION:
             for side in self.isolation_order:
@@ -88,7 +88,7 @@ class Turn(Generic[S]):
             yield from self.after_isolation(g)
             g.stage = VICTORY_CHECK
         elif g.stage == VICTORY_CHECK:
-            yield from g.chapters.year_end.victory_check(g)
+            yield from g.rules.year_end.victory_check(g)
             g.stage = self.after_victory_check(g)
         else:
             yield from self.last_phase(g)

@@ -57,7 +57,7 @@ class YearEnd(Generic[S]):
         for side in self.winter_order:
             for space in g.forces(side):
                 if winters_badly(g, side, space) and not (yield from self.winter_supplies(g, side, space)):
-                    yield from g.chapters.losses.place_attrition(g, side, space, "winter", 0)
+                    yield from g.rules.losses.place_attrition(g, side, space, "winter", 0)
         self.after_winter(g)
 
     # -- the Victory Check --------------------------------------------------------------------------------------------
