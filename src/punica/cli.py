@@ -162,22 +162,22 @@ def _resume(asker: Asker, path: Path, players: dict[str, str], save: Path | None
     text = saves.read(path)
     if path.suffix == ".toml":
         match, place = punica.position(text, seed=None), save
-        seats = match.table.players = _everybody(match.table.game, players)
+        seats = match.terms.players = _everybody(match.terms.game, players)
     else:
         match, place = punica.load(text), save or path
-        seats = {**match.table.players, **players}
+        seats = {**match.terms.players, **players}
     if match.outcome is not None:
         raise PunicaError(f"{path}: this game is over ({match.outcome.reason}); look at it with: punica replay {path}")
-    match.table.players = {seat: ME if name == "?" else name for seat, name in seats.items()}
+    match.terms.players = {seat: ME if name == "?" else name for seat, name in seats.items()}
     bots = {i: player(name) for i, name in enumerate(_sitting(match, players))}
-    sitting = Sitting(match, bots, asker, place or saves.new_place(match.table.game.id))
+    sitting = Sitting(match, bots, asker, place or saves.new_place(match.terms.game.id))
     sitting.play()
 
 
 def _sitting(match: Match, named: dict[str, str]) -> list[str]:
     """Who takes each seat of a kept game: a name that is no bot's is a person's."""
-    written = match.table.players
-    return [named.get(s) or (written[s] if written[s] in BOTS else ME) for s in match.table.game.seats]
+    written = match.terms.players
+    return [named.get(s) or (written[s] if written[s] in BOTS else ME) for s in match.terms.game.seats]
 
 
 def _greeting(match: Match) -> Text:
@@ -323,7 +323,7 @@ def _verdict(proof: Proof, file: Path) -> None:
         )
         raise typer.Exit(1)
     match = proof.match
-    if match.table.position:
+    if match.terms.position:
         console.print("This game began from a position; dice written there are the position's own.", style="warn")
     so_far = "" if match.outcome is not None else " so far"
     console.print(

@@ -94,4 +94,4 @@ def fallen(drawn: Drawn, match: Match) -> str:
 
 def promise(match: Match) -> str:
     """What was promised before the game."""
-    return commitment(match.table.secret)
+    return commitment(match.terms.secret)

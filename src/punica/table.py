@@ -23,7 +23,7 @@ from punica.kernel.errors import (
 )
 from punica.kernel.game import Game, Value
 from punica.kernel.match import Match
-from punica.kernel.terms import Table
+from punica.kernel.terms import Terms
 from punica.kernel.transcript import Head, Play, Transcript
 
 _SECRET: Final = re.compile(r"[0-9a-fA-F]{64}")
@@ -79,9 +79,9 @@ def _new(
         game.seat(seat)
     chance = Chance(stream_key(secret, _checked_nonces(game, nonces)))
     chance.trace = [] if watched else None
-    table = Table(game, where, chosen, secret, nonces, players or {}, ask_always)
+    terms = Terms(game, where, chosen, secret, nonces, players or {}, ask_always)
     state = game.setup(chance, where, chosen)
-    match = Match(table, state, watched, one_way)
+    match = Match(terms, state, watched, one_way)
     match.start()
     return match
 
@@ -127,11 +127,11 @@ def _position(
         scenario = game.checked_scenario(given.scenario)
     except BadOption as error:
         raise BadPosition("scenario", str(error)) from error
-    table = Table(game, scenario, options, secret, nonces, players or {}, given.ask_always)
-    table.position = text
+    terms = Terms(game, scenario, options, secret, nonces, players or {}, given.ask_always)
+    terms.position = text
     chance = Chance(stream_key(secret, _checked_nonces(game, nonces)))
     chance.follow(given.dice, given.draws, given.shuffles)
-    match = Match(table, game.read_position(chance, given.state, options))
+    match = Match(terms, game.read_position(chance, given.state, options))
     try:
         match.start()
     except ScriptError as error:

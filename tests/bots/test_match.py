@@ -107,7 +107,7 @@ def test_a_game_is_the_same_each_time_and_its_record_loads(tmp_path: Path) -> No
     match = punica.load((tmp_path / "00005.txt").read_text(encoding="utf-8"))
     assert match.outcome is not None
     assert match.outcome.winner == first.winner
-    assert match.table.players == {"rome": "random", "carthage": "consul"}
+    assert match.terms.players == {"rome": "random", "carthage": "consul"}
     again = Played.read(json.loads(json.dumps(first.written())))
     assert again.written() == first.written()
 

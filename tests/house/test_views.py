@@ -101,7 +101,7 @@ def test_views_are_of_their_types(ruleset: str) -> None:
     """Nothing checks a struct when it is built: read back, it must be the same."""
     rng = Random(5)
     m = punica.new(ruleset, seed=5)
-    kind = m.table.game.view_type
+    kind = m.terms.game.view_type
     for n in range(1500):
         if n % 7 == 0:
             for seat in ("rome", "carthage", None):

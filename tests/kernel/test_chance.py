@@ -64,7 +64,7 @@ def test_seeds_of_different_types_are_different() -> None:
 
 
 def test_without_a_seed_the_secret_is_fresh() -> None:
-    assert punica.new("toy-first").table.secret != punica.new("toy-first").table.secret
+    assert punica.new("toy-first").terms.secret != punica.new("toy-first").terms.secret
 
 
 def test_dice_and_shuffles_are_fair() -> None:
@@ -95,17 +95,17 @@ def test_there_is_no_draw_from_nothing() -> None:
 
 def test_the_commitment_binds_the_secret_and_is_published_from_the_start() -> None:
     m = punica.new("toy-first", seed=7)
-    assert m.commitment == punica.commitment(m.table.secret) == punica.commitment(secret_of(7))
+    assert m.commitment == punica.commitment(m.terms.secret) == punica.commitment(secret_of(7))
     assert f'[Commitment "{m.commitment}"]' in m.record()
     assert m.commitment != punica.commitment(secret_of(8))
-    assert m.table.secret.hex() not in m.record()
+    assert m.terms.secret.hex() not in m.record()
 
 
 def test_the_secret_is_revealed_at_the_end() -> None:
     m = punica.new("toy-first", seed=7)
     m.playout(Random(1), 500)
     assert m.outcome is not None
-    assert f'[Secret "{m.table.secret.hex()}"]' in m.record()
+    assert f'[Secret "{m.terms.secret.hex()}"]' in m.record()
 
 
 def test_each_seats_nonce_changes_the_stream() -> None:

@@ -30,9 +30,9 @@ def keep_or_reroll(menu: Menu) -> None:
 def test_the_outermost_flow_can_be_re_entered_from_the_state_at_each_checkpoint(seed: int) -> None:
     m = punica.new("toy-second", seed=seed)
     for now in moments(m, Random(seed)):
-        mark = now.marks[-1]
-        again = next(now.table.game.step(mark.state.copy()))
-        if mark.at == len(now.moves) and now.pending is not None:
+        checkpoint = now.checkpoints[-1]
+        again = next(now.terms.game.step(checkpoint.state.copy()))
+        if checkpoint.at == len(now.moves) and now.pending is not None:
             assert (again.who, again.key) == (now.pending.who, now.pending.key)
 
 
@@ -40,11 +40,11 @@ def test_a_checkpoint_stands_before_each_card_play_and_each_round() -> None:
     m = punica.new("toy-first", seed=3)
     stages = set()
     for now in moments(m, Random(3)):
-        state = now.marks[-1].state
+        state = now.checkpoints[-1].state
         assert isinstance(state, ToyState)
         stages.add(state.stage)
         if now.pending is not None and now.pending.key == "play":
-            assert now.marks[-1].at == len(now.moves)
+            assert now.checkpoints[-1].at == len(now.moves)
     assert stages == {0, 1}
 
 
@@ -52,10 +52,10 @@ def test_the_state_at_a_checkpoint_never_changes_afterwards() -> None:
     m = punica.new("toy-first", seed=3)
     kept = []
     for now in moments(m, Random(3)):
-        state = now.marks[-1].state
-        kept.append((state, now.table.game.write_position(state), state.chance.count))
+        state = now.checkpoints[-1].state
+        kept.append((state, now.terms.game.write_position(state), state.chance.count))
     for state, written, count in kept:
-        assert m.table.game.write_position(state) == written
+        assert m.terms.game.write_position(state) == written
         assert state.chance.count == count
 
 
@@ -84,7 +84,7 @@ class Failing(Toy):
 def up_to_a_failing_raid(failure: Exception) -> Match:
     m = seated(Failing(failure), seed=1)
     m.playout(Random(1), 2)
-    state = m.marks[-1].state
+    state = m.checkpoints[-1].state
     assert isinstance(state, ToyState)
     state.hands = [[0, 1], [2, 3]]
     state.deck = [card for card in range(12) if card not in (0, 1, 2, 3, *state.buried)]
@@ -204,10 +204,10 @@ def test_a_failure_beyond_the_next_checkpoint_goes_back_behind_it() -> None:
         yield Choice(0, ASK, "play", keep_or_reroll)
 
     m = bent(flow)
-    before = m.round, len(m.marks)
+    before = m.round, len(m.checkpoints)
     with pytest.raises(punica.FlowError):
         m.play("keep")
-    assert (m.round, len(m.marks)) == before
+    assert (m.round, len(m.checkpoints)) == before
     assert offered(m) == ["keep", "reroll"]
 
 

@@ -48,7 +48,7 @@ def test_state_is_plain_data_and_a_copy_shares_no_mutable_part(seed: int) -> Non
 def test_the_log_lives_outside_the_state() -> None:
     m = punica.new("toy-first", seed=1)
     assert state_of(m).journal is m.journal
-    assert m.marks[0].state.journal is None
+    assert m.checkpoints[0].state.journal is None
 
 
 def test_options_are_computed_on_demand_and_replays_enumerate_nothing() -> None:

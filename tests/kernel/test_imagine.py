@@ -45,7 +45,7 @@ def test_what_the_seat_knows_and_the_public_facts_are_kept(seat: str) -> None:
             world = m.imagine(seat, Random(seed))
             assert world.view(seat) == m.view(seat)
             assert world.view(None) == m.view(None)
-            assert m.table.game.check(world.state) == []
+            assert m.terms.game.check(world.state) == []
             assert asked(world) == asked(m)
 
 
@@ -118,13 +118,13 @@ def test_imagining_changes_nothing() -> None:
 def test_no_mark_of_the_true_world_can_be_reached_from_an_imagined_one() -> None:
     m = punica.new("toy-first", seed=9, nonces=("a", "b"))
     m.playout(Random(9), 5)
-    secret, key, buffer = m.table.secret, state_of(m).chance.key, state_of(m).chance.buffer
+    secret, key, buffer = m.terms.secret, state_of(m).chance.key, state_of(m).chance.buffer
     assert buffer
     world = m.imagine("rome", Random(1))
     found = reachable(world)
     assert not any(thing is m or thing is m.state or thing is m.journal for thing in found)
     assert not any(isinstance(thing, bytes) and thing in (secret, key, buffer) for thing in found)
-    assert m.table.secret.hex() not in str(found)
+    assert m.terms.secret.hex() not in str(found)
 
 
 def test_so_it_can_be_neither_forked_nor_undone_nor_written_before_its_next_checkpoint() -> None:
@@ -164,7 +164,7 @@ def test_imagined_worlds_can_be_played_on() -> None:
         for m in moments(punica.new("toy-second", seed=seed), Random(seed)):
             world = m.imagine("rome", Random(seed))
             world.playout(Random(seed), 20)
-            assert m.table.game.check(world.state) == []
+            assert m.terms.game.check(world.state) == []
 
 
 # -- forks ------------------------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_a_finished_match_can_be_forked_too(m: Match) -> None:
 def test_imagined_tables_know_no_players() -> None:
     m = punica.new("toy-first", seed=1, players={"rome": "Ada"})
     world: Any = m.imagine("rome", Random(1))
-    assert world.table.players == {}
+    assert world.terms.players == {}
 
 
 def test_the_ambushes_of_the_toy_are_the_cards_a_window_asks_for() -> None:

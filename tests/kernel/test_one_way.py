@@ -15,8 +15,8 @@ def test_a_one_way_match_plays_the_same_game() -> None:
     assert kept.playout(Random(1), 1000) == one_way.playout(Random(1), 1000)
     assert kept.record() == one_way.record()
     assert [line.text for line in kept.log(None)] == [line.text for line in one_way.log(None)]
-    assert kept.marks
-    assert not one_way.marks
+    assert kept.checkpoints
+    assert not one_way.checkpoints
     assert not one_way.moves
 
 

@@ -63,7 +63,7 @@ def test_forced_moves_are_not_written() -> None:
 def test_ask_always_is_part_of_the_record() -> None:
     m = punica.new("toy-first", seed=1, ask_always=True)
     assert '[Ask-Always "true"]' in m.record()
-    assert punica.load(m.record(secret=True)).table.ask_always
+    assert punica.load(m.record(secret=True)).terms.ask_always
 
 
 @settings(max_examples=25)
@@ -99,7 +99,7 @@ def test_a_secret_record_loads_back_identically(
     m.playout(Random(seed), decisions)
     twin = punica.load(m.record(secret=True))
     assert picture(twin) == picture(m)
-    assert twin.table.players["rome"] == player
+    assert twin.terms.players["rome"] == player
     m.playout(Random(1), 3)
     twin.playout(Random(1), 3)
     assert picture(twin) == picture(m)
@@ -217,7 +217,7 @@ def test_a_public_record_of_a_running_game_cannot_be_played_on() -> None:
 
 
 GOOD = punica.new("toy-first", seed=1).record(secret=True)
-SECRET = punica.new("toy-first", seed=1).table.secret.hex()
+SECRET = punica.new("toy-first", seed=1).terms.secret.hex()
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def test_what_is_offered_is_not_refused_and_the_rest_is() -> None:
         for m in moments(punica.new("toy-second", seed=seed), Random(seed)):
             codes = set(offered(m))
             seat = question(m).seat
-            for verb in m.table.game.verbs:
+            for verb in m.terms.game.verbs:
                 for card in range(3 if "ford" in verb.fields else 12):
                     code = verb.code(card, 0, 0)
                     assert (m.why_not(code, seat) is None) == (code in codes)
@@ -84,7 +84,7 @@ def test_no_answer_to_the_waiting_seat_depends_on_hidden_cards(ask_always: bool)
     head = f"ask_always = true\n{RAID_PENDING}" if ask_always else RAID_PENDING
     one = at(head)
     two = at(head.replace('"10", "7"', '"11", "9"'))
-    for verb in one.table.game.verbs:
+    for verb in one.terms.game.verbs:
         for card in range(3 if "ford" in verb.fields else 12):
             code = verb.code(card, 0, 0)
             assert repr(one.why_not(code, "rome")) == repr(two.why_not(code, "rome"))

@@ -73,7 +73,7 @@ def test_what_a_seat_cannot_know_changes_nothing_it_sees() -> None:
             for me in (0, 1):
                 before = m.view(me), log(m, m.seat_name(me)), m.can_undo(me)
                 twin = m.fork(watched=True)
-                m.table.game.resample(state_of(twin), me, Random(seed), choice if choice.who != me else None)
+                m.terms.game.resample(state_of(twin), me, Random(seed), choice if choice.who != me else None)
                 assert before == (twin.view(me), log(twin, m.seat_name(me)), twin.can_undo(me))
 
 

@@ -17,7 +17,7 @@ EDITIONS = ["toy-first", "toy-second"]
 
 def check_words(match: Match, text: Text) -> None:
     """Demand a template for the text and everything inside it, and a value for each field."""
-    assert match.table.game.catalogue.has(text.key), f"no words for {text!r}"
+    assert match.terms.game.catalogue.has(text.key), f"no words for {text!r}"
     assert "{" not in match.render(text), f"{text!r} leaves a field open: {match.render(text)}"
     for value in text.params.values():
         if isinstance(value, Text):
@@ -25,7 +25,7 @@ def check_words(match: Match, text: Text) -> None:
 
 
 def check_section(match: Match, key: str) -> None:
-    assert match.section(key), f"{match.table.game.id} has no section for {key!r}"
+    assert match.section(key), f"{match.terms.game.id} has no section for {key!r}"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

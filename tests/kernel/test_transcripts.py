@@ -114,7 +114,7 @@ def test_a_public_transcript_keeps_secret_plays_to_itself() -> None:
     assert [one.code for one in m.transcript().plays] == [HIDDEN]
     assert [one.code for one in m.transcript(secret=True).plays] == ["bury 3"]
     assert m.transcript().head.secret == ""
-    assert m.transcript(secret=True).head.secret == m.table.secret.hex()
+    assert m.transcript(secret=True).head.secret == m.terms.secret.hex()
 
 
 def test_the_dice_that_fell_stand_with_the_play_they_followed() -> None:
@@ -167,7 +167,7 @@ def test_nobody_resigns_twice_or_after_the_end(seat: str) -> None:
         with pytest.raises(punica.IllegalMove, match="the game is over"):
             m.resign(seat)
         with pytest.raises(punica.IllegalMove, match="the game is over"):
-            m.follow(Play(m.table.game.seat(seat), RESIGN))
+            m.follow(Play(m.terms.game.seat(seat), RESIGN))
         assert (m.record(), m.seq, m.log(None)[-1].number) == before
 
 

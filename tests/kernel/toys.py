@@ -11,7 +11,7 @@ from punica.games.toy.state import ToyState
 from punica.kernel.chance import Chance, secret_of, stream_key
 from punica.kernel.choice import Flow
 from punica.kernel.state import State
-from punica.kernel.terms import Table
+from punica.kernel.terms import Terms
 
 Step = Callable[[ToyState], Flow[None]]
 
@@ -32,8 +32,8 @@ def seated(game: Toy, seed: int = 0, ask_always: bool = False, watched: bool = T
     """A match of a game that is in no registry."""
     secret = secret_of(seed)
     options = game.checked_options(None)
-    table = Table(game, "standard", options, secret, (), {}, ask_always)
-    match = Match(table, game.setup(Chance(stream_key(secret, ())), "standard", options), watched)
+    terms = Terms(game, "standard", options, secret, (), {}, ask_always)
+    match = Match(terms, game.setup(Chance(stream_key(secret, ())), "standard", options), watched)
     match.start()
     return match
 

@@ -23,7 +23,7 @@ EDITIONS = ["hamilcar-silver", "hamilcar-golden-geek"]
 
 def odds_of(match: Match) -> list[OptionOdds]:
     assert match.pending is not None
-    return odds.of_options(Seat(match, match.pending.who), match.table.game.id, Random(1))
+    return odds.of_options(Seat(match, match.pending.who), match.terms.game.id, Random(1))
 
 
 def moments(ruleset: str, seeds: range, verb: str = "") -> list[tuple[Match, OptionOdds]]:

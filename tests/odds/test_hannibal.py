@@ -44,7 +44,7 @@ def walk(ruleset: str, seed: int, decisions: int) -> list[Match]:
 
 def odds_of(match: Match) -> list[OptionOdds]:
     assert match.pending is not None
-    return odds.of_options(Seat(match, match.pending.who), match.table.game.id, Random(1))
+    return odds.of_options(Seat(match, match.pending.who), match.terms.game.id, Random(1))
 
 
 def found(match: Match, code: str, key: str) -> Part:

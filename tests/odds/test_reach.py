@@ -149,7 +149,7 @@ def _sails(match: Match, rng: Random, points: int, ports: dict[str, dict[str, ob
 def test_looking_at_fleets_changes_nothing() -> None:
     for match in moments("hamilcar-silver", 4)[::6]:
         before = match.view(None)
-        for general in match.table.game.nouns["general"].slugs:
+        for general in match.terms.game.nouns["general"].slugs:
             reach_of(match.state, general)
         assert match.view(None) == before
 

@@ -90,7 +90,7 @@ class Player:
         self.wire = wire
         self.state: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
-        self.table: dict[str, Any] = {}
+        self.terms: dict[str, Any] = {}
         self.heard: list[str] = []
         """Every byte that came."""
 
@@ -110,7 +110,7 @@ class Player:
             self.state = message
             self.log = self.log[: message["log_from"]] + message["log"]
         if message["type"] in ("table", "welcome"):
-            self.table = message["match"]
+            self.terms = message["match"]
         return message
 
     def hear_until(self, *types: str) -> dict[str, Any]:

@@ -59,7 +59,7 @@ class Attack:
 
     def unoffered(self, players: dict[str, Player]) -> tuple[str, str, str]:
         seat, codes, seq = self.asked(players)
-        verbs = self.client.insides.hall._lives[self.id].match.table.game.verbs
+        verbs = self.client.insides.hall._lives[self.id].match.terms.game.verbs
         verb = self.rng.choice(verbs)
         parts = [self.rng.randrange(len(noun.slugs)) if noun else self.rng.randrange(12) for noun in verb.nouns]
         code = verb.code(*[*parts, 0, 0, 0][:3])

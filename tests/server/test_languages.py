@@ -115,12 +115,12 @@ def test_a_whole_log_is_the_same_log_in_german(client: Client, ruleset: str) -> 
         record = client.get(f"/api/matches/{id}/record", params={"secret": True}, headers=bearer(token)).text
         match = punica.load(record)
         assert match.record(secret=True) == record, "the language of a reader is no part of the game"
-        german = match.table.game.catalogue_for("de")
-        for seat in match.table.game.seats:
+        german = match.terms.game.catalogue_for("de")
+        for seat in match.terms.game.seats:
             player.look(seat)
             assert player.state["prompt"] == match.prompt(seat, "de")
             assert match.journal is not None
-            texts = [line.for_seat(match.table.game.seat(seat)) for line in match.journal.lines]
+            texts = [line.for_seat(match.terms.game.seat(seat)) for line in match.journal.lines]
             assert lines(player) == [german.render(text) for text in texts if text is not None]
             same = {text.text for text in match.log(seat)} & set(lines(player))
             assert not same, "every line has German words"

@@ -27,7 +27,7 @@ def test_a_hot_seat_game_is_what_the_library_plays(client: Client, ruleset: str)
         match = punica.load(answer.text)
         assert match.record(secret=True) == answer.text
         assert len(match.history or []) == player.state["ply"]
-        for seat in match.table.game.seats:
+        for seat in match.terms.game.seats:
             player.look(seat)
             assert player.state["view"] == match.view(seat)["game"]
             assert player.state["prompt"] == match.prompt(seat)

@@ -59,7 +59,7 @@ def twin(match: Match, observer: int, rng: Random) -> Match | None:
     other = match.fork(watched=True)
     asked = other.pending
     assert asked is not None
-    told = None if asked.kind & WINDOW and match.table.ask_always else asked
+    told = None if asked.kind & WINDOW and match.terms.ask_always else asked
     if not any(hide(match, other.state, observer, rng, told) for _ in range(3)):
         return None
     other.menu = asked.enumerate()
@@ -164,7 +164,7 @@ def _compare(client: Client, live: Live, tokens: dict[str, str], rng: Random) ->
 def _verbs(match: Match, rng: Random) -> list[str]:
     """Codes that mean something, without looking at what another seat is offered."""
     out = []
-    for verb in rng.sample(match.table.game.verbs, min(6, len(match.table.game.verbs))):
+    for verb in rng.sample(match.terms.game.verbs, min(6, len(match.terms.game.verbs))):
         parts = [rng.randrange(len(noun.slugs)) if noun is not None else rng.randrange(10) for noun in verb.nouns]
         out.append(verb.code(*[*parts, 0, 0, 0][:3]))
     return out

@@ -105,7 +105,7 @@ def test_a_finished_game_can_be_replayed_played_on_and_proved(client: Client, ru
     assert last["outcome"] == made["match"]["outcome"]
     assert client.get(f"/api/matches/{id}/replay/{plies + 1}").json()["code"] == "no-such-ply"
     middle = plies // 2
-    again = punica.new(ruleset, seed=3, players=match.table.players)
+    again = punica.new(ruleset, seed=3, players=match.terms.players)
     for play in (match.history or [])[:middle]:
         again.play(play.code)
     for seat in (None, "rome", "carthage"):
@@ -140,13 +140,13 @@ def test_from_a_running_game_one_plays_on_only_in_an_imagined_world(client: Clie
     before = punica.new(ruleset, seed=4)
     for play in (match.history or [])[:25]:
         before.play(play.code)
-    known = before.table.game.view(before.marks[-1].state, 1)
+    known = before.terms.game.view(before.checkpoints[-1].state, 1)
     record = client.get(
         f"/api/matches/{branch['match']['id']}/record", params={"secret": True}, headers=bearer(branch["token"])
     )
-    position = positions.read(punica.load(record.text).table.position)
-    start = before.table.game.read_position(Chance(b"k" * 32), position.state, before.table.options)
-    assert before.table.game.view(start, 1) == known, "what Carthage knew is kept"
+    position = positions.read(punica.load(record.text).terms.position)
+    start = before.terms.game.read_position(Chance(b"k" * 32), position.state, before.terms.options)
+    assert before.terms.game.view(start, 1) == known, "what Carthage knew is kept"
     with sitting(client) as player:
         player.hello(branch["match"]["id"], branch["token"], seat="carthage")
         player.play_on(Random(1), 5)

@@ -36,7 +36,7 @@ def test_a_game_between_bots_is_watched(home: Path) -> None:
     assert result.exit_code == 0
     assert "Round 1 begins [2]" in said(result)
     assert "wins" in said(result)
-    assert library.load(kept(home)[0].read_text()).table.players == {"rome": "random", "carthage": "random"}
+    assert library.load(kept(home)[0].read_text()).terms.players == {"rome": "random", "carthage": "random"}
 
 
 def test_nothing_on_a_pipe_is_an_escape_code() -> None:
@@ -227,9 +227,9 @@ def test_a_finished_game_is_not_taken_up(home: Path) -> None:
 def test_options_and_scenarios_reach_the_table(home: Path) -> None:
     punica(*SEVEN, "--option", "no-rerolls=true", "--scenario", "contested", "--ask-always", typed=["bury 3"])
     match = library.load(kept(home)[0].read_text())
-    assert match.table.options == {"no-rerolls": True}
-    assert match.table.scenario == "contested"
-    assert match.table.ask_always
+    assert match.terms.options == {"no-rerolls": True}
+    assert match.terms.scenario == "contested"
+    assert match.terms.ask_always
 
 
 def test_a_record_with_names_of_people_is_taken_up_by_people(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ class AfricanusBot(ConsulBot):
         if fresh:
             self.round = world.round
             self.purse = Purse(self.budget)
-        policy = policy_for(world.table.game.id)
+        policy = policy_for(world.terms.game.id)
         policy.forget()
         allowance = self.purse.open(FIRST if fresh else LATER)
         iterations = allowance.expected(self.pace)
@@ -141,8 +141,8 @@ class Search:
 
     def _candidates(self, world: Match, options: list[Option], most: int) -> list[Line]:
         """The options the policy likes best, and the best of each other kind, as many as there is time for."""
-        marks = self.policy.scores(world, options)
-        order = sorted(range(len(options)), key=lambda i: -marks[i])
+        scores = self.policy.scores(world, options)
+        order = sorted(range(len(options)), key=lambda i: -scores[i])
         width = min(WIDTH, most)
         chosen = order[:width]
         kinds = {options[i].verb for i in chosen}

@@ -23,22 +23,22 @@ class ConsulBot:
         if len(options) == 1:
             return options[0]
         world = self._world(seat)
-        policy = policy_for(world.table.game.id)
+        policy = policy_for(world.terms.game.id)
         policy.forget()
-        marks = policy.scores(world, options)
-        most = max(marks)
-        best = [option for option, mark in zip(options, marks) if mark >= most]
+        scores = policy.scores(world, options)
+        most = max(scores)
+        best = [option for option, score in zip(options, scores) if score >= most]
         return best[int(self.rng.random() * len(best))]
 
     def reason(self, seat: Seat, option: Option, language: str = ENGLISH) -> str | None:
         """One line about why it plays this option now, where there is something to say."""
         world = self._world(seat)
-        return policy_for(world.table.game.id).reason(world, option, language)
+        return policy_for(world.terms.game.id).reason(world, option, language)
 
     def wants_to_resign(self, seat: Seat) -> bool:
         """Whether the game is lost beyond hope."""
         world = self._world(seat)
-        return policy_for(world.table.game.id).lost(world, seat.number)
+        return policy_for(world.terms.game.id).lost(world, seat.number)
 
     def _world(self, seat: Seat) -> Match:
         """Always the same possible world for the same seed and moment, whatever was asked before."""

@@ -32,9 +32,9 @@ class EasyBot(ConsulBot):
         if self.rng.random() < BLUNDERS:
             return options[int(self.rng.random() * len(options))]
         world = self._world(seat)
-        marks = policy_for(world.table.game.id).scores(world, options)
-        spread = (max(marks) - min(marks)) * NOISE
-        noisy = [mark + spread * self.rng.random() for mark in marks]
+        scores = policy_for(world.terms.game.id).scores(world, options)
+        spread = (max(scores) - min(scores)) * NOISE
+        noisy = [score + spread * self.rng.random() for score in scores]
         return options[noisy.index(max(noisy))]
 
     def __repr__(self) -> str:

@@ -42,8 +42,8 @@ def best_of(policy: Policy, world: Match) -> Option:
     menu = world.menu
     if len(menu) == 1:
         return menu[0]
-    marks = policy.scores(world, menu)
-    return menu[marks.index(max(marks))]
+    scores = policy.scores(world, menu)
+    return menu[scores.index(max(scores))]
 
 
 def offered(world: Match, option: Option) -> Option | None:
@@ -151,9 +151,9 @@ def varied(policy: Policy, world: Match, seat: int, line: Line, rng: Random) -> 
     follow_line(policy, world, seat, before)
     if world.pending is None or world.pending.who != seat:
         return None
-    marks = policy.scores(world, world.menu)
-    others = [i for i in range(len(marks)) if not world.menu[i].same(line.moves[at])]
-    others.sort(key=lambda i: -marks[i])
+    scores = policy.scores(world, world.menu)
+    others = [i for i in range(len(scores)) if not world.menu[i].same(line.moves[at])]
+    others.sort(key=lambda i: -scores[i])
     if not others:
         return None
     pick = others[min(int(rng.random() * rng.random() * 5), len(others) - 1)]

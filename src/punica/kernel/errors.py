@@ -44,7 +44,7 @@ class CannotUndo(PunicaError):
 
 
 class CannotFork(PunicaError):
-    """An imagined world cannot be copied before its next checkpoint: it keeps no mark of the true one."""
+    """An imagined world cannot be copied before its next checkpoint: it keeps none of the true one."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -19,11 +19,11 @@ from punica.kernel.choice import ALWAYS, MARKER, SECRET, WAYPOINT, WINDOW, Choic
 from punica.kernel.errors import CannotFork, CannotUndo, FlowError, IllegalMove, PunicaError, ScriptError
 from punica.kernel.game import Game, Outcome
 from punica.kernel.journal import Journal, LogLine
-from punica.kernel.moves import FORCED, Mark, Move
+from punica.kernel.moves import FORCED, Checkpoint, Move
 from punica.kernel.option import Option, Verb
 from punica.kernel.schema_view import GameView, TableView
 from punica.kernel.state import GameOver, State
-from punica.kernel.terms import Table
+from punica.kernel.terms import Terms
 from punica.kernel.text import ENGLISH, Text
 from punica.kernel.transcript import DRAW, RESIGN, Play, Transcript
 
@@ -53,10 +53,10 @@ class Match(Edge):
     __slots__ = (
         "_flow",
         "barrier",
+        "checkpoints",
         "history",
         "imagined",
         "journal",
-        "marks",
         "menu",
         "moves",
         "one_way",
@@ -65,12 +65,12 @@ class Match(Edge):
         "round",
         "seq",
         "state",
-        "table",
+        "terms",
         "waypoint",
     )
 
-    def __init__(self, table: Table, state: State, watched: bool = True, one_way: bool = False) -> None:
-        self.table = table
+    def __init__(self, terms: Terms, state: State, watched: bool = True, one_way: bool = False) -> None:
+        self.terms = terms
         self.state = state
         self.one_way = one_way
         self.seq = 0
@@ -78,8 +78,8 @@ class Match(Edge):
         self.pending: Choice | None = None
         self.menu: list[Option] = []
         self.moves: list[Move] = []
-        self.marks: list[Mark] = []
-        self.waypoint: Mark | None = None
+        self.checkpoints: list[Checkpoint] = []
+        self.waypoint: Checkpoint | None = None
         self.barrier = 0
         self.round = 0
         self.imagined = False
@@ -93,21 +93,21 @@ class Match(Edge):
     # -- the edge -------------------------------------------------------------------------------------------------
 
     def seat_name(self, seat: int) -> str:
-        return self.table.game.seats[seat]
+        return self.terms.game.seats[seat]
 
     def render(self, text: Text, language: str = ENGLISH) -> str:
         """The words of a text."""
-        return self.table.game.render(text, language)
+        return self.terms.game.render(text, language)
 
     def section(self, key: str) -> str:
-        return self.table.game.section(key)
+        return self.terms.game.section(key)
 
     def offered(self) -> list[Option]:
         return list(self.menu)
 
     def label(self, option: Option, language: str = ENGLISH) -> str:
         """The words of an option."""
-        return self.table.game.render(option.text, language)
+        return self.terms.game.render(option.text, language)
 
     @property
     def choice(self) -> Choice | None:
@@ -119,7 +119,7 @@ class Match(Edge):
     @property
     def commitment(self) -> str:
         """What binds the secret of this match without telling it."""
-        return commitment(self.table.secret)
+        return commitment(self.terms.secret)
 
     # -- playing --------------------------------------------------------------------------------------------------
 
@@ -169,7 +169,7 @@ class Match(Edge):
         """A flow raised: stand again at the choice before. A world that cannot is closed."""
         if self.history is not None:
             self.history.pop()
-        if self.marks and self.marks[0].at <= before:
+        if self.checkpoints and self.checkpoints[0].at <= before:
             self._restore(before)
             return True
         self.pending = None
@@ -188,12 +188,12 @@ class Match(Edge):
 
     def resign(self, seat: str | int) -> None:
         """Give the game up, at any moment, also when another seat is being asked."""
-        loser = self.table.game.seat(seat)
+        loser = self.terms.game.seat(seat)
         if self.outcome is not None:
             raise IllegalMove("the game is over")
         if self.history is not None:
             self.history.append(self._written(loser, RESIGN, False))
-        others = [i for i in range(len(self.table.game.seats)) if i != loser]
+        others = [i for i in range(len(self.terms.game.seats)) if i != loser]
         winner = others[0] if len(others) == 1 else -1
         self._finish(GameOver(winner, "kernel.resign", Text("kernel.resigned", seat=loser)))
         self.seq += 1
@@ -203,7 +203,7 @@ class Match(Edge):
 
         Raises IllegalMove as `play` does, and BadSeat; then nothing has changed.
         """
-        who = self.table.game.seat(play.seat)
+        who = self.terms.game.seat(play.seat)
         if play.code == RESIGN:
             self.resign(who)
             return
@@ -238,12 +238,12 @@ class Match(Edge):
     def start(self) -> None:
         """Run from the set-up to the first question."""
         self._checkpoint()
-        self._flow = steps(self.table.game, self.state)
+        self._flow = steps(self.terms.game, self.state)
         self._run(None, FORCED)
 
     def _attach(self, state: State) -> None:
         self.state = state
-        state.ask_always = self.table.ask_always
+        state.ask_always = self.terms.ask_always
         state.journal = self.journal
         state.chance.trace = self.journal.draws if self.journal is not None else None
 
@@ -264,7 +264,7 @@ class Match(Edge):
             menu = choice.enumerate()
             if not menu:
                 raise RuntimeError(f"dead end: {choice.prompt!r} offers nothing")
-            if len(menu) > 1 or kind & ALWAYS or (kind & WINDOW and self.table.ask_always):
+            if len(menu) > 1 or kind & ALWAYS or (kind & WINDOW and self.terms.ask_always):
                 break
             option = menu[0]
             self._whisper_forced(choice, option)
@@ -300,7 +300,7 @@ class Match(Edge):
             return None
 
     def _finish(self, over: GameOver) -> None:
-        game = self.table.game
+        game = self.terms.game
         winner = game.seats[over.winner] if over.winner >= 0 else None
         self.outcome = Outcome(winner, game.render(over.reason), game.section(over.rule), over.reason)
         self.state.say(over.rule, "kernel.over", reason=over.reason)
@@ -315,32 +315,32 @@ class Match(Edge):
         if self.one_way:
             return
         self.waypoint = None
-        self.marks.append(self._mark())
+        self.checkpoints.append(self._here())
 
     def _pass_waypoint(self) -> None:
         """Keep the state for forks; a world without a checkpoint to come from keeps none."""
-        if self.marks and not self.one_way:
-            self.waypoint = self._mark()
+        if self.checkpoints and not self.one_way:
+            self.waypoint = self._here()
 
-    def _mark(self) -> Mark:
+    def _here(self) -> Checkpoint:
         journal = self.journal
         lines = len(journal.lines) if journal is not None else 0
         draws = len(journal.draws) if journal is not None else 0
-        return Mark(self.state.copy(), len(self.moves), self.round, lines, draws)
+        return Checkpoint(self.state.copy(), len(self.moves), self.round, lines, draws)
 
     def _raise_barrier(self) -> None:
         """Nothing before this point can be taken back any more; what only an undo would need is forgotten."""
         self.barrier = len(self.moves)
-        if not self.marks:
+        if not self.checkpoints:
             self.moves = []
             self.barrier = 0
             return
-        last = self.marks[-1]
+        last = self.checkpoints[-1]
         if last.at == 0:
             return
         self.moves = self.moves[last.at :]
         self.barrier -= last.at
-        self.marks = [last.moved(-last.at)]
+        self.checkpoints = [last.moved(-last.at)]
         if self.waypoint is not None:
             self.waypoint = self.waypoint.moved(-last.at)
 
@@ -351,19 +351,19 @@ class Match(Edge):
 
     def _restore(self, at: int) -> None:
         """Stand again where so many moves had been played."""
-        while self.marks and self.marks[-1].at > at:
-            self.marks.pop()
-        if not self.marks:
+        while self.checkpoints and self.checkpoints[-1].at > at:
+            self.checkpoints.pop()
+        if not self.checkpoints:
             raise CannotFork("this world cannot go back behind its first checkpoint")
-        mark = self.marks[-1]
-        replay = self.moves[mark.at : at]
-        del self.moves[mark.at :]
+        checkpoint = self.checkpoints[-1]
+        replay = self.moves[checkpoint.at : at]
+        del self.moves[checkpoint.at :]
         if self.journal is not None:
-            self.journal.cut(mark.lines, mark.draws)
-        self.round = mark.round
+            self.journal.cut(checkpoint.lines, checkpoint.draws)
+        self.round = checkpoint.round
         self.waypoint = None
-        self._attach(mark.state.copy())
-        self._flow = steps(self.table.game, self.state)
+        self._attach(checkpoint.state.copy())
+        self._flow = steps(self.terms.game, self.state)
         self._open(self._replay(replay))
 
     def _replay(self, moves: list[Move]) -> Choice | None:
@@ -385,21 +385,21 @@ class Match(Edge):
 
     def can_undo(self, seat: str | int) -> bool:
         """Whether this seat has a decision it may take back."""
-        return self.outcome is None and self._last_own(self.table.game.seat(seat)) >= 0
+        return self.outcome is None and self._last_own(self.terms.game.seat(seat)) >= 0
 
     def undo(self, seat: str | int, whole: bool = False) -> None:
         """Take back one decision with its forced followers, or (`whole`) all back to the start of the card play.
 
         Never goes back behind a die, a reveal, or a question to another seat; raises CannotUndo.
         """
-        who = self.table.game.seat(seat)
-        if self.outcome is None and not self.marks:
+        who = self.terms.game.seat(seat)
+        if self.outcome is None and not self.checkpoints:
             raise CannotFork("an imagined world cannot go back behind its first checkpoint")
         at = self._last_own(who) if self.outcome is None else -1
         if at < 0:
             raise CannotUndo(f"{self.seat_name(who)} has nothing to take back")
         if whole:
-            first = max(self.barrier, self.marks[-1].at if self.marks[-1].at <= at else self._mark_before(at))
+            first = max(self.barrier, self._checkpoint_before(at))
             at = min(i for i in range(first, at + 1) if self.moves[i].seat == who)
         taken = sum(1 for move in self.moves[at:] if move.seat != FORCED)
         if self.history is not None:
@@ -408,15 +408,15 @@ class Match(Edge):
         self.seq += 1
 
     def _last_own(self, seat: int) -> int:
-        if not self.marks:
+        if not self.checkpoints:
             return -1
-        for at in range(len(self.moves) - 1, max(self.barrier, self.marks[0].at) - 1, -1):
+        for at in range(len(self.moves) - 1, max(self.barrier, self.checkpoints[0].at) - 1, -1):
             if self.moves[at].seat == seat:
                 return at
         return -1
 
-    def _mark_before(self, at: int) -> int:
-        return max(mark.at for mark in self.marks if mark.at <= at)
+    def _checkpoint_before(self, at: int) -> int:
+        return max(checkpoint.at for checkpoint in self.checkpoints if checkpoint.at <= at)
 
     # -- other worlds ---------------------------------------------------------------------------------------------
 
@@ -437,33 +437,33 @@ class Match(Edge):
 
     def _copy_at_mark(self, watched: bool) -> Match:
         """A copy that stands at the last waypoint or checkpoint."""
-        if not self.marks:
+        if not self.checkpoints:
             raise CannotFork("this world has no checkpoint yet to be copied from")
-        mark = self.waypoint if self.waypoint is not None else self.marks[-1]
-        new = Match(self.table, mark.state.copy(), False)
+        checkpoint = self.waypoint if self.waypoint is not None else self.checkpoints[-1]
+        new = Match(self.terms, checkpoint.state.copy(), False)
         if watched and self.journal is not None and self.history is not None:
             new.history = list(self.history)
             new.journal = Journal()
-            new.journal.lines = self.journal.lines[: mark.lines]
-            new.journal.draws = self.journal.draws[: mark.draws]
+            new.journal.lines = self.journal.lines[: checkpoint.lines]
+            new.journal.draws = self.journal.draws[: checkpoint.draws]
             new._attach(new.state)
-        new.marks = list(self.marks)
+        new.checkpoints = list(self.checkpoints)
         new.waypoint = self.waypoint
-        new.moves = self.moves[: mark.at]
-        new.round = mark.round
+        new.moves = self.moves[: checkpoint.at]
+        new.round = checkpoint.round
         new.seq = self.seq
         new.imagined = self.imagined
-        new._flow = steps(new.table.game, new.state)
+        new._flow = steps(new.terms.game, new.state)
         return new
 
     def imagine(self, seat: str | int, rng: Random, one_way: bool = False) -> Match:
         """A world that could be this one for all that `seat` knows.
 
         What the seat knows and the public history are kept, the rest is dealt anew, and the future has its own dice. It
-        keeps no mark of the true world: before its next checkpoint it can neither be forked nor be undone, and never
-        when it is `one_way`.
+        keeps nothing of the true world: before its next checkpoint it can neither be forked nor be undone, and never when
+        it is `one_way`.
         """
-        who = self.table.game.seat(seat)
+        who = self.terms.game.seat(seat)
         new = self._copy_at_mark(False)
         choice: Choice | None = None
         if self.outcome is None:
@@ -475,28 +475,28 @@ class Match(Edge):
             new._flow = None
         new.one_way = one_way
         new.state.chance.reseed(rng.randbytes(32))
-        new.table = self.table.without_secret()
+        new.terms = self.terms.without_secret()
         new.imagined = True
-        new.marks = []
+        new.checkpoints = []
         new.waypoint = None
         new.moves = []
         new.barrier = 0
         asked = choice if choice is not None and choice.who != who else None
-        if asked is not None and asked.kind & WINDOW and self.table.ask_always:
+        if asked is not None and asked.kind & WINDOW and self.terms.ask_always:
             asked = None  # where everybody is always asked, being asked tells nothing
-        self.table.game.resample(new.state, who, rng, asked)
+        self.terms.game.resample(new.state, who, rng, asked)
         new._open(choice)
         return new
 
     def asked_before(self) -> Iterator[Choice]:
         """The questions of this card play before the open one, asked again in a copy; look at each as it comes."""
-        if not self.marks:
+        if not self.checkpoints:
             return
-        mark = self.marks[-1]
-        again = Match(self.table, mark.state.copy(), False, True)
-        again._flow = steps(self.table.game, again.state)
+        checkpoint = self.checkpoints[-1]
+        again = Match(self.terms, checkpoint.state.copy(), False, True)
+        again._flow = steps(self.terms.game, again.state)
         choice = again._send(None)
-        for move in self.moves[mark.at :]:
+        for move in self.moves[checkpoint.at :]:
             if choice is not None:
                 yield choice
             choice = again._send(move.option)
@@ -505,7 +505,7 @@ class Match(Edge):
 
     def look(self, seat: str | int | None) -> TableView[GameView]:
         """What a seat sees of the table (None: a spectator), typed."""
-        return views.look(self, -1 if seat is None else self.table.game.seat(seat))
+        return views.look(self, -1 if seat is None else self.terms.game.seat(seat))
 
     def view(self, seat: str | int | None) -> dict[str, Any]:
         """The same as plain data that JSON can hold."""
@@ -514,20 +514,20 @@ class Match(Edge):
 
     def prompt(self, seat: str | int | None, language: str = ENGLISH) -> str:
         """What is asked, in the words for this seat: the waiting ones read who is being asked what."""
-        return views.prompt(self, -1 if seat is None or seat == -1 else self.table.game.seat(seat), language)
+        return views.prompt(self, -1 if seat is None or seat == -1 else self.terms.game.seat(seat), language)
 
     def log(self, seat: str | int | None, since: int = 0) -> list[LogLine]:
         """The log as a seat reads it (None: a spectator), from line `since` on.
 
         Each seat counts its own lines: a gap would tell that somebody else was told something.
         """
-        return views.log(self, -1 if seat is None else self.table.game.seat(seat), since)
+        return views.log(self, -1 if seat is None else self.terms.game.seat(seat), since)
 
     def transcript(self, secret: bool = False) -> Transcript:
         """What was agreed and what was played. Public, unless `secret`; a finished game has no secrets left."""
         if self.history is None:
             raise PunicaError("an unwatched match keeps no record: make it with watched=True")
-        whole = Transcript(self.table.head(), list(self.history))
+        whole = Transcript(self.terms.head(), list(self.history))
         if self.outcome is None:
             return whole if secret else whole.public()
         whole.head.result = self.outcome.winner or DRAW
@@ -540,7 +540,7 @@ class Match(Edge):
 
     def line(self) -> list[str]:
         """The codes that were decided since the last checkpoint."""
-        at = self.marks[-1].at if self.marks else 0
+        at = self.checkpoints[-1].at if self.checkpoints else 0
         return [move.option.code for move in self.moves[at:] if move.seat != FORCED]
 
     def position(self) -> str:
@@ -561,10 +561,10 @@ class Match(Edge):
         """
         self.state.chance.follow(dice, draws, shuffles)
         self.waypoint = None
-        for i, mark in enumerate(self.marks):
-            state = mark.state.copy()
+        for i, checkpoint in enumerate(self.checkpoints):
+            state = checkpoint.state.copy()
             state.chance.script = self.state.chance.script
-            self.marks[i] = Mark(state, mark.at, mark.round, mark.lines, mark.draws)
+            self.checkpoints[i] = Checkpoint(state, checkpoint.at, checkpoint.round, checkpoint.lines, checkpoint.draws)
 
     def explain(self, code: str) -> Why | None:
         """Why the seat that is asked may not play `code` now; None when it may."""
@@ -575,4 +575,4 @@ class Match(Edge):
 
     def why_not(self, code: str, seat: str | int, language: str = ENGLISH) -> Why | None:
         """Why a seat may not play `code`; None when it may. Speaks only of what that seat can know."""
-        return refusing.why_not(self, code, self.table.game.seat(seat), language)
+        return refusing.why_not(self, code, self.terms.game.seat(seat), language)

@@ -24,7 +24,7 @@ class Move:
         self.seat = seat
 
 
-class Mark:
+class Checkpoint:
     """A checkpoint or waypoint: the state there (never changed again), and how far moves and journal had come."""
 
     __slots__ = ("at", "draws", "lines", "round", "state")
@@ -36,6 +36,6 @@ class Mark:
         self.lines = lines
         self.draws = draws
 
-    def moved(self, by: int) -> Mark:
+    def moved(self, by: int) -> Checkpoint:
         """The same, among moves of which some before it were forgotten."""
-        return Mark(self.state, self.at + by, self.round, self.lines, self.draws)
+        return Checkpoint(self.state, self.at + by, self.round, self.lines, self.draws)

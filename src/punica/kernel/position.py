@@ -13,7 +13,7 @@ from punica.kernel.chance import Draw
 from punica.kernel.errors import BadPosition
 from punica.kernel.match import Match
 from punica.kernel.state import State
-from punica.kernel.terms import Table
+from punica.kernel.terms import Terms
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True):
@@ -45,18 +45,20 @@ def read(text: str) -> Position:
 
 def write(match: Match) -> str:
     """The position of a match: its last checkpoint, and the moves and dice since."""
-    if not match.marks:
+    if not match.checkpoints:
         raise BadPosition("", "an imagined world has no position before its next checkpoint")
-    mark = match.marks[-1]
-    if match.journal is None and match.state.chance.count != mark.state.chance.count:
+    checkpoint = match.checkpoints[-1]
+    if match.journal is None and match.state.chance.count != checkpoint.state.chance.count:
         raise BadPosition("", "an unwatched match has a position only before the first die of a card play")
-    return write_at(match.table, mark.state, match.line(), match.journal.draws[mark.draws :] if match.journal else [])
+    return write_at(
+        match.terms, checkpoint.state, match.line(), match.journal.draws[checkpoint.draws :] if match.journal else []
+    )
 
 
-def write_at(table: Table, state: State, line: Sequence[str] = (), draws: Sequence[Draw] = ()) -> str:
+def write_at(terms: Terms, state: State, line: Sequence[str] = (), draws: Sequence[Draw] = ()) -> str:
     """The position of a state at a checkpoint, and of the moves and draws that follow it."""
-    out: dict[str, Any] = {"ruleset": table.game.id, "scenario": table.scenario}
-    if table.ask_always:
+    out: dict[str, Any] = {"ruleset": terms.game.id, "scenario": terms.scenario}
+    if terms.ask_always:
         out["ask_always"] = True
     if line:
         out["line"] = list(line)
@@ -64,6 +66,6 @@ def write_at(table: Table, state: State, line: Sequence[str] = (), draws: Sequen
         out["dice"] = [draw.value for draw in draws if draw.die]
         out["draws"] = [draw.value for draw in draws if not draw.die and draw.order is None]
         out["shuffles"] = [draw.order for draw in draws if draw.order is not None]
-    out["options"] = dict(table.options)
-    out["state"] = table.game.write_position(state)
+    out["options"] = dict(terms.options)
+    out["state"] = terms.game.write_position(state)
     return tomli_w.dumps(out)

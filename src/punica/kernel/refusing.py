@@ -27,7 +27,7 @@ def why_not(match: Match, code: str, who: int, language: str = ENGLISH) -> Why |
     before = _refused_before(match, who, code, language)
     if before is not None:
         return before
-    if not any(verb.matches(code) for verb in match.table.game.verbs):
+    if not any(verb.matches(code) for verb in match.terms.game.verbs):
         return Why(match.render(Text("kernel.no-such-move", code=code), language), "")
     rule = "" if choice.secret and who != choice.who else match.section(choice.key)
     asked = match.prompt(who, language)

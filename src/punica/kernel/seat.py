@@ -17,7 +17,7 @@ class Seat:
 
     def __init__(self, match: Match, seat: str | int) -> None:
         self.__match = match
-        self.number = match.table.game.seat(seat)
+        self.number = match.terms.game.seat(seat)
         self.name = match.seat_name(self.number)
 
     def asked(self) -> bool:

@@ -9,7 +9,7 @@ from punica.kernel.game import Game, Value
 from punica.kernel.transcript import Head
 
 
-class Table:
+class Terms:
     """The terms of a match, which never change: ruleset, scenario, options, players, the secret."""
 
     __slots__ = ("ask_always", "game", "nonces", "options", "players", "position", "scenario", "secret")
@@ -47,9 +47,9 @@ class Table:
         head.position = self.position
         return head
 
-    def without_secret(self) -> Table:
+    def without_secret(self) -> Terms:
         """The same for an imagined world, which knows neither the seed nor who plays."""
-        return Table(self.game, self.scenario, self.options, b"", (), {}, self.ask_always)
+        return Terms(self.game, self.scenario, self.options, b"", (), {}, self.ask_always)
 
 
 def _written(value: Value) -> str:

@@ -18,12 +18,12 @@ def look(match: Match, who: int) -> TableView[GameView]:
     if asked is not None and match.pending is not None and who == match.pending.who:
         asked.options = [option.code for option in match.menu]
     return TableView(
-        ruleset=match.table.game.id,
+        ruleset=match.terms.game.id,
         seat=None if who < 0 else match.seat_name(who),
         seq=match.seq,
         choice=asked,
         outcome=outcome(match),
-        game=match.table.game.view(match.state, who),
+        game=match.terms.game.view(match.state, who),
     )
 
 

@@ -14,7 +14,7 @@ from punica.kernel.errors import BadOption
 from punica.kernel.game import Game, Value
 from punica.kernel.match import Match
 from punica.kernel.option import Option
-from punica.kernel.terms import Table
+from punica.kernel.terms import Terms
 from punica.table import new
 
 LIMIT: Final = 50_000
@@ -75,14 +75,14 @@ class Case:
             )
         secret = secret_of(self.seed)
         chance = Chance(stream_key(secret, ()))
-        table = Table(game or self.game, self.scenario, self.options, secret, (), {}, self.ask_always)
+        terms = Terms(game or self.game, self.scenario, self.options, secret, (), {}, self.ask_always)
         if melee is None:
             state = self.game.setup(chance, self.scenario, self.options)
         else:
             position = melee(Random(f"{self.ruleset} {self.seed} melee"))
-            table.position = self._position_file(position)
+            terms.position = self._position_file(position)
             state = self.game.read_position(chance, position, self.options)
-        match = Match(table, state, watched)
+        match = Match(terms, state, watched)
         match.start()
         return match
 

@@ -28,7 +28,7 @@ GAMES: Final = 3
 def finished(case: Case) -> str:
     """The record of one game between two random bots."""
     match = case.open()
-    bots = [RandomBot(case.seed + seat) for seat in range(len(match.table.game.seats))]
+    bots = [RandomBot(case.seed + seat) for seat in range(len(match.terms.game.seats))]
     while match.pending is not None:
         who = match.pending.who
         match.play(bots[who].choose(Seat(match, who)))

@@ -84,7 +84,7 @@ def _moments(ruleset: str, seed: int) -> tuple[list[Match], list[Match]]:
     for game in range(50):
         match = table.new(ruleset, seed + game, watched=False)
         while match.pending is not None:
-            since = len(match.moves) - match.marks[-1].at
+            since = len(match.moves) - match.checkpoints[-1].at
             fitting = at_checkpoint if since == 0 else within if since >= DEEP else None
             if fitting is not None and len(fitting) < FORKS and rng.random() < 0.2:
                 fitting.append(match.fork())
@@ -100,7 +100,7 @@ def worlds(ruleset: str, seconds: float, seed: int) -> dict[str, float]:
     rng = Random(seed)
     named: list[tuple[str, list[Match]]] = [("checkpoint", at_checkpoint), ("mid play", within)]
     named += [(name, [table.position(text) for text in texts]) for name, texts in POSITIONS.get(ruleset, {}).items()]
-    out = {"copy": _each([match.marks[-1].state.copy for match in at_checkpoint], seconds)}
+    out = {"copy": _each([match.checkpoints[-1].state.copy for match in at_checkpoint], seconds)}
     for name, matches in named:
         forks: list[Callable[[], object]] = [match.fork for match in matches]
         out[f"fork, {name}"] = _each(forks, seconds)

@@ -11,7 +11,7 @@ from punica.kernel.match import Match
 
 def audience(match: Match) -> list[int]:
     """Everybody who looks on: the spectator (-1) and each seat."""
-    return list(range(-1, len(match.table.game.seats)))
+    return list(range(-1, len(match.terms.game.seats)))
 
 
 def who(seat: int) -> int | None:
@@ -77,7 +77,7 @@ def some_codes(match: Match, rng: Random, count: int) -> list[str]:
     """Codes to ask `why_not` about: anything the verbs can say, and what is offered or refused just now."""
     codes: list[str] = []
     for _ in range(count):
-        verb = rng.choice(match.table.game.verbs)
+        verb = rng.choice(match.terms.game.verbs)
         parts = [rng.randrange(len(noun.slugs)) if noun is not None else rng.randrange(10) for noun in verb.nouns]
         parts += [0] * (3 - len(parts))
         codes.append(verb.code(parts[0], parts[1], parts[2]))

@@ -21,7 +21,7 @@ def show(text: str, asker: Asker, start: int, step: bool, seat: str | None) -> N
     lines = draws = 0
     for match, play in table.replay(transcript):
         if play is None:
-            who = None if seat is None else match.table.game.seat(seat)
+            who = None if seat is None else match.terms.game.seat(seat)
             console.print(Scene(match, who).header())
         here = (play.round if play is not None else 0) >= start
         if here:

@@ -33,7 +33,7 @@ class Scene:
 
     def __init__(self, match: Match, seat: int | None, since: int = 0, drawn: int = 0) -> None:
         self.match = match
-        self.game = match.table.game
+        self.game = match.terms.game
         self.seat = seat
         self.view = match.look(seat)
         self.since = since
@@ -48,7 +48,7 @@ class Scene:
     # -- the parts ------------------------------------------------------------------------------------------------
 
     def header(self) -> RenderableType:
-        table = self.match.table
+        table = self.match.terms
         left = Text(self.game.title, style="bold")
         if len(self.game.scenarios) > 1:
             left.append(f" · {table.scenario}", style="quiet")

@@ -37,7 +37,7 @@ class Sitting:
 
     def __init__(self, match: Match, bots: Mapping[int, Bot | None], asker: Asker, place: Path) -> None:
         self.match = match
-        self.game = match.table.game
+        self.game = match.terms.game
         self.bots = dict(bots)
         self.people = [seat for seat, bot in self.bots.items() if bot is None]
         self.asker = asker

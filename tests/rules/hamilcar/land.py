@@ -125,7 +125,7 @@ def where(m: Match, general: str) -> str:
     place = g.map.where[GENERAL_ID[general]]
     if place < 0:
         return {-1: "pool", -2: "displaced", -3: "dead", -4: "afield", -5: "aside"}.get(place, str(place))
-    slug = registry.game(m.table.game.id).nouns["space"].slugs[g.board.space_of(place)]
+    slug = registry.game(m.terms.game.id).nouns["space"].slugs[g.board.space_of(place)]
     return f"{slug}+" if g.board.is_inside(place) else slug
 
 
@@ -181,7 +181,7 @@ def rout(
     """
     m = at(position, dice=[], ruleset=ruleset)
     m._flow = _rout(state(m), SIDE[side], SPACE_ID[space], SPACE_ID[came_from], attacks, by_sea)
-    m.marks.clear()
+    m.checkpoints.clear()
     m.moves.clear()
     m._run(None, FORCED)
     if line:
@@ -224,7 +224,7 @@ def storm(ruleset: str, position: str, general: str, dice: Sequence[int]) -> Mat
     """A general makes an attempt where he stands, with however few CUs; then Rome is asked `done`."""
     m = at(position, dice=list(dice), ruleset=ruleset)
     m._flow = _storm(state(m), GENERAL_ID[general])
-    m.marks.clear()
+    m.checkpoints.clear()
     m.moves.clear()
     m._run(None, FORCED)
     return m

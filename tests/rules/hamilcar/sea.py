@@ -122,7 +122,7 @@ def sail(
     given = drawn(*tactics) if tactics is not None else draws
     m = at(position, dice=dice, draws=given if given is not None else [], ruleset=ruleset)
     m._flow = _voyage(state(m), GENERAL_ID[general], warships, [SPACE_ID[x] for x in route], list(joining), stop)
-    m.marks.clear()
+    m.checkpoints.clear()
     m.moves.clear()
     m._run(None, FORCED)
     if line:

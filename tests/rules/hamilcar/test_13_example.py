@@ -49,7 +49,7 @@ def test_the_land_battle_of_messana(ruleset: str) -> None:
     play(m, "into-city")
     assert (cus(m, "rome", "messana", True), where(m, "flaccus")) == (2, "messana+")
     assert (cus(m, "carthage", "messana"), trains(m, "carthage", "messana")) == (1, 1)
-    assert state(m).map.elephants[m.table.game.nouns["space"].index["messana"]] == 1
+    assert state(m).map.elephants[m.terms.game.nouns["space"].index["messana"]] == 1
     play(m, "remove catana")
     assert pay(m) == 1, "four Units lost are two PCs"
     assert pcs(m, "rome") == before - 2

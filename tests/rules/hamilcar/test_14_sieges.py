@@ -77,7 +77,7 @@ def test_three_subjugate_a_tribe_for_good(ruleset: str) -> None:
     assert (points(m, "falerii"), owner(m, "falerii")) == (2, "")
     m = attempt(ruleset, "falerii", dice=(4,), tribes=["falerii"], siege={"falerii": 2})
     assert owner(m, "falerii") == "rome"
-    assert not any(state(m).map.tribe[space] for space in [m.table.game.nouns["space"].index["falerii"]])
+    assert not any(state(m).map.tribe[space] for space in [m.terms.game.nouns["space"].index["falerii"]])
 
 
 @by_key("siege.attempt")
@@ -347,7 +347,7 @@ def test_the_citadel_needs_one_point_more_and_stays(ruleset: str) -> None:
     assert (points(m, "agrigentum"), owner(m, "agrigentum")) == (2, "carthage")
     m = attempt(ruleset, "agrigentum", dice=(4,), siege={"agrigentum": 2}, state='citadel = "agrigentum"')
     assert owner(m, "agrigentum") == "rome"
-    assert state(m).citadel == m.table.game.nouns["space"].index["agrigentum"]
+    assert state(m).citadel == m.terms.game.nouns["space"].index["agrigentum"]
     assert any("Agrigentum" in line for line in log(m))
 
 

@@ -246,7 +246,7 @@ def test_taking_the_initiative_without_cards_loses_the_battle(ruleset: str) -> N
 def test_a_fork_in_a_battle_starts_at_its_round_and_goes_the_same_way(ruleset: str, at: str) -> None:
     m = punica.position(POSITIONS[ruleset][at][-1])
     assert m.waypoint is not None
-    assert m.waypoint.at == len(m.moves) > m.marks[-1].at, "nothing of the march is played again"
+    assert m.waypoint.at == len(m.moves) > m.checkpoints[-1].at, "nothing of the march is played again"
     twin = m.fork(watched=True)
     rounds = m.round
     while m.round <= rounds + 1:

@@ -11,7 +11,7 @@ from tests.support import shown
 
 def deck_of(edition: str, seed: int) -> list[int]:
     """The deck before anything is dealt."""
-    state = punica.new(edition, seed=seed).marks[0].state
+    state = punica.new(edition, seed=seed).checkpoints[0].state
     assert isinstance(state, ToyState)
     return state.deck
 

@@ -240,15 +240,15 @@ RESERVED: Final = 0.5
 """The Reserve is fetched for an attack or a battle worth at least this."""
 
 
-def fetch_reserve(look: Look, options: list[Option], marks: list[float]) -> float:
+def fetch_reserve(look: Look, options: list[Option], scores: list[float]) -> float:
     """What it is worth to fetch the Reserve: as much as the best that it could join, and a little more."""
     g = look.g
     if not any(CARD_ARM[card] != NONE for card in g.reserves[look.seat]):
         return -1.0
     best = -1.0
-    for option, mark in zip(options, marks):
+    for option, score in zip(options, scores):
         if option.verb is w.ATTACK or option.verb is w.ATTACK_BY_SEA:
-            best = max(best, mark)
+            best = max(best, score)
     for battle in g.battles:
         if battle is None or not g.actions:
             continue

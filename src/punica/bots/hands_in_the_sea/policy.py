@@ -35,11 +35,11 @@ class SeaPolicy(Policy):
         assert choice is not None
         look = Look(g, choice)
         table = ACTIONS if choice.key == "round.actions" else ANSWERS
-        marks = [table[option.verb](look, option) for option in options]
+        scores = [table[option.verb](look, option) for option in options]
         for i, option in enumerate(options):
             if option.verb is w.RETRIEVE:
-                marks[i] = fetch_reserve(look, options, marks)
-        return marks
+                scores[i] = fetch_reserve(look, options, scores)
+        return scores
 
     def value(self, world: Match, seat: int) -> float:
         if world.outcome is not None:

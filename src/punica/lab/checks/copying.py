@@ -44,9 +44,9 @@ def apart(case: Case, wanted: int = 5) -> int:
     copying = _Copying(case.game)
     for match, _ in moments(case, wanted, CHECK, copying):
         record = match.record(secret=True)
-        mark = match.marks[-1].state
-        copy = mark.copy()
-        common = shared(mark, match.state)
+        checkpoint = match.checkpoints[-1].state
+        copy = checkpoint.copy()
+        common = shared(checkpoint, match.state)
         wrong = f"the match and its checkpoint share {', '.join(common[:3])}" if common else copying.wrong
         if wrong:
             raise Broken(CHECK, wrong, record)

@@ -18,7 +18,7 @@ ELSEWHERE: Final = 0.02
 
 def check_state(check: str, match: Match) -> None:
     """The game's own invariants."""
-    wrong = match.table.game.check(match.state)
+    wrong = match.terms.game.check(match.state)
     if wrong:
         raise Broken(check, f"invariant: {'; '.join(wrong)}", _record(match))
 
@@ -36,7 +36,7 @@ def check_menu(check: str, match: Match) -> None:
     if len(set(codes)) != len(codes):
         double = next(code for code in codes if codes.count(code) > 1)
         raise Broken(check, f"{asked}: the code {double!r} is offered twice", _record(match))
-    verbs = {id(verb) for verb in match.table.game.verbs}
+    verbs = {id(verb) for verb in match.terms.game.verbs}
     for option, code in zip(match.menu, codes, strict=True):
         if id(option.verb) not in verbs or not option.verb.matches(code):
             raise Broken(check, f"{asked}: {option.code!r} is not of the form of a verb of the game", _record(match))
@@ -65,7 +65,7 @@ def to_the_end(case: Case) -> int:
         done += 1
     check_state(check, match)
     outcome = match.outcome
-    if outcome is None or (outcome.winner is not None and outcome.winner not in match.table.game.seats):
+    if outcome is None or (outcome.winner is not None and outcome.winner not in match.terms.game.seats):
         raise Broken(check, f"the game ended with {outcome!r}", _record(match))
     return done
 

@@ -56,7 +56,7 @@ def non_interference(case: Case, wanted: int = 6, bots: list[Callable[[int], Bot
 def hide(match: Match, state: State, observer: int, rng: Random, asked: Choice | None) -> bool:
     """Deal anew, in place, what the observer cannot know; whether that changed anything."""
     before = frozen(state)
-    game = match.table.game
+    game = match.terms.game
     for seat in range(len(game.seats)) if observer < 0 else [observer]:
         game.resample(state, seat, rng, asked if asked is not None and asked.who != seat else None)
     return frozen(state) != before
@@ -64,15 +64,15 @@ def hide(match: Match, state: State, observer: int, rng: Random, asked: Choice |
 
 def from_checkpoint(match: Match, observer: int, rng: Random) -> Pair | None:
     """Both worlds start at the last checkpoint, where only the state exists."""
-    mark = match.marks[-1].state
-    a, b = mark.copy(), mark.copy()
+    checkpoint = match.checkpoints[-1].state
+    a, b = checkpoint.copy(), checkpoint.copy()
     if not any(hide(match, b, observer, rng, None) for _ in range(3)):
         return None
-    game = match.table.game
+    game = match.terms.game
     wrong = difference(to_builtins(game.view(a, observer)), to_builtins(game.view(b, observer)), "view")
     if wrong:
         raise Broken(CHECK, f"{_name(match, observer)} at a checkpoint: {wrong}", match.record(secret=True))
-    pair = Pair(Match(match.table, a), Match(match.table, b), observer)
+    pair = Pair(Match(match.terms, a), Match(match.terms, b), observer)
     pair.started = False
     return pair
 
@@ -82,7 +82,7 @@ def _from_question(match: Match, observer: int, rng: Random) -> Pair | None:
     pair = Pair(match.fork(watched=True), match.fork(watched=True), observer)
     asked = pair.b.pending
     assert asked is not None
-    told = None if asked.kind & WINDOW and match.table.ask_always else asked
+    told = None if asked.kind & WINDOW and match.terms.ask_always else asked
     if not any(hide(match, pair.b.state, observer, rng, told) for _ in range(3)):
         return None
     pair.b.menu = asked.enumerate()
@@ -140,7 +140,7 @@ class Pair:
 
     def _one(self, match: Match, move: Option | None) -> tuple[list[Question], bool]:
         """What was asked meanwhile, and whether the observer learned something."""
-        game = match.table.game
+        game = match.terms.game
         assert isinstance(game, Watching)
         assert match.journal is not None
         game.take()
@@ -178,20 +178,20 @@ class Pair:
         if len(asked_a) != len(asked_b):
             more = asked_a if len(asked_a) > len(asked_b) else asked_b
             extra = more[min(len(asked_a), len(asked_b))].choice
-            if extra.kind & WINDOW and extra.who != self.observer and not self.a.table.ask_always:
+            if extra.kind & WINDOW and extra.who != self.observer and not self.a.terms.ask_always:
                 raise Stop  # the other holds something for it in one world only
             raise self.leak(f"the game ends in one world, in the other {extra.prompt!r} is asked")
 
     def _other_question(self, x: Question, y: Question) -> None:
         another = x.choice.who != self.observer or y.choice.who != self.observer
-        if another and not self.a.table.ask_always:
+        if another and not self.a.terms.ask_always:
             raise Stop
         raise self.leak(f"in one world the flow asks {x.choice.prompt!r}, in the other {y.choice.prompt!r}")
 
     def _asked_in_one(self, choice: Choice) -> None:
         if choice.who == self.observer:
             raise self.leak(f"asked {choice.prompt!r} in one world, in the other there is but one way")
-        if choice.kind & WINDOW and self.a.table.ask_always:
+        if choice.kind & WINDOW and self.a.terms.ask_always:
             raise self.leak(f"the window {choice.prompt!r} is asked in one world only, in spite of ask_always")
         raise Stop
 
@@ -241,7 +241,7 @@ class Pair:
 
     def _bots(self, seed: int) -> None:
         """A bot sees no more than its seat: it chooses the same and imagines the same worlds."""
-        if self.b.round > self.same_past_until and self.a.marks:
+        if self.b.round > self.same_past_until and self.a.checkpoints:
             worlds = [match.imagine(self.observer, Random(seed)) for match in (self.a, self.b)]
             wrong = difference(table_of(worlds[0]), table_of(worlds[1]), "imagined world")
             if wrong:

@@ -37,7 +37,7 @@ def back_and_forth(case: Case, wanted: int = 25) -> int:
     while match.pending is not None:
         trail.append(_Moment(match))
         if len(trail) - 1 in stops:
-            for seat in range(len(match.table.game.seats)):
+            for seat in range(len(match.terms.game.seats)):
                 if match.can_undo(seat):
                     for whole in (False, True):
                         _there_and_back(case, match, seat, whole, trail)

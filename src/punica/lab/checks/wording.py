@@ -41,7 +41,7 @@ class _Reader:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.game = match.table.game
+        self.game = match.terms.game
         self.lines = 0
         self.known: set[str] = set()
 
@@ -90,7 +90,7 @@ def all_texts(case: Case) -> int:
     rng = case.rng("moves")
     ask = case.rng("why not")
     reader = _Reader(match)
-    for option in match.table.game.options:
+    for option in match.terms.game.options:
         reader.rule(option.rule, f"table option {option.id}")
     while match.pending is not None:
         reader.question()
@@ -106,7 +106,7 @@ def all_texts(case: Case) -> int:
 
 
 def _answers(match: Match, codes: list[str]) -> None:
-    for seat in range(len(match.table.game.seats)):
+    for seat in range(len(match.terms.game.seats)):
         for answer in refusals(match, seat, codes):
             if answer is not None and (not answer[1] or _LEFT_OVER.search(answer[1])):
                 reason = f"why_not({answer[0]!r}) says {answer[1]!r}"

@@ -69,7 +69,7 @@ def imagined(case: Case, wanted: int = 4, decisions: int = 20) -> int:
         if match.pending is None:
             continue
         before = seen(match)
-        for seat in range(len(match.table.game.seats)):
+        for seat in range(len(match.terms.game.seats)):
             _imagine(match, seat, rng, decisions)
             done += 1
         wrong = difference(before, seen(match))
@@ -97,7 +97,7 @@ def _imagine(match: Match, seat: int, rng: Random, decisions: int) -> None:
         check_menu(check, world)
         check_state(check, world)
         choice = world.pending
-        if choice is not None and choice.who != seat and choice.kind & WINDOW and not world.table.ask_always:
+        if choice is not None and choice.who != seat and choice.kind & WINDOW and not world.terms.ask_always:
             if len(world.menu) < 2:
                 raise Broken(check, f"{name} imagines a seat asked in a window that holds nothing for it")
         play_some(world, rng, decisions, check)

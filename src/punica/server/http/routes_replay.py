@@ -83,11 +83,11 @@ def eyes_of(live: Live, held: list[str], seat: str | None) -> int:
     """Whose eyes one may see with: one's own, a spectator's, and anybody's when the game is over."""
     if seat is None:
         return SPECTATOR
-    if seat not in live.match.table.game.seats:
+    if seat not in live.match.terms.game.seats:
         raise Refused("bad-table", f"there is no seat {seat!r}")
     if live.match.outcome is None and seat not in held:
         raise Refused("not-your-seat", "while the game runs one can only look back with one's own eyes")
-    return live.match.table.game.seat(seat)
+    return live.match.terms.game.seat(seat)
 
 
 async def at_ply(parts: Parts, live: Live, ply: int) -> tuple[Match, int]:
@@ -147,7 +147,7 @@ async def proof(id: MatchId, parts: PartsOf, held: Bearer) -> ProofInfo:
 
 
 def _proof(live: Live, found: Proof) -> ProofInfo:
-    table = live.match.table
+    table = live.match.terms
     draws = []
     if found.match is not None:
         for n, drawn in enumerate(found.draws, start=1):
@@ -168,7 +168,7 @@ def _proof(live: Live, found: Proof) -> ProofInfo:
 async def dice(id: MatchId, parts: PartsOf, held: Bearer) -> DiceInfo:
     """How the dice have fallen for each side, as everybody saw them."""
     live = await parts.hall.live(id)
-    faces: dict[str, list[int]] = {seat: [] for seat in live.match.table.game.seats}
+    faces: dict[str, list[int]] = {seat: [] for seat in live.match.terms.game.seats}
     async with live.lock:
         for line in live.story(SPECTATOR).lines:
             if line["die"] is not None:

@@ -205,7 +205,7 @@ class Connection:
             return
         async with live.lock:  # nothing is shown that is not kept yet
             if isinstance(message, messages.Look):
-                game = live.match.table.game
+                game = live.match.terms.game
                 self._may_see(message.seat, game.seats, live.match.outcome is not None)
                 self.eyes = scene.SPECTATOR if message.seat is None else game.seat(message.seat)
                 self.language = message.lang or self.language

@@ -46,7 +46,7 @@ class Result(msgspec.Struct):
 
 def reckon(match: Match, asked: Sum) -> dict[str, Any]:
     """The answer to one question about a match."""
-    ruleset = match.table.game.id
+    ruleset = match.terms.game.id
     if asked.what == "odds":
         found = odds.of_options(Seat(match, asked.seat), ruleset, Random(asked.seed))
         return {"options": words.told(ruleset, found, asked.language)}

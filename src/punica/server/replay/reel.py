@@ -81,7 +81,7 @@ def imagined_position(match: Match, seat: int) -> tuple[str, int]:
     if match.outcome is not None:
         raise Refused("over", "the game ends here; play on from an earlier decision")
     assert match.history is not None
-    mark = match.marks[-1]
-    state = mark.state.copy()
-    match.table.game.resample(state, seat, SystemRandom(), None)
-    return positions.write_at(match.table, state), len(match.history) - len(match.line())
+    checkpoint = match.checkpoints[-1]
+    state = checkpoint.state.copy()
+    match.terms.game.resample(state, seat, SystemRandom(), None)
+    return positions.write_at(match.terms, state), len(match.history) - len(match.line())

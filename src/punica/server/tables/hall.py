@@ -119,14 +119,14 @@ class Hall:
         return self.add(live)
 
     def _replay(self, entry: Entry, rows: list[dict[str, object]]) -> Live:
-        marks: list[int] = []
+        log_before: list[int] = []
         before = 0
         for match in replayed(entry.head, rows):
             assert match.journal is not None
             if match.history:
-                marks.append(before)
+                log_before.append(before)
             before = len(match.journal.lines)
-        return Live(entry, match, marks, self.ledger)
+        return Live(entry, match, log_before, self.ledger)
 
     async def freeze(self, entry: Entry, reason: str) -> None:
         """A game these rules cannot follow any more is kept as it is, with the reason."""

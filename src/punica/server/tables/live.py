@@ -46,10 +46,10 @@ class Watcher(Protocol):
 class Live:
     """One match that somebody plays or watches. All changes go through `act`, one at a time."""
 
-    def __init__(self, entry: Entry, match: Match, marks: list[int], ledger: Ledger) -> None:
+    def __init__(self, entry: Entry, match: Match, log_before: list[int], ledger: Ledger) -> None:
         self.entry = entry
         self.match = match
-        self.marks = marks
+        self.log_before = log_before
         self.ledger = ledger
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
@@ -78,7 +78,7 @@ class Live:
             raise Refused("spectator", "spectators only watch: this needs the private link of a seat")
         if seat not in seats:
             raise Refused("not-your-seat", f"you hold {' and '.join(seats)}, not that seat")
-        return self.match.table.game.seat(seat)
+        return self.match.terms.game.seat(seat)
 
     def check_open(self) -> None:
         if self.broken:
@@ -127,7 +127,7 @@ class Live:
             ) from error
         except PunicaError as error:
             raise Refused("rule-failed", str(error)) from error
-        self.marks.append(lines)
+        self.log_before.append(lines)
 
     def _offered(self) -> str:
         """The seat for which the computer offers to resign; raises Refused."""
@@ -138,7 +138,7 @@ class Live:
     def _resign(self, seat: str | int) -> None:
         lines = self._journal()
         self.match.resign(seat)
-        self.marks.append(lines)
+        self.log_before.append(lines)
 
     def _undo(self, seat: int, whole: bool) -> None:
         try:
@@ -159,7 +159,7 @@ class Live:
         before, ply = self.entry.ply, len(self.match.history)
         entry = self.entry
         old = (entry.seq, entry.ply, entry.asked, entry.outcome, entry.status, entry.played)
-        del self.marks[ply:]
+        del self.log_before[ply:]
         entry.seq += 1
         entry.played = time.time()
         entry.follow(self.match)
@@ -180,7 +180,7 @@ class Live:
 
     def story(self, eyes: int, language: str = ENGLISH) -> Story:
         story = self.stories.setdefault((eyes, language), Story(eyes, language))
-        story.read_on(self.match, self.marks)
+        story.read_on(self.match, self.log_before)
         return story
 
     def state(self, eyes: int, since: int, language: str = ENGLISH) -> bytes:

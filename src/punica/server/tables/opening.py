@@ -183,14 +183,14 @@ class Opening:
     async def _taken_up(
         self, match: Match, wanted: Mapping[str, str], names: Mapping[str, str], imagined: str | None
     ) -> Seated:
-        game = match.table.game
+        game = match.terms.game
         seated = seats.players(game, wanted, names)
         if seats.mode(seated) == "network":
             raise Refused("bad-table", "a friend can only be invited to a new game")
-        match.table.players = {player["seat"]: player["name"] for player in seated}
-        entry = _entry(game, seated, match.table.scenario, match.table.options, match.commitment)
-        entry.ask_always = match.table.ask_always
-        entry.from_position = bool(match.table.position)
+        match.terms.players = {player["seat"]: player["name"] for player in seated}
+        entry = _entry(game, seated, match.terms.scenario, match.terms.options, match.commitment)
+        entry.ask_always = match.terms.ask_always
+        entry.from_position = bool(match.terms.position)
         entry.imagined = imagined
         return await self._start(entry, match, [])
 
@@ -285,7 +285,7 @@ def _placed(text: str) -> Match:
 
 
 def _names(match: Match) -> dict[str, str]:
-    written = match.table.players
+    written = match.terms.players
     return {seat: name[:60] for seat, name in written.items() if name != "?" and name not in BOTS}
 
 

@@ -54,7 +54,7 @@ def seen(match: Match, eyes: int, language: str) -> dict[str, Any]:
         "ply": len(match.history or []),
         "round": match.round,
         "seat": None if eyes < 0 else match.seat_name(eyes),
-        "view": match.table.game.view(match.state, eyes),
+        "view": match.terms.game.view(match.state, eyes),
         "prompt": question["text"] if question is not None else views.prompt(match, eyes, language),
         "asked": question,
         "outcome": views.outcome(match, language),

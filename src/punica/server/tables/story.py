@@ -20,8 +20,8 @@ class Story:
         self._at: list[int] = []
         self._read = 0
 
-    def read_on(self, match: Match, marks: list[int]) -> None:
-        """Take in what has been written since. `marks[n]` is how long the journal was before decision n."""
+    def read_on(self, match: Match, log_before: list[int]) -> None:
+        """Take in what has been written since. `log_before[n]` is how long the journal was before decision n."""
         assert match.journal is not None
         journal = match.journal.lines
         if self._read > len(journal):
@@ -32,7 +32,7 @@ class Story:
         for at in range(self._read, len(journal)):
             text = journal[at].for_seat(self.eyes)
             if text is not None:
-                ply = bisect_right(marks, at)
+                ply = bisect_right(log_before, at)
                 self.lines.append(line_of(match, text, journal[at].rule, len(self.lines), ply, self.language))
                 self._at.append(at)
         self._read = len(journal)
@@ -65,7 +65,7 @@ def line_of(match: Match, text: Text, rule: str, number: int, ply: int, language
 
 def refs_of(match: Match, text: Text) -> Iterator[tuple[str, str]]:
     """What a text speaks of, so that a client can point at it."""
-    nouns = match.table.game.nouns
+    nouns = match.terms.game.nouns
     for field, value in text.params.items():
         if isinstance(value, Text):
             yield from refs_of(match, value)
