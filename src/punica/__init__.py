@@ -24,7 +24,7 @@ from punica.kernel.errors import (
     ScriptError,
     UnknownRuleset,
 )
-from punica.kernel.game import Game, Outcome, Scenario, TableOption
+from punica.kernel.game import Game, OptionalRule, Outcome, Scenario
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
@@ -48,12 +48,12 @@ __all__ = [
     "IllegalMove",
     "Match",
     "Option",
+    "OptionalRule",
     "Outcome",
     "PunicaError",
     "Scenario",
     "ScriptError",
     "Seat",
-    "TableOption",
     "UnknownRuleset",
     "Why",
     "commitment",

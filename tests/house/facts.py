@@ -24,7 +24,7 @@ import msgspec
 from punica import registry
 from punica.kernel import data
 from punica.kernel.errors import BadData
-from punica.kernel.game import Game, TableOption
+from punica.kernel.game import Game, OptionalRule
 from tests.house.readers import GAMES, Readers, is_shown
 
 Step = str | int
@@ -33,7 +33,7 @@ At = tuple[str, Way]
 """A file and the way in it."""
 Home = tuple[str, str]
 """A module and a constant (`module`, `NAME`), or a class and an attribute (`.Class`, `name`)."""
-OPTION = f".{TableOption.__name__}"
+OPTION = f".{OptionalRule.__name__}"
 IMPOSSIBLE = "impossible"
 REFUSED = "refused"
 ONLY_DRAWN = ("lat", "lon", "from", "to")
@@ -174,7 +174,7 @@ def _keep(found: dict[Home, list[object]], seen: set[int], home: Home, value: ob
 
 
 def _is_of_a_game(thing: object) -> bool:
-    ours = type(thing).__module__.startswith("punica.games.") or isinstance(thing, TableOption)
+    ours = type(thing).__module__.startswith("punica.games.") or isinstance(thing, OptionalRule)
     return ours and not isinstance(thing, msgspec.Struct)
 
 

@@ -186,5 +186,5 @@ def test_keys_are_found_in_every_place_that_cites_one() -> None:
         "round",  # say
         "play.spy",  # whisper
         "end.points",  # GameOver
-        "roll.none",  # TableOption
+        "roll.none",  # OptionalRule
     }

@@ -86,7 +86,7 @@ def test_a_dead_reckoner_is_replaced(client: Client, table: dict[str, str]) -> N
     with sitting(client) as player:
         player.hello(table["id"], table["token"], seat="rome")
         assert player.ask(type="survey")["type"] == "survey"
-        process = client.insides.reckoning._process.process
+        process = client.insides.odds._process.process
         assert process is not None
         process.kill()
         answers = [player.ask(type="survey")["type"] for _ in range(3)]

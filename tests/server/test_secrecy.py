@@ -21,7 +21,7 @@ from punica.kernel.match import Match
 from punica.kernel.schema_view import GameView
 from punica.lab.checks.secrecy import hide
 from punica.lab.seen import some_codes
-from punica.server.minds.odds import Reckoning
+from punica.server.minds.odds import Odds
 from punica.server.minds.odds_process import Result, Sum, What, reckon
 from punica.server.tables.live import Live
 from tests.server.house import Client, Player, bearer, opened, sitting
@@ -30,7 +30,7 @@ MOMENTS = int(os.environ.get("PUNICA_SECRECY", "3"))
 RULESETS = registry.known()
 
 
-class ReckonsHere(Reckoning):
+class ReckonsHere(Odds):
     """Reckons with the match that lies on the table, which may be a twin; the process would replay the true one."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class ReckonsHere(Reckoning):
 
 @pytest.fixture(autouse=True)
 def reckons_here(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client.insides, "reckoning", ReckonsHere())
+    monkeypatch.setattr(client.insides, "odds", ReckonsHere())
 
 
 def twin(match: Match, observer: int, rng: Random) -> Match | None:

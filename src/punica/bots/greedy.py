@@ -41,7 +41,7 @@ ENOUGH_CARDS: Final = 17
 """A deck of this size goes round too slowly to grow."""
 
 
-class Table:
+class Sight:
     """What the bot looks at, taken from one view."""
 
     def __init__(self, view: SeaView, seat: str) -> None:
@@ -74,21 +74,21 @@ class Table:
         return ships[self.me] - ships[self.other]
 
 
-def worth_of_place(t: Table, place: int) -> float:
+def worth_of_place(t: Sight, place: int) -> float:
     """What holding a place brings: own start places score nothing."""
     return 2.0 if LOC_START[place] == t.number else 4.0 * LOC_VP[place]
 
 
-def settle(t: Table, o: Option) -> float:
+def settle(t: Sight, o: Option) -> float:
     return 12.0 + worth_of_place(t, o.a)
 
 
-def attack(t: Table, o: Option) -> float:
+def attack(t: Sight, o: Option) -> float:
     lead = t.swords(o.a) + sum(CARD_SIEGE[card] for card in t.reserve) - t.defence(o.a)
     return 8.0 + 2.0 * lead + worth_of_place(t, o.a) if lead >= 2 else 0.5
 
 
-def reinforce(t: Table, o: Option) -> float:
+def reinforce(t: Sight, o: Option) -> float:
     """Feed a battle until it is won at the next look."""
     lead = t.ahead(o.a)
     attacking = t.battles[o.a].attacker == t.me
@@ -97,44 +97,44 @@ def reinforce(t: Table, o: Option) -> float:
     return 18.0 + LOC_VP[o.a] + 0.5 * (CARD_FIELD[o.b] if CARD_ARM[o.b] != NONE else 0)
 
 
-def develop(t: Table, o: Option) -> float:
+def develop(t: Sight, o: Option) -> float:
     return 11.0 if t.view.cities[t.me] > 0 else 0.0
 
 
-def money(t: Table, o: Option) -> float:
+def money(t: Sight, o: Option) -> float:
     return 2.0 + 2.0 * CARD_SILVER[o.a] if t.silver < RICH else 1.0
 
 
-def draft(t: Table, o: Option) -> float:
+def draft(t: Sight, o: Option) -> float:
     if t.deck_size > ENOUGH_CARDS:
         return 0.2
     strength = max(CARD_FIELD[o.a], CARD_SIEGE[o.a])
     return 5.0 + 3.0 * strength - 0.5 * CARD_COST[o.a] if strength else 3.0
 
 
-def hold(t: Table, o: Option) -> float:
+def hold(t: Sight, o: Option) -> float:
     """Units wait in the Reserve until there are enough of them."""
     return 3.5 if CARD_ARM[o.a] in (HEAVY, LIGHT) and not t.battles else 0.4
 
 
-def retrieve(t: Table, o: Option) -> float:
+def retrieve(t: Sight, o: Option) -> float:
     units = sum(1 for card in t.reserve if CARD_ARM[card] != NONE)
     return 25.0 if units >= 2 or (units and t.battles) else 0.0
 
 
-def lead(t: Table, o: Option) -> float:
+def lead(t: Sight, o: Option) -> float:
     return 20.0 if t.ahead(o.a) < 3 else 0.0
 
 
-def build(t: Table, o: Option) -> float:
+def build(t: Sight, o: Option) -> float:
     return 6.0 if t.warships_ahead() < 1 else 1.5
 
 
-def engage(t: Table, o: Option) -> float:
+def engage(t: Sight, o: Option) -> float:
     return 10.0 + t.warships_ahead() if t.warships_ahead() > 0 else 0.2
 
 
-def sail(t: Table, o: Option) -> float:
+def sail(t: Sight, o: Option) -> float:
     """Out to sea with the stronger Fleet, towards the other one."""
     there = t.view.fleets[t.other] == ZONE_SLUG[o.a]
     if t.warships_ahead() > 0:
@@ -142,32 +142,32 @@ def sail(t: Table, o: Option) -> float:
     return 0.4
 
 
-def buy(t: Table, o: Option) -> float:
+def buy(t: Sight, o: Option) -> float:
     return 5.0 if STRATEGY_SLUG[o.a] not in ("informers", "coast-watch") else 2.0
 
 
-def spend(t: Table, o: Option) -> float:
+def spend(t: Sight, o: Option) -> float:
     """Which card to play for a symbol: rather one without silver or swords."""
     return 10.0 - CARD_SILVER[o.a] - 2.0 * CARD_FIELD[o.a]
 
 
-def throw_away(t: Table, o: Option) -> float:
+def throw_away(t: Sight, o: Option) -> float:
     return 1.6 if o.a in t.dead else 0.6 if CARD_SILVER[o.a] <= 1 and o.a < LOCATIONS else 0.1
 
 
-def give_up(t: Table, o: Option) -> float:
+def give_up(t: Sight, o: Option) -> float:
     return 2.0 if o.a in t.dead else 0.05
 
 
-def lose(t: Table, o: Option) -> float:
+def lose(t: Sight, o: Option) -> float:
     return 10.0 - CARD_COST[o.a]
 
 
-def constant(value: float) -> Callable[[Table, Option], float]:
+def constant(value: float) -> Callable[[Sight, Option], float]:
     return lambda t, o: value
 
 
-VALUES: Final[dict[Verb, Callable[[Table, Option], float]]] = {
+VALUES: Final[dict[Verb, Callable[[Sight, Option], float]]] = {
     w.SETTLE: settle,
     w.SETTLE_BY_SEA: settle,
     w.DEVELOP: develop,
@@ -223,7 +223,7 @@ class GreedyBot:
         view = seat.look().game
         if not isinstance(view, SeaView):
             return options[int(self.rng.random() * len(options))]
-        table = Table(view, seat.name)
+        table = Sight(view, seat.name)
         best = options[0]
         most = -1.0
         for option in options:
@@ -232,7 +232,7 @@ class GreedyBot:
                 best, most = option, value
         return best
 
-    def value(self, table: Table, option: Option) -> float:
+    def value(self, table: Sight, option: Option) -> float:
         """With a little noise, so that games differ."""
         judge = VALUES.get(option.verb)
         plain = judge(table, option) if judge is not None else 0.1

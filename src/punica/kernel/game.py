@@ -24,7 +24,7 @@ S = TypeVar("S", bound=State, default=Any)
 """The state of a game. A plain `Game` is one whose state the reader does not look into."""
 
 
-class TableOption:
+class OptionalRule:
     """A switch of the table: its id (where there is one, the number of the optional rule), values and default."""
 
     __slots__ = ("default", "id", "rule", "text", "values")
@@ -73,7 +73,7 @@ class Game(Generic[S]):
     title: str
     version: str
     seats: tuple[str, ...]
-    options: list[TableOption]
+    options: list[OptionalRule]
     scenarios: list[Scenario]
     nouns: dict[str, Noun]
     verbs: list[Verb]

@@ -460,8 +460,8 @@ class Match(Edge):
         """A world that could be this one for all that `seat` knows.
 
         What the seat knows and the public history are kept, the rest is dealt anew, and the future has its own dice. It
-        keeps nothing of the true world: before its next checkpoint it can neither be forked nor be undone, and never when
-        it is `one_way`.
+        keeps nothing of the true world: before its next checkpoint it can be neither forked nor undone, and never if it
+        is `one_way`.
         """
         who = self.terms.game.seat(seat)
         new = self._copy_at_mark(False)

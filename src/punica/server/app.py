@@ -14,7 +14,7 @@ from punica.server.http.origin import Doorkeeper
 from punica.server.http.pages import add_pages
 from punica.server.http.shelf import server_version
 from punica.server.minds.bots import Thinkers
-from punica.server.minds.odds import Reckoning
+from punica.server.minds.odds import Odds
 from punica.server.replay.check_db import check_when_new
 from punica.server.replay.reel import Reels
 from punica.server.settings import Settings
@@ -33,14 +33,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         thinkers = Thinkers(chosen.thinkers)
         hall = Hall(ledger, thinkers, chosen.live_matches)
         await check_when_new(ledger)
-        reckoning = Reckoning()
-        app.state.parts = Parts(chosen, hall, Opening(hall, chosen), Reels(), reckoning)
+        odds = Odds()
+        app.state.parts = Parts(chosen, hall, Opening(hall, chosen), Reels(), odds)
         try:
             yield
         finally:
             await hall.close()
             await thinkers.close()
-            await reckoning.close()
+            await odds.close()
             await ledger.close()
 
     app = FastAPI(

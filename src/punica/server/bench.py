@@ -26,7 +26,7 @@ from websockets.asyncio.client import ClientConnection, connect
 HOST = "127.0.0.1"
 
 
-class Table:
+class HotSeat:
     """A hot-seat game played at random; each game that ends is followed by another."""
 
     def __init__(self, port: int, ruleset: str, seed: int) -> None:
@@ -90,7 +90,7 @@ def _posted(port: int, path: str, body: dict[str, Any]) -> dict[str, Any]:
 
 async def one_game(port: int, ruleset: str, moves: int) -> list[float]:
     """One game, one move after the other."""
-    table = Table(port, ruleset, 1)
+    table = HotSeat(port, ruleset, 1)
     await table.open()
     for _ in range(moves):
         await table.move()
@@ -100,12 +100,12 @@ async def one_game(port: int, ruleset: str, moves: int) -> list[float]:
 
 async def many_games(port: int, ruleset: str, games: int, seconds: int) -> list[float]:
     """Many games, each with a move a second, not all at the same moment."""
-    tables = [Table(port, ruleset, n) for n in range(games)]
+    tables = [HotSeat(port, ruleset, n) for n in range(games)]
     for table in tables:
         await table.open()
     start = time.perf_counter()
 
-    async def play(n: int, table: Table) -> None:
+    async def play(n: int, table: HotSeat) -> None:
         for second in range(seconds):
             await asyncio.sleep(max(0.0, start + second + n / games - time.perf_counter()))
             await table.move()

@@ -20,7 +20,7 @@ RULE_AT: Final[Where] = {
     "Choice": (2, "key"),
     "Refusal": (0, "rule"),
     "GameOver": (1, "rule"),
-    "TableOption": (1, "rule"),
+    "OptionalRule": (1, "rule"),
 }
 """Where a call holds a rule key: position and keyword."""
 RULE_AT_METHOD: Final[Where] = {"say": (0, "rule"), "tell": (0, "rule"), "whisper": (1, "rule")}

@@ -635,7 +635,7 @@ def test_icons_of_the_miat() -> None:
 def test_options() -> None:
     assert t.OPTION_ID == ["16.1", "16.2", "16.3", "16.4", "16.5", "16.6"]
     assert not any(o.default for o in t.DATA.options)
-    assert [i for i, a, b in zip(t.OPTION_ID, GOLD_NAMES.option, SILVER_NAMES.option) if a != b] == ["16.4"]
+    assert [i for i, a, b in zip(t.OPTION_ID, GOLD_NAMES.optional, SILVER_NAMES.optional) if a != b] == ["16.4"]
     assert (t.FIXED_ROMAN_CUS, t.SPACE_SLUG[t.INSTABILITY_TRIBE]) == (5, "madauros")
     assert t.IS_TRIBE[t.INSTABILITY_TRIBE]
 

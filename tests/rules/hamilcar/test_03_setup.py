@@ -90,8 +90,8 @@ def test_56_cards_without_the_dictator(ruleset: str) -> None:
 def test_price_of_failure_is_an_option(ruleset: str) -> None:
     cards = {CARD_ID["58"], CARD_ID["59"]}
     plain, with_it = state(new(ruleset)), state(new(ruleset, "16.6"))
-    assert cards.isdisjoint(cards_in_game(plain.option))
-    assert cards <= set(cards_in_game(with_it.option))
+    assert cards.isdisjoint(cards_in_game(plain.optional))
+    assert cards <= set(cards_in_game(with_it.optional))
     assert general(new(ruleset), "pulcher") == "aside"
     assert general(new(ruleset, "16.6"), "pulcher") == "pool"
 

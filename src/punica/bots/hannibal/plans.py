@@ -182,7 +182,7 @@ MARCHERS: Final[Memory[HannibalMarcher]] = Memory()
 def look(g: HannibalState) -> list[int]:
     """All of the open position that a judgement of marches depends on."""
     key = open_position(g)
-    key += [g.macedon, len(g.citadels), g.naval_victory, g.hanno_counsels, g.cato_counsels, g.option.mauretania]
+    key += [g.macedon, len(g.citadels), g.naval_victory, g.hanno_counsels, g.cato_counsels, g.optional.mauretania]
     return key
 
 

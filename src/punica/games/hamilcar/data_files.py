@@ -12,9 +12,9 @@ from punica.games.hamilcar.schema import (
     Miat,
     Options,
     Setup,
-    Table,
     Tables,
     Tactics,
+    TomlTable,
     Turns,
 )
 from punica.games.punic.schema import Row, Source
@@ -60,7 +60,7 @@ def read_data(folder: Path = DATA) -> Data:
     return data
 
 
-def _check_source(file: str, key: str, row: Row, sources: Table) -> None:
+def _check_source(file: str, key: str, row: Row, sources: TomlTable) -> None:
     """A row whose values differ in provenance is as sure as the least sure of them."""
     weakest = max((getattr(sources, field) for field in sources.__struct_fields__), key=SOURCES.index)
     if row.source != weakest:

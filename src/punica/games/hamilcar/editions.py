@@ -9,7 +9,7 @@ from typing import Any
 from punica.games.hamilcar import invariants, positions, rolls, secrecy, setup
 from punica.games.hamilcar.chapters import chapters
 from punica.games.hamilcar.names import Names
-from punica.games.hamilcar.options import table_options
+from punica.games.hamilcar.optional_rules import optional_rules
 from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.schema_view import HamilcarView
 from punica.games.hamilcar.state import HamilcarState
@@ -33,7 +33,7 @@ class Hamilcar(Game[HamilcarState]):
         self.version = "1"
         self.seats = tuple(SIDE_SLUG)
         self.names = Names(edition)
-        self.options = table_options(self.names)
+        self.options = optional_rules(self.names)
         self.scenarios = [Scenario("standard", "The First Punic War, 264 to 241 BC, in seven turns.")]
         self.nouns = nouns(self.names)
         words = PunicWords(self.nouns)

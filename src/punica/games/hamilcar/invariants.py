@@ -20,7 +20,7 @@ def _cards(g: HamilcarState) -> list[str]:
     held = sorted(
         g.deck + g.discards + g.removed + g.hands[ROME] + g.hands[CARTHAGE] + g.chest[ROME] + g.chest[CARTHAGE]
     )
-    expected = cards_in_game(g.option)
+    expected = cards_in_game(g.optional)
     if g.dictator_card == PLAYED:
         expected = sorted([*expected, DICTATOR_CARD])
     return [] if held == expected else [f"strategy cards are lost or doubled: {held}"]
@@ -58,7 +58,7 @@ def _generals(g: HamilcarState) -> list[str]:
         wrong.append("more than two Consuls")
     if len([n for n in on_map if m.rank[n] == PROCONSUL]) > 1:
         wrong.append("more than one Proconsul")
-    if PULCHER in on_map and not g.option.price_of_failure:
+    if PULCHER in on_map and not g.optional.price_of_failure:
         wrong.append("a general of option 16.6 is in play without it")
     return wrong
 

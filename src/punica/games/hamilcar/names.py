@@ -20,5 +20,5 @@ class Names:
         self.effect = _printed([(row.effect, row.effect_silver) for row in DATA.cards], edition)
         self.tactic = _printed([(row.text, row.text_silver) for row in DATA.tactics], edition)
         """What a tactic card says."""
-        self.option = _printed([(row.text, row.text_silver) for row in DATA.options], edition)
+        self.optional = _printed([(row.text, row.text_silver) for row in DATA.options], edition)
         """What an optional rule says."""

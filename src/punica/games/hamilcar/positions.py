@@ -138,6 +138,6 @@ def _read_chests(g: HamilcarState, r: Reader) -> None:
     g.chest = [r.nouns(f"chest.{SIDE_SLUG[side]}", "card") for side in (ROME, CARTHAGE)]
     g.leaving = r.nouns("leaving", "card")
     g.reshuffle_due = r.flag("reshuffle_due")
-    positions.read_cards(g, r, cards_in_game(g.option), [DICTATOR_CARD], g.chest[ROME] + g.chest[CARTHAGE])
+    positions.read_cards(g, r, cards_in_game(g.optional), [DICTATOR_CARD], g.chest[ROME] + g.chest[CARTHAGE])
     if DICTATOR_CARD in g.chest[ROME] or DICTATOR_CARD in g.removed:
         g.dictator_card = PLAYED

@@ -29,14 +29,14 @@ AbilitySlug = Literal[
 ]  # fmt: skip
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TomlTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A file, or a part of one whose rows carry their own provenance."""
 
 
 # ---- map.toml
 
 
-class ProvinceSources(Table, frozen=True, kw_only=True):
+class ProvinceSources(TomlTable, frozen=True, kw_only=True):
     name: Source
     spaces: Source
 
@@ -53,7 +53,7 @@ class DisplayBox(Row, frozen=True, kw_only=True):
     kind: Literal["province", "space", "mare-tyrrhenum", "miat"]
 
 
-class SpaceSources(Table, frozen=True, kw_only=True):
+class SpaceSources(TomlTable, frozen=True, kw_only=True):
     name: Source
     province: Source
     kind: Source
@@ -70,7 +70,7 @@ class Connection(punic.Connection, frozen=True, kw_only=True):
     needs: Literal["nothing", "origin"] = "nothing"
 
 
-class LaneSources(Table, frozen=True, kw_only=True):
+class LaneSources(TomlTable, frozen=True, kw_only=True):
     lane: Source
     storms: Source
 
@@ -92,7 +92,7 @@ class MareTyrrhenum(Row, frozen=True, kw_only=True):
     ports: list[OpenSeaPort]
 
 
-class Board(Table, frozen=True, kw_only=True):
+class Board(TomlTable, frozen=True, kw_only=True):
     positions_source: Source
     regions: list[punic.Region]
     provinces: list[Province]
@@ -106,12 +106,12 @@ class Board(Table, frozen=True, kw_only=True):
 # ---- generals.toml
 
 
-class Ability(Table, frozen=True, kw_only=True):
+class Ability(TomlTable, frozen=True, kw_only=True):
     slug: AbilitySlug
     value: int | None = None
 
 
-class GeneralSources(Table, frozen=True, kw_only=True):
+class GeneralSources(TomlTable, frozen=True, kw_only=True):
     name: Source
     ratings: Source
     traits: Source
@@ -128,14 +128,14 @@ class General(punic.General, frozen=True, kw_only=True):
     sources: GeneralSources
 
 
-class Generals(Table, frozen=True, kw_only=True):
+class Generals(TomlTable, frozen=True, kw_only=True):
     generals: list[General]
 
 
 # ---- cards.toml, tactics.toml
 
 
-class Amounts(Table, frozen=True, kw_only=True):
+class Amounts(TomlTable, frozen=True, kw_only=True):
     """The numbers of a card's effect; 0 where it has none of that kind.
 
     ``levels`` are of Seamanship, ``points`` of a siege, ``roll`` changes a die, ``rolls`` is how many are made.
@@ -157,7 +157,7 @@ class Amounts(Table, frozen=True, kw_only=True):
     ops: int = 0
 
 
-class CardSources(Table, frozen=True, kw_only=True):
+class CardSources(TomlTable, frozen=True, kw_only=True):
     """``symbols`` are ships and infantry, ``truce`` the olive branch, ``remove`` the removal after the event."""
 
     name: Source
@@ -186,11 +186,11 @@ class Card(punic.StrategyCard, frozen=True, kw_only=True):
     sources: CardSources
 
 
-class Cards(Table, frozen=True, kw_only=True):
+class Cards(TomlTable, frozen=True, kw_only=True):
     cards: list[Card]
 
 
-class TacticSources(Table, frozen=True, kw_only=True):
+class TacticSources(TomlTable, frozen=True, kw_only=True):
     name: Source
     copies: Source
     effect: Source
@@ -211,7 +211,7 @@ class Tactic(Row, frozen=True, kw_only=True):
     sources: TacticSources
 
 
-class Tactics(Table, frozen=True, kw_only=True):
+class Tactics(TomlTable, frozen=True, kw_only=True):
     tactics: list[Tactic]
 
 
@@ -234,7 +234,7 @@ class BattleDice(Row, frozen=True, kw_only=True):
     small: list[str]
 
 
-class Dice(Table, frozen=True, kw_only=True):
+class Dice(TomlTable, frozen=True, kw_only=True):
     naval: NavalDie
     siege: SiegeDice
     battle: BattleDice
@@ -259,7 +259,7 @@ class Storm(Row, frozen=True, kw_only=True):
     corvi: int
 
 
-class NavalBattleSources(Table, frozen=True, kw_only=True):
+class NavalBattleSources(TomlTable, frozen=True, kw_only=True):
     columns: Source
     others: Source
 
@@ -338,7 +338,7 @@ class Limits(Row, frozen=True, kw_only=True):
     supply_train_movement: int
 
 
-class Tables(Table, frozen=True, kw_only=True):
+class Tables(TomlTable, frozen=True, kw_only=True):
     attrition: Attrition
     storm: Storm
     naval_battle: NavalBattle
@@ -353,7 +353,7 @@ class Tables(Table, frozen=True, kw_only=True):
 # ---- turns.toml, miat.toml
 
 
-class TurnSources(Table, frozen=True, kw_only=True):
+class TurnSources(TomlTable, frozen=True, kw_only=True):
     years: Source
     cards: Source
     hire_cost: Source
@@ -366,7 +366,7 @@ class Turn(punic.Turn, frozen=True, kw_only=True):
     sources: TurnSources
 
 
-class Turns(Table, frozen=True, kw_only=True):
+class Turns(TomlTable, frozen=True, kw_only=True):
     turns: list[Turn]
 
 
@@ -394,7 +394,7 @@ class MiatMood(Row, frozen=True, kw_only=True):
     truce: Flags
 
 
-class Miat(Table, frozen=True, kw_only=True):
+class Miat(TomlTable, frozen=True, kw_only=True):
     slots: list[MiatSlot]
     icons: list[MiatIcon]
     moods: list[MiatMood]
@@ -403,7 +403,7 @@ class Miat(Table, frozen=True, kw_only=True):
 # ---- setup.toml, options.toml
 
 
-class ScenarioSources(Table, frozen=True, kw_only=True):
+class ScenarioSources(TomlTable, frozen=True, kw_only=True):
     corvi: Source
     others: Source
 
@@ -476,7 +476,7 @@ class RomeReinforcements(Row, frozen=True, kw_only=True):
     heir: str
 
 
-class Reinforcements(Table, frozen=True, kw_only=True):
+class Reinforcements(TomlTable, frozen=True, kw_only=True):
     carthage: CarthageReinforcements
     rome: RomeReinforcements
 
@@ -496,7 +496,7 @@ class Victory(Row, frozen=True, kw_only=True):
     provinces: int
 
 
-class Setup(Table, frozen=True, kw_only=True):
+class Setup(TomlTable, frozen=True, kw_only=True):
     scenario: Scenario
     forces: list[StartingForce]
     warships: list[StartingWarships]
@@ -520,14 +520,14 @@ class OptionalRule(Row, frozen=True, kw_only=True):
     space: str = ""
 
 
-class Options(Table, frozen=True, kw_only=True):
+class Options(TomlTable, frozen=True, kw_only=True):
     options: list[OptionalRule]
 
 
 # ---- all of it
 
 
-class Data(Table, frozen=True, kw_only=True):
+class Data(TomlTable, frozen=True, kw_only=True):
     board: Board
     generals: list[General]
     cards: list[Card]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from punica.games.hamilcar.options import Options
+from punica.games.hamilcar.optional_rules import OptionalRules
 from punica.games.hamilcar.state import FACE_DOWN, FACE_UP, HamilcarState
 from punica.games.hamilcar.tables import (
     CITY_CAPACITY,
@@ -70,10 +70,10 @@ BOARD: Final = _board()
 def empty_state(hamilcar: Hamilcar, chance: Chance, options: Mapping[str, Value]) -> HamilcarState:
     """A board with nothing on it: where positions begin. Generals are in their pools or still set aside."""
     map = empty_map(BOARD.spaces, len(GENERAL_SLUG))
-    g = HamilcarState(hamilcar, hamilcar.rules, hamilcar.own, chance, BOARD, map, Options(options))
+    g = HamilcarState(hamilcar, hamilcar.rules, hamilcar.own, chance, BOARD, map, OptionalRules(options))
     g.map.rank[:] = hamilcar.rules.generals.base_rank
     for general, row in enumerate(GENERALS):
-        if row.start not in ("map", "pool") or (row.option and not g.option.price_of_failure):
+        if row.start not in ("map", "pool") or (row.option and not g.optional.price_of_failure):
             g.map.where[general] = ASIDE
     g.supremacy = START_SUPREMACY
     g.seamanship = START_SEAMANSHIP
@@ -82,7 +82,7 @@ def empty_state(hamilcar: Hamilcar, chance: Chance, options: Mapping[str, Value]
     return g
 
 
-def cards_in_game(option: Options) -> list[int]:
+def cards_in_game(option: OptionalRules) -> list[int]:
     """The strategy deck at the start: without the Dictator, which is Rome's from the beginning (3.1)."""
     return sorted(DECK + PRICE_OF_FAILURE_CARDS) if option.price_of_failure else sorted(DECK)
 
@@ -94,7 +94,7 @@ def set_up(hamilcar: Hamilcar, chance: Chance, options: Mapping[str, Value]) -> 
     g.stage = DEAL
     g.hamilcar.set_up.markers(g)
     starting_forces(g)
-    g.deck = cards_in_game(g.option)
+    g.deck = cards_in_game(g.optional)
     chance.shuffle("shuffle", g.deck)
     return g
 
@@ -110,7 +110,7 @@ class SetUp:
         """The PCs, walled cities and tribes of the set-up, the Miat, and the Dictator card."""
         for space in g.board.open_spaces:
             g.map.control[space] = self.control[space]
-            g.map.set_tribe(space, IS_TRIBE[space] and not (g.option.instability and space == INSTABILITY_TRIBE))
+            g.map.set_tribe(space, IS_TRIBE[space] and not (g.optional.instability and space == INSTABILITY_TRIBE))
         g.miat[:] = MIAT_START
         g.dictator_card = FACE_DOWN if g.hamilcar.dictatorship.face_down else FACE_UP
 

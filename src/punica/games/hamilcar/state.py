@@ -27,7 +27,7 @@ from punica.games.punic.state import PunicState
 from punica.kernel.chance import Chance
 
 if TYPE_CHECKING:
-    from punica.games.hamilcar.options import Options
+    from punica.games.hamilcar.optional_rules import OptionalRules
     from punica.games.hamilcar.own_chapters import OwnChapters
     from punica.games.punic.chapters import Chapters
     from punica.kernel.game import Game
@@ -74,7 +74,7 @@ class HamilcarState(PunicState):
         "naval_battle",
         "naval_only",
         "open_hand",
-        "option",
+        "optional",
         "paid_proconsul",
         "raid_left",
         "ready",
@@ -93,12 +93,12 @@ class HamilcarState(PunicState):
         chance: Chance,
         board: Board,
         map: Map,
-        option: Options,
+        optional: OptionalRules,
     ) -> None:
         super().__init__(game, rules, chance, board, map)
         self.hamilcar = hamilcar
         """The chapters that only Hamilcar has."""
-        self.option = option
+        self.optional = optional
         """The table's optional rules; never changes."""
         # warships
         self.ready: list[int] = [0, 0]
@@ -149,7 +149,7 @@ class HamilcarState(PunicState):
 
     def copy(self) -> HamilcarState:
         g: HamilcarState = self  # not of a subclass, whose chapters would be others
-        new = HamilcarState(g.game, g.rules, g.hamilcar, g.chance.copy(), g.board, g.map.copy(), g.option)
+        new = HamilcarState(g.game, g.rules, g.hamilcar, g.chance.copy(), g.board, g.map.copy(), g.optional)
         self.copy_punic(new)
         new.ready = self.ready[:]
         new.spent = self.spent[:]

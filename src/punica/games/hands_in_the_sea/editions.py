@@ -21,7 +21,7 @@ from punica.games.hands_in_the_sea.state import SeaState
 from punica.games.hands_in_the_sea.words import HOME, NOUNS, SEATS, VERBS
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
-from punica.kernel.game import Game, Scenario, TableOption, Value
+from punica.kernel.game import Game, OptionalRule, Scenario, Value
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.text import ENGLISH
 from punica.kernel.words import Translations
@@ -44,7 +44,7 @@ class HandsInTheSea(Game[SeaState]):
         self.version = "1"
         self.seats = SEATS
         self.options = [
-            TableOption(id, f"option.{id}", text, default)
+            OptionalRule(id, f"option.{id}", text, default)
             for id, text, default in zip(OPTION_ID, OPTION_TEXT, OPTION_DEFAULT)
         ]
         self.scenarios = [Scenario("standard", "264 BC: Rome has crossed to Messana.")]

@@ -9,7 +9,7 @@ from typing import Any
 from punica.games.hannibal import invariants, positions, secrecy, setup
 from punica.games.hannibal.chapters import chapters
 from punica.games.hannibal.names import Names
-from punica.games.hannibal.options import check_together, table_options
+from punica.games.hannibal.optional_rules import check_together, optional_rules
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.rolls import rolled
 from punica.games.hannibal.schema_view import HannibalView
@@ -19,7 +19,7 @@ from punica.games.hannibal.words import HOME, VERBS, nouns
 from punica.games.punic.words import PunicWords
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
-from punica.kernel.game import Game, Scenario, TableOption, Value
+from punica.kernel.game import Game, OptionalRule, Scenario, Value
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.text import ENGLISH
 from punica.kernel.words import Translations
@@ -28,7 +28,7 @@ from punica.kernel.words import Translations
 class Hannibal(Game[HannibalState]):
     """What both editions share. `edition` says which column of the data files its chapters and names are from."""
 
-    def __init__(self, id: str, title: str, edition: int, options: list[TableOption]) -> None:
+    def __init__(self, id: str, title: str, edition: int, options: list[OptionalRule]) -> None:
         self.id = id
         self.title = title
         self.version = "1"
@@ -84,5 +84,5 @@ def classic() -> Hannibal:
 
 def anniversary() -> Hannibal:
     return Hannibal(
-        "hannibal-2018", "Hannibal: Rome vs. Carthage, 20th anniversary edition", ANNIVERSARY, table_options()
+        "hannibal-2018", "Hannibal: Rome vs. Carthage, 20th anniversary edition", ANNIVERSARY, optional_rules()
     )

@@ -17,7 +17,7 @@ def broken(g: HannibalState) -> list[str]:
 
 def _cards(g: HannibalState) -> list[str]:
     held = sorted(g.deck + g.discards + g.removed + g.hands[ROME] + g.hands[CARTHAGE])
-    expected = cards_in_game(g.hannibal.cards, g.option)
+    expected = cards_in_game(g.hannibal.cards, g.optional)
     if held in (expected, sorted([*expected, CARD_ID["9b"]])):
         return []
     return [f"strategy cards are lost or doubled: {held}"]
@@ -44,6 +44,6 @@ def _generals(g: HannibalState) -> list[str]:
         wrong.append("more than two Consuls")
     if len([n for n in on_map if m.rank[n] == PROCONSUL]) > 2:
         wrong.append("more than two Proconsuls")
-    if not g.option.more_generals and any(GENERAL_EXTRA[n] for n in on_map):
+    if not g.optional.more_generals and any(GENERAL_EXTRA[n] for n in on_map):
         wrong.append("a general of option 26.2 is in play without it")
     return wrong

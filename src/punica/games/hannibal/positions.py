@@ -53,7 +53,7 @@ def read(hannibal: Hannibal, chance: Chance, table: Mapping[str, Any], options: 
         g.map.where[general] = DISPLACED
     positions.read(g, r, STAGES)
     _read_tracks(g, r)
-    positions.read_cards(g, r, cards_in_game(hannibal.own.cards, g.option), [CARD_ID["9b"]], [])
+    positions.read_cards(g, r, cards_in_game(hannibal.own.cards, g.optional), [CARD_ID["9b"]], [])
     r.finish()
     return g
 

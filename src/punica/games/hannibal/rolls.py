@@ -21,7 +21,7 @@ def rolled(g: HannibalState, seat: int, label: str) -> Flow[int]:
     value = g.chance.die(label)
     if g.journal is not None:
         g.say("terms.die", "log.die", seat=seat, n=value, what=label)
-    if g.option.cards_75_91 and label not in SPECIAL_DICE:
+    if g.optional.cards_75_91 and label not in SPECIAL_DICE:
         value = yield from good_omen(g, seat, value)
     return value
 

@@ -22,7 +22,7 @@ AbilitySlug = Literal[
 ]  # fmt: skip
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TomlTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A file, or a part of one whose rows carry their own provenance."""
 
 
@@ -56,7 +56,7 @@ class Connection(punic.Connection, frozen=True, kw_only=True):
     cheap_if_friendly: str = ""
 
 
-class Board(Table, frozen=True, kw_only=True):
+class Board(TomlTable, frozen=True, kw_only=True):
     positions_source: Source
     regions: list[Region]
     provinces: list[Province]
@@ -67,7 +67,7 @@ class Board(Table, frozen=True, kw_only=True):
 # ---- generals.toml
 
 
-class Ability(Table, frozen=True, kw_only=True):
+class Ability(TomlTable, frozen=True, kw_only=True):
     slug: AbilitySlug
     value: int | None = None
     where: str = ""
@@ -82,7 +82,7 @@ class General(punic.General, frozen=True, kw_only=True):
     abilities: tuple[Ability, ...] = ()
 
 
-class Generals(Table, frozen=True, kw_only=True):
+class Generals(TomlTable, frozen=True, kw_only=True):
     generals: list[General]
 
 
@@ -98,7 +98,7 @@ class Card(punic.StrategyCard, frozen=True, kw_only=True):
     editions: tuple[Edition, ...] = ("classic", "2018")
 
 
-class Cards(Table, frozen=True, kw_only=True):
+class Cards(TomlTable, frozen=True, kw_only=True):
     cards: list[Card]
 
 
@@ -111,14 +111,14 @@ class BattleCard(Row, frozen=True, kw_only=True):
     initiative_if_matched: bool = False
 
 
-class BattleCards(Table, frozen=True, kw_only=True):
+class BattleCards(TomlTable, frozen=True, kw_only=True):
     battle_cards: list[BattleCard]
 
 
 # ---- tables.toml
 
 
-class AttritionModifiers(Table, frozen=True, kw_only=True, rename={"pass_": "pass"}):
+class AttritionModifiers(TomlTable, frozen=True, kw_only=True, rename={"pass_": "pass"}):
     pass_: int
     alps: int
     native_guide: int
@@ -133,7 +133,7 @@ class Attrition(Row, frozen=True, kw_only=True):
     modifiers: AttritionModifiers
 
 
-class RetreatDie(Table, frozen=True, kw_only=True):
+class RetreatDie(TomlTable, frozen=True, kw_only=True):
     probe: list[Loss]
     other: list[Loss]
     double_envelopment: list[Loss]
@@ -166,7 +166,7 @@ class Siege(Row, frozen=True, kw_only=True):
     dice: SiegeDice
 
 
-class NavalModifiers(Table, frozen=True, kw_only=True):
+class NavalModifiers(TomlTable, frozen=True, kw_only=True):
     general_alone: Pair
     one_cu: int
     roman_pc_in_port: int
@@ -212,7 +212,7 @@ class Limits(Row, frozen=True, kw_only=True):
     retreat: int
 
 
-class Tables(Table, frozen=True, kw_only=True):
+class Tables(TomlTable, frozen=True, kw_only=True):
     attrition: Attrition
     retreat: Retreat
     siege: Siege
@@ -225,7 +225,7 @@ class Tables(Table, frozen=True, kw_only=True):
 # ---- turns.toml, setup.toml, options.toml
 
 
-class Turns(Table, frozen=True, kw_only=True):
+class Turns(TomlTable, frozen=True, kw_only=True):
     turns: list[punic.Turn]
 
 
@@ -265,7 +265,7 @@ class Arrival(Row, frozen=True, kw_only=True):
     port_regions: tuple[str, ...]
 
 
-class Setup(Table, frozen=True, kw_only=True):
+class Setup(TomlTable, frozen=True, kw_only=True):
     scenario: Scenario
     armies: list[StartingArmy]
     reinforcements: list[Reinforcement]
@@ -282,7 +282,7 @@ class OptionalRule(Row, frozen=True, kw_only=True):
     needs: tuple[str, ...] = ()
 
 
-class AlternativePlacing(Table, frozen=True, kw_only=True):
+class AlternativePlacing(TomlTable, frozen=True, kw_only=True):
     cus: int
     cities: tuple[str, ...] = ()
     generals_in: tuple[str, ...] = ()
@@ -302,7 +302,7 @@ class CharlesSieges(Row, frozen=True, kw_only=True):
     clemency_pcs: int
 
 
-class Options(Table, frozen=True, kw_only=True):
+class Options(TomlTable, frozen=True, kw_only=True):
     options: list[OptionalRule]
     alternative_reinforcements: AlternativeReinforcements
     charles_sieges: CharlesSieges
@@ -311,7 +311,7 @@ class Options(Table, frozen=True, kw_only=True):
 # ---- all of it
 
 
-class Data(Table, frozen=True, kw_only=True):
+class Data(TomlTable, frozen=True, kw_only=True):
     """Everything; ids run on from ``board`` to ``mauretania``."""
 
     board: Board

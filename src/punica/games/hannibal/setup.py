@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from punica.games.hannibal.cards.cards import HannibalCards
-from punica.games.hannibal.options import Options
+from punica.games.hannibal.optional_rules import OptionalRules
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     BASE_SPACES,
@@ -61,7 +61,7 @@ BOARD_26_3: Final = _board(True)
 
 def empty_state(hannibal: Hannibal, chance: Chance, options: Mapping[str, Value]) -> HannibalState:
     """A board with nothing on it: where positions begin."""
-    option = Options(options)
+    option = OptionalRules(options)
     board = BOARD_26_3 if option.mauretania else BOARD
     map = empty_map(board.spaces, len(GENERAL_SLUG))
     g = HannibalState(hannibal, hannibal.rules, hannibal.own, chance, board, map, option)
@@ -69,7 +69,7 @@ def empty_state(hannibal: Hannibal, chance: Chance, options: Mapping[str, Value]
     return g
 
 
-def cards_in_game(cards: HannibalCards, option: Options) -> list[int]:
+def cards_in_game(cards: HannibalCards, option: OptionalRules) -> list[int]:
     """The strategy deck at the start (26.1): without 9B, which comes in later."""
     deck = cards.deck[:]
     if option.cards_65_74:
@@ -90,7 +90,7 @@ def set_up(hannibal: Hannibal, chance: Chance, options: Mapping[str, Value]) -> 
     g.stage = DEAL
     markers(g)
     starting_armies(g)
-    g.deck = cards_in_game(g.hannibal.cards, g.option)
+    g.deck = cards_in_game(g.hannibal.cards, g.optional)
     chance.shuffle("shuffle", g.deck)
     return g
 

@@ -11,7 +11,7 @@ from punica.games.punic.state import PunicState
 from punica.kernel.chance import Chance
 
 if TYPE_CHECKING:
-    from punica.games.hannibal.options import Options
+    from punica.games.hannibal.optional_rules import OptionalRules
     from punica.games.hannibal.own_chapters import OwnChapters
     from punica.games.punic.chapters import Chapters
     from punica.kernel.game import Game
@@ -47,7 +47,7 @@ class HannibalState(PunicState):
         "last_consuls",
         "macedon",
         "naval_victory",
-        "option",
+        "optional",
     )
 
     def __init__(
@@ -58,12 +58,12 @@ class HannibalState(PunicState):
         chance: Chance,
         board: Board,
         map: Map,
-        option: Options,
+        optional: OptionalRules,
     ) -> None:
         super().__init__(game, rules, chance, board, map)
         self.hannibal = hannibal
         """The chapters that only Hannibal has."""
-        self.option = option
+        self.optional = optional
         """The table's optional rules; never changes."""
         self.battle: Battle | None = None
         self.macedon = NEUTRAL
@@ -81,7 +81,7 @@ class HannibalState(PunicState):
 
     def copy(self) -> HannibalState:
         g: HannibalState = self  # not of a subclass, whose chapters would be others
-        new = HannibalState(g.game, g.rules, g.hannibal, g.chance.copy(), g.board, g.map.copy(), g.option)
+        new = HannibalState(g.game, g.rules, g.hannibal, g.chance.copy(), g.board, g.map.copy(), g.optional)
         self.copy_punic(new)
         new.battle = self.battle.copy() if self.battle is not None else None
         new.macedon = self.macedon

@@ -13,7 +13,7 @@ from punica.games.toy.state import ToyState
 from punica.games.toy.tables import CARDS, HOME, NOUNS, PASS, SEATS, STRIKE, VERBS
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow, Menu
-from punica.kernel.game import Game, Scenario, TableOption, Value
+from punica.kernel.game import Game, OptionalRule, Scenario, Value
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.state import roll
 from punica.kernel.text import ENGLISH, Text
@@ -32,7 +32,7 @@ class Toy(Game[ToyState]):
         self.seats = SEATS
         self.target = target
         self.options = [
-            TableOption("no-rerolls", "roll.none", "Nobody may roll a die again (5.2)."),
+            OptionalRule("no-rerolls", "roll.none", "Nobody may roll a die again (5.2)."),
         ]
         self.scenarios = [
             Scenario("standard", "All three fords are empty."),

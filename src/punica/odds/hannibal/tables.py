@@ -44,7 +44,7 @@ def siege_changes(g: HannibalState, general: int, space: int) -> list[Change]:
         return []
     great = 0 if GENERAL_IGNORES_GREAT_CITY[general] else CITY_SIEGE_MODIFIER[space]
     changes: list[Change] = [(Text("odds.great-city"), great)]
-    if g.option.alternate_sieges and is_defended(g, space):
+    if g.optional.alternate_sieges and is_defended(g, space):
         changes.append((Text("odds.defended"), min(0, WHITE - great)))
     if g.rules.generals.side[general] == CARTHAGE and not has_train(g, space):
         changes.append((Text("odds.no-train"), SIEGE_BY_CARTHAGE))

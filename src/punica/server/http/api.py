@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 
 from punica.server.http.errors import Refused
 from punica.server.http.models import Lang, Problem
-from punica.server.minds.odds import Reckoning
+from punica.server.minds.odds import Odds
 from punica.server.replay.reel import Reels
 from punica.server.settings import Settings
 from punica.server.tables.hall import Hall
@@ -50,7 +50,7 @@ class Parts:
     hall: Hall
     opening: Opening
     reels: Reels
-    reckoning: Reckoning
+    odds: Odds
     connections: int = 0
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
-from punica.server.http import compressed as packed
+from punica.server.http import compressed
 from punica.server.http.api import methods_at
 from punica.server.http.errors import Refused
 
@@ -38,7 +38,7 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
         found = _file(folder, path) or folder / "index.html"
         forever = "assets" in found.relative_to(folder).parts
         cache = "public, max-age=31536000, immutable" if forever else "no-cache"
-        return packed.answer(request, *packed.read(found), {**HEADERS, "Cache-Control": cache})
+        return compressed.answer(request, *compressed.read(found), {**HEADERS, "Cache-Control": cache})
 
 
 def _file(folder: Path, path: str) -> Path | None:

@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
 
-from punica.server.http import compressed as packed
+from punica.server.http import compressed
 from punica.server.http import shelf as reading
 from punica.server.http.api import PROBLEMS, Language
 from punica.server.http.models import Atlas, Health, Rules, Shelf
@@ -37,7 +37,7 @@ def _json(model: Atlas | Rules | Shelf) -> bytes:
 
 
 def _answer(request: Request, book: bytes) -> Response:
-    return packed.answer(request, book, "application/json")
+    return compressed.answer(request, book, "application/json")
 
 
 @router.get("/health")

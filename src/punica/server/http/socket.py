@@ -142,7 +142,7 @@ class Connection:
             live.show(self, hello.log if known else 0)
         live.tell_table()
         self.hall.wake(live)
-        await self.parts.reckoning.wake()
+        await self.parts.odds.wake()
 
     def _may_see(self, seat: str | None, seats: tuple[str, ...], over: bool) -> None:
         """One sees with one's own eyes, with a spectator's, and with anybody's when the game is over."""
@@ -230,19 +230,19 @@ class Connection:
 
     async def _reckon(self, live: Live, message: messages.Reckoned) -> None:
         seq = live.entry.seq
-        reckoning = self.parts.reckoning
+        odds = self.parts.odds
         try:
             async with live.lock:  # a move that is being kept is not reckoned with
                 seq = live.entry.seq
                 if isinstance(message, (messages.OddsAsked, messages.HintAsked)):
                     if message.seq != seq:
                         raise Refused("stale", f"the table is at {seq}, these odds were meant for {message.seq}")
-                    asked = reckoning.note(live, message.type, seat=message.seat, language=self.language)
+                    asked = odds.note(live, message.type, seat=message.seat, language=self.language)
                 elif isinstance(message, messages.ReachAsked):
-                    asked = reckoning.note(live, "reach", general=message.general)
+                    asked = odds.note(live, "reach", general=message.general)
                 else:
-                    asked = reckoning.note(live, "survey")
-            found = await reckoning.answer(asked)
+                    asked = odds.note(live, "survey")
+            found = await odds.answer(asked)
             self.tell({"type": message.type, "id": message.id, "seq": seq, **found})
         except Refused as error:
             self._refuse(error, message.id, seq)

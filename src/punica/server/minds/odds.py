@@ -16,7 +16,7 @@ from punica.server.tables.live import Live
 log = logging.getLogger("punica.server")
 
 
-class Reckoning:
+class Odds:
     """One process for all tables: its answers take milliseconds."""
 
     def __init__(self) -> None:

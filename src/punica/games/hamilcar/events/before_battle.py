@@ -60,7 +60,7 @@ def _of_use(g: HamilcarState, b: LandBattle, side: int, card: int) -> bool:
     if card == AMBUSH:
         return b.commander[side] >= 0
     if card == BAD_OMEN:
-        return side == CARTHAGE and g.option.price_of_failure and b.commander[ROME] >= 0
+        return side == CARTHAGE and g.optional.price_of_failure and b.commander[ROME] >= 0
     if card == ALLIES_DESERT:
         return side == ROME and region == SICILIA_REGION and _may_desert(b)
     if card == NUMIDIAN_CAVALRY:
@@ -130,7 +130,7 @@ def _changes_rating(g: HamilcarState, side: int, card: int) -> bool:
     if card == AMBUSH:
         return IS_ADMIRAL[g.army_at_sea(side).commander]
     if card == BAD_OMEN:
-        return side == CARTHAGE and g.option.price_of_failure and IS_ADMIRAL[g.army_at_sea(ROME).commander]
+        return side == CARTHAGE and g.optional.price_of_failure and IS_ADMIRAL[g.army_at_sea(ROME).commander]
     return False
 
 

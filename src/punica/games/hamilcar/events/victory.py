@@ -63,7 +63,7 @@ def commander_of(g: HamilcarState, side: int) -> int:
 def beaten(g: HamilcarState) -> int:
     """Card 58: the Punic commander who has just lost and is still in the game, -1: nobody, or Hamilcar Barca."""
     commander = commander_of(g, CARTHAGE)
-    if not g.option.price_of_failure or commander in (NOBODY, HAMILCAR_BARCA) or g.map.where[commander] == DEAD:
+    if not g.optional.price_of_failure or commander in (NOBODY, HAMILCAR_BARCA) or g.map.where[commander] == DEAD:
         return NOBODY
     return commander
 

@@ -49,7 +49,7 @@ class BlockadeRunners:
         return None if g.ready[CARTHAGE] else NO_WARSHIP
 
     def offer(self, g: HamilcarState, menu: Menu) -> None:
-        if g.option.blockade_runners:
+        if g.optional.blockade_runners:
             for space in WALLED_CITIES:
                 menu.offer(self.can_run(g, space), RUN_BLOCKADE, space)
 

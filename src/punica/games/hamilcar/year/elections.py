@@ -50,7 +50,7 @@ class Elections:
     def new_consuls(self, g: HamilcarState) -> Flow[list[int]]:
         """Two are drawn from the pool, or with option 16.2 chosen, and placed."""
         consuls: list[int] = []
-        if g.option.consul_selection:
+        if g.optional.consul_selection:
             consuls = yield from selected(g)
         consuls += draw(g, [general for general in pool(g) if general not in consuls], CONSULS - len(consuls))
         g.been_consul += [general for general in consuls if general not in g.been_consul]
@@ -71,7 +71,7 @@ class Elections:
 
 def cus_due(g: HamilcarState) -> int:
     """One for each province of Italia that Rome controls, Samnium too; with option 16.1 always five."""
-    if g.option.fixed_reinforcements:
+    if g.optional.fixed_reinforcements:
         return FIXED_ROMAN_CUS
     return len([p for p in REGION_PROVINCES[ROMAN_CUS_REGION] if g.province_owner(p) == ROME])
 

@@ -35,7 +35,7 @@ class HamilcarTurn(Turn[HamilcarState]):
 
     def after_isolation(self, g: HamilcarState) -> Flow[None]:
         """16.5, Political Instability: a PC for each tribe at home that nobody is subjugating."""
-        if not g.option.instability:
+        if not g.optional.instability:
             return
         yield from unrest(g, ROME, ITALIA, "option.16.5.rome")
         yield from unrest(g, CARTHAGE, AFRICA, "option.16.5.carthage")
@@ -62,7 +62,7 @@ class HamilcarTurn(Turn[HamilcarState]):
 
 def mercenary_leaves(g: HamilcarState) -> None:
     """5.2.C3, 16.3: Xanthippus is eliminated, unless his contract may still be prolonged."""
-    stays = g.option.prolonged_contract and not g.contract
+    stays = g.optional.prolonged_contract and not g.contract
     g.contract = False
     if g.map.where[XANTHIPPUS] >= 0 and not stays:
         g.tell("mercenary.xanthippus.leaves", "log.mercenary-leaves", general=XANTHIPPUS)

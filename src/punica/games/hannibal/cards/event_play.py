@@ -31,14 +31,14 @@ class HannibalEventPlay(EventPlay[HannibalState]):
 
     def can_be_cancelled(self, g: HannibalState, card: int) -> bool:
         """Card 79: all but the Dictator (ruling A9)."""
-        return g.option.cards_75_91 and card != DICTATOR
+        return g.optional.cards_75_91 and card != DICTATOR
 
     def cancelled(self, g: HannibalState, card: int) -> None:
         """The card stays in the discards; Punic Faith itself may be an extra card that leaves the game (26.1.c)."""
-        if g.option.extra_cards_leave:
+        if g.optional.extra_cards_leave:
             g.remove_card(self.cards.punic_faith)
 
     def announced(self, g: HannibalState, card: int) -> None:
         """26.1.c: an extra card that takes effect leaves the game, but not one played for its operations."""
-        if g.option.extra_cards_leave and IS_EXTRA[card] and not self.cards.dual_use[card]:
+        if g.optional.extra_cards_leave and IS_EXTRA[card] and not self.cards.dual_use[card]:
             g.remove_card(card)

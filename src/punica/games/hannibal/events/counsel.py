@@ -111,7 +111,7 @@ def cato_counsels(g: HannibalState, seat: int, card: int) -> Flow[None]:
 def intercepted(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 55; 26.1.1: who has lost the card may demand that another is played at once."""
     yield from messenger_intercepted(g, seat, card)
-    if g.option.messenger_variant:
+    if g.optional.messenger_variant:
         w = g.rules.words
 
         def fill(menu: Menu) -> None:

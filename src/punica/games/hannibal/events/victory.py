@@ -18,7 +18,7 @@ CELEBRATE: Final = Text("ask.victory")
 
 def after_victory(g: HannibalState, winner: int, in_battle: bool) -> Flow[None]:
     """A side has won a battle, or completed a siege: it may play its cards for that."""
-    if not g.option.cards_75_91:
+    if not g.optional.cards_75_91:
         return
 
     def playable() -> list[int]:

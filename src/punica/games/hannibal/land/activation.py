@@ -118,7 +118,7 @@ class HannibalActivation(Activation[HannibalState]):
         if march.inside or points_left(g, march) < 1:
             return
         w = g.rules.words
-        flexible = g.option.flexible_pcs and march.army.total >= FLEXIBLE_CUS
+        flexible = g.optional.flexible_pcs and march.army.total >= FLEXIBLE_CUS
         start = march.came_from < 0 and charming(g, march) and can_charm(g, space)
         if start or (flexible and not g.truce and g.plain_pc(1 - march.side, space)):
             menu.add(w.remove, space)

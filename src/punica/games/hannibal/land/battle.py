@@ -80,7 +80,7 @@ def aftermath(g: HannibalState, b: Battle) -> Flow[None]:
 
 def killed_in_action(g: HannibalState, b: Battle) -> Flow[None]:
     """26.2.2.a: Consuls and Proconsuls fall with their army, even if battle casualties took the last of it."""
-    if not g.option.killed_in_action or b.strength(ROME):
+    if not g.optional.killed_in_action or b.strength(ROME):
         return
     for force in b.forces(ROME):
         for general in force.generals[:]:

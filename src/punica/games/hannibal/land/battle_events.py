@@ -63,7 +63,7 @@ def playable_at_start(g: HannibalState, b: Battle, seat: int) -> list[int]:
         cards.append(SPANISH_ALLIES)
     if region == AFRICA and would_lose_allies(g, b, 1 - seat, NUMIDIA):
         cards.append(NUMIDIAN_ALLIES)
-    if g.option.cards_75_91 and b.commander[seat] >= 0:
+    if g.optional.cards_75_91 and b.commander[seat] >= 0:
         cards.append(AMBUSH)
     return cards
 

@@ -35,7 +35,7 @@ class HannibalDisplaced(Displaced[HannibalState]):
 
 def falls_in_battle(g: HannibalState, general: int) -> bool:
     """26.2.2.a: whether this general dies with his whole army in a battle; not one who was caught alone meanwhile."""
-    if g.battle is None or not g.option.killed_in_action or g.map.rank[general] not in (CONSUL, PROCONSUL):
+    if g.battle is None or not g.optional.killed_in_action or g.map.rank[general] not in (CONSUL, PROCONSUL):
         return False
     return any(general in force.generals for force in g.battle.forces(ROME))
 

@@ -71,9 +71,9 @@ def frightened(g: HannibalState) -> Flow[int]:
 
 def frights(g: HannibalState) -> list[int]:
     """The cards against a charge that are in the game (26.1.2 puts 77 in the place of 42)."""
-    if g.option.elephant_fright_variant:
+    if g.optional.elephant_fright_variant:
         return [FRIGHT_VARIANT]
-    return [FRIGHT, FRIGHT_VARIANT] if g.option.cards_75_91 else [FRIGHT]
+    return [FRIGHT, FRIGHT_VARIANT] if g.optional.cards_75_91 else [FRIGHT]
 
 
 def resolve(g: HannibalState, b: Battle, die: int, modifier: int, elephants: int) -> None:

@@ -45,7 +45,7 @@ class HannibalSieges(Sieges[HannibalState]):
 
     def points_needed(self, g: HannibalState, space: int) -> int:
         """20.1.1, 26.6.1, card 81."""
-        needed = SIEGE_POINTS_26_6[space] if g.option.alternate_sieges else SIEGE_POINTS_NEEDED
+        needed = SIEGE_POINTS_26_6[space] if g.optional.alternate_sieges else SIEGE_POINTS_NEEDED
         return needed + 1 if space in g.citadels else needed
 
     def opens_its_gates(self, g: HannibalState, space: int) -> bool:
@@ -73,7 +73,7 @@ class HannibalSieges(Sieges[HannibalState]):
     def after_siege(self, g: HannibalState, side: int, space: int) -> Flow[None]:
         """A city has fallen to a siege: cards that follow a victory, and the spoils of 26.6."""
         yield from after_victory(g, side, False)
-        if g.option.alternate_sieges:
+        if g.optional.alternate_sieges:
             yield from spoils(g, side, space)
 
 
@@ -92,7 +92,7 @@ def modifier(g: HannibalState, general: int, space: int) -> int:
     if not g.board.walled[space]:
         return 0
     change = 0 if IS_LARGE[space] and GENERAL_IGNORES_GREAT_CITY[general] else CITY_SIEGE_MODIFIER[space]
-    if g.option.alternate_sieges and is_defended(g, space):
+    if g.optional.alternate_sieges and is_defended(g, space):
         change = min(change, WHITE)
     if g.rules.generals.side[general] == CARTHAGE and not has_train(g, space):
         change += SIEGE_BY_CARTHAGE

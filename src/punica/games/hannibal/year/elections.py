@@ -41,19 +41,19 @@ WHERE_AFRICANUS: Final = Text("ask.africanus")
 
 def unused_generals(g: HannibalState) -> list[int]:
     """The Consul pool as it is: neither in play, nor displaced, nor dead, nor gone by The Fates (26.2.2.c)."""
-    pool = CONSUL_POOL_26_2 if g.option.more_generals else CONSUL_POOL
+    pool = CONSUL_POOL_26_2 if g.optional.more_generals else CONSUL_POOL
     return [general for general in pool if g.map.where[general] == OUT and not gone(g, general)]
 
 
 def gone(g: HannibalState, general: int) -> bool:
     """26.2.2.c: whether The Fates have taken a general out of the pool for good."""
-    return g.option.fates and 0 < GENERAL_LEAVES_POOL[general] <= g.turn
+    return g.optional.fates and 0 < GENERAL_LEAVES_POOL[general] <= g.turn
 
 
 def eligible(g: HannibalState) -> list[int]:
     """26.2.2.b, ruling H21: nobody but Fabius is drawn twice running, unless that leaves fewer than two."""
     pool = unused_generals(g)
-    if not g.option.consular_election:
+    if not g.optional.consular_election:
         return pool
     fresh = [general for general in pool if general == FABIUS or general not in g.last_consuls]
     return fresh if len(fresh) >= CONSULS else pool

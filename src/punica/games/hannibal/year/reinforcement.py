@@ -51,7 +51,7 @@ def due(g: HannibalState, placing: Placing) -> bool:
 
 def carthage_reinforces(g: HannibalState) -> Flow[None]:
     """6.1: up to four CUs, each bound to its area."""
-    if g.option.alternative_reinforcements:
+    if g.optional.alternative_reinforcements:
         yield from carthage_by_cities(g)
         return
     for i, placing in enumerate(REINFORCEMENTS[CARTHAGE]):
@@ -104,7 +104,7 @@ def return_places(g: HannibalState, general: int) -> list[int]:
 def displaced_return(g: HannibalState) -> Flow[None]:
     """6.1.1, 26.2.1: all displaced generals come back, as far as there is a place; Bomilcar joins on turn 4."""
     m = g.map
-    if g.option.more_generals and g.turn == GENERAL_ARRIVAL[BOMILCAR] and m.where[BOMILCAR] == OUT:
+    if g.optional.more_generals and g.turn == GENERAL_ARRIVAL[BOMILCAR] and m.where[BOMILCAR] == OUT:
         m.where[BOMILCAR] = DISPLACED
     w = g.rules.words
     for general in g.rules.generals.of_side[CARTHAGE]:
@@ -139,7 +139,7 @@ def rome_reinforces(g: HannibalState) -> Flow[None]:
     if shut_in(g):
         g.tell("reinforcement.roma_besieged", "log.reinforcement-none", seat=ROME)
         return
-    if g.option.alternative_reinforcements:
+    if g.optional.alternative_reinforcements:
         yield from rome_by_cities(g)
         return
     for placing in REINFORCEMENTS[ROME]:

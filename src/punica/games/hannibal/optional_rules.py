@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from punica.games.hannibal.tables import DATA, OPTION_ID
 from punica.kernel.errors import BadOption
-from punica.kernel.game import TableOption, Value
+from punica.kernel.game import OptionalRule, Value
 from punica.kernel.state import Constant
 
 
-class Options(Constant):
+class OptionalRules(Constant):
     """Which optional rules are in force. Groups are resolved: `26.1` switches on `26.1.a` and `26.1.b`."""
 
     __slots__ = (
@@ -46,9 +46,9 @@ class Options(Constant):
         self.alternate_sieges = "26.6" in on
 
 
-def table_options() -> list[TableOption]:
+def optional_rules() -> list[OptionalRule]:
     """The switches of the 2018 edition. All are off until somebody switches them on."""
-    return [TableOption(row.id, f"option.{row.id}", row.text) for row in DATA.options.options]
+    return [OptionalRule(row.id, f"option.{row.id}", row.text) for row in DATA.options.options]
 
 
 def check_together(chosen: Mapping[str, Value]) -> None:

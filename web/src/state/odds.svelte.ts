@@ -2,7 +2,7 @@ import type { OptionOdds, Reach, Side, Survey } from "../api/types";
 import type { Table } from "./table.svelte";
 
 /** What the engine reckons for this table: odds of the open options, where a general can get, a survey of the map. */
-export class Reckoning {
+export class Odds {
 	odds: Map<string, OptionOdds> = $state.raw(new Map());
 	survey: Survey | null = $state.raw(null);
 	reach: Reach | null = $state.raw(null);

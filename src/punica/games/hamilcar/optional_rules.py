@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.tables import OPTION_ID
-from punica.kernel.game import TableOption, Value
+from punica.kernel.game import OptionalRule, Value
 from punica.kernel.state import Constant
 
 
-class Options(Constant):
+class OptionalRules(Constant):
     """Which optional rules are in force."""
 
     __slots__ = (
@@ -32,6 +32,6 @@ class Options(Constant):
         self.price_of_failure = "16.6" in on
 
 
-def table_options(names: Names) -> list[TableOption]:
+def optional_rules(names: Names) -> list[OptionalRule]:
     """The switches of an edition, all off until somebody switches them on."""
-    return [TableOption(id, f"option.{id}", text) for id, text in zip(OPTION_ID, names.option)]
+    return [OptionalRule(id, f"option.{id}", text) for id, text in zip(OPTION_ID, names.optional)]
