@@ -11,7 +11,7 @@ from punica.bots.punic.weights import PC
 from punica.games.hamilcar.tables import IS_PORT
 from punica.games.punic.board import NOBODY
 from punica.games.punic.state import PunicState
-from punica.games.punic.year.politics import can_place, connected
+from punica.games.punic.year.politics import connected, why_not_place
 
 PORT: Final = 0.15
 """What a PC in a port is worth beside others."""
@@ -21,7 +21,7 @@ LONELY: Final = -99.0
 def open_to(g: PunicState, side: int) -> list[int]:
     """The spaces where a side may place or turn a PC now."""
     control = g.map.control
-    return [s for s in g.board.open_spaces if control[s] != side and can_place(g, side, s) is None]
+    return [s for s in g.board.open_spaces if control[s] != side and why_not_place(g, side, s) is None]
 
 
 def rate(standing: HamilcarStanding, group: int, turn: int, empty: int, left: int) -> float:

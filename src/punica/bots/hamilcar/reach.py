@@ -10,7 +10,7 @@ from punica.bots.hamilcar.goals import HamilcarMarcher
 from punica.bots.punic.geography import FAR
 from punica.bots.punic.marcher import NOTHING, Goal
 from punica.bots.punic.reach import nearest
-from punica.games.hamilcar.land.movement_limits import held_in_africa, may_land_in_africa
+from punica.games.hamilcar.land.movement_limits import held_in_africa, why_not_land_in_africa
 from punica.games.hamilcar.sea.warships import sea_range
 from punica.games.hamilcar.tables import AFRICA, SPACE_REGION
 from punica.games.punic.army import Army
@@ -50,7 +50,7 @@ class Reach:
         self.points = points
         self.range = sea
         self.bound = g.rules.limits.truce_binds(g, army.side)
-        self.closed = army.side == ROME and may_land_in_africa(g, army.commander) is not None
+        self.closed = army.side == ROME and why_not_land_in_africa(g, army.commander) is not None
         self.held = army.side != ROME and army.total > 0 and held_in_africa(g)
         self.found: list[Way] = []
 
@@ -82,7 +82,7 @@ class Reach:
             for to in board.neighbours[here]:
                 cost = way.cost + 1
                 if links[to] != ROAD:
-                    if g.rules.limits.may_cross(g, army, here, to) is not None:
+                    if g.rules.limits.why_not_cross(g, army, here, to) is not None:
                         continue
                     cost = way.cost + g.rules.limits.step_cost(g, army, here, to)
                 if cost > points or cost >= seen[to]:

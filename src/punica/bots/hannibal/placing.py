@@ -8,7 +8,7 @@ from punica.bots.hannibal.standing import HannibalStanding
 from punica.bots.punic.placing import ISOLATED, neighbourhood
 from punica.games.punic.board import NOBODY
 from punica.games.punic.state import PunicState
-from punica.games.punic.year.politics import can_place, connected
+from punica.games.punic.year.politics import connected, why_not_place
 
 PORT: Final = 0.05
 """What a PC in a port is worth beside others."""
@@ -27,7 +27,7 @@ class Openings:
         province = g.board.province
         for space in g.board.open_spaces:
             owner = control[space]
-            if owner != side and can_place(g, side, space) is None:
+            if owner != side and why_not_place(g, side, space) is None:
                 if owner == NOBODY:
                     self.empty[province[space]] += 1
                 else:

@@ -39,10 +39,10 @@ def may_go(field: HannibalField, army: Army, frm: int, to: int, kind: int) -> bo
     """What straits, the Alps, events and generals bound to a region say; asked only where it can matter."""
     g = field.g
     if kind == STRAIT or (kind == ALPS and army.trains):
-        if g.rules.limits.may_cross(g, army, frm, to) is not None:
+        if g.rules.limits.why_not_cross(g, army, frm, to) is not None:
             return False
     if field.bound or (army.generals and g.rules.generals.stays_in[army.generals[0]] >= 0):
-        return g.rules.limits.may_enter(g, army, frm, to) is None
+        return g.rules.limits.why_not_enter(g, army, frm, to) is None
     return True
 
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from punica.games.hands_in_the_sea.attack import (
     attack,
-    can_join,
     lead,
     offer_attacks,
     offer_leaders,
     offer_reinforcements,
     reinforce,
+    why_not_join,
 )
 from punica.games.hands_in_the_sea.battles import offer_withdrawal, withdraw
 from punica.games.hands_in_the_sea.bribery import bribe, offer_bribes
@@ -52,10 +52,10 @@ from punica.games.hands_in_the_sea.state import REFILL, SeaState
 from punica.games.hands_in_the_sea.strategy import (
     abandon_strategy,
     buy_strategy,
-    can_inform,
     cycle_market,
     inform,
     offer_strategies,
+    why_not_inform,
 )
 from punica.games.hands_in_the_sea.words import (
     ABANDON,
@@ -130,14 +130,14 @@ def offer_actions(g: SeaState, menu: Menu) -> None:
     offer_leaders(g, seat, menu)
     offer_retrieve(g, seat, menu)
     offer_withdrawal(g, seat, menu)
-    menu.offer(can_inform(g, seat), INFORM)
+    menu.offer(why_not_inform(g, seat), INFORM)
 
 
 def may_send_leaders(g: SeaState, seat: int) -> bool:
     """Whether, by public facts, a leader might be sent to a battle: then the end of a round is asked for."""
     if not g.hands[seat]:
         return False
-    return any(battle is not None and can_join(g, seat, battle.place) is None for battle in g.battles)
+    return any(battle is not None and why_not_join(g, seat, battle.place) is None for battle in g.battles)
 
 
 def take_action(g: SeaState) -> Flow[None]:

@@ -72,7 +72,9 @@ def is_siege(g: SeaState, place: int) -> bool:
 # -- 5.attack ---------------------------------------------------------------------------------------------------------
 
 
-def can_attack(g: SeaState, seat: int, base: int, target: int, kind: int, zone: int, purse: Purse) -> Refusal | None:
+def why_not_attack(
+    g: SeaState, seat: int, base: int, target: int, kind: int, zone: int, purse: Purse
+) -> Refusal | None:
     if g.end_rule:
         return NO_NEW_BATTLES
     if g.battles[seat] is not None:
@@ -100,7 +102,7 @@ def offer_attacks(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
         return
     for base, target, kind, zone in offer_ways(g, seat, purse, menu, True):
         verb = ATTACK_BY_SEA if kind == NAVAL else ATTACK
-        menu.offer(can_attack(g, seat, base, target, kind, zone, purse), verb, target, base)
+        menu.offer(why_not_attack(g, seat, base, target, kind, zone, purse), verb, target, base)
 
 
 def attack(g: SeaState, seat: int, target: int, base: int, by_sea: bool) -> Flow[None]:
@@ -162,7 +164,7 @@ def call_engineers(g: SeaState, seat: int) -> None:
 # -- 5.reinforce ------------------------------------------------------------------------------------------------------
 
 
-def can_join(g: SeaState, seat: int, place: int) -> Refusal | None:
+def why_not_join(g: SeaState, seat: int, place: int) -> Refusal | None:
     """Whether a side may send anything to the battle at a place."""
     battle = g.battle_at(place)
     if battle is None:
@@ -184,10 +186,10 @@ def reinforcement(g: SeaState, seat: int, place: int, card: int) -> int:
     return CARD_DEFENDER[card] if own is None or own.place != place else 0
 
 
-def can_reinforce(g: SeaState, seat: int, place: int, card: int) -> Refusal | None:
+def why_not_reinforce(g: SeaState, seat: int, place: int, card: int) -> Refusal | None:
     if card not in g.hands[seat]:
         return NOT_IN_HAND
-    refusal = can_join(g, seat, place)
+    refusal = why_not_join(g, seat, place)
     if refusal is None:
         refusal = dead(g, seat, card)
     if refusal is not None:
@@ -199,12 +201,12 @@ def can_reinforce(g: SeaState, seat: int, place: int, card: int) -> Refusal | No
     return SHIP_BLOCKED if CARD_SHIP_STRENGTH[card] > 0 else NO_STRENGTH
 
 
-def can_lead(g: SeaState, seat: int, place: int, card: int) -> Refusal | None:
+def why_not_lead(g: SeaState, seat: int, place: int, card: int) -> Refusal | None:
     if card not in g.hands[seat]:
         return NOT_IN_HAND
     if CARD_ARM[card] != LEADER:
         return NO_LEADER
-    return can_join(g, seat, place)
+    return why_not_join(g, seat, place)
 
 
 def might_join(g: SeaState, seat: int, menu: Menu) -> list[tuple[int, int]]:
@@ -221,13 +223,13 @@ def might_join(g: SeaState, seat: int, menu: Menu) -> list[tuple[int, int]]:
 
 def offer_reinforcements(g: SeaState, seat: int, menu: Menu) -> None:
     for place, card in might_join(g, seat, menu):
-        menu.offer(can_reinforce(g, seat, place, card), REINFORCE, place, card)
+        menu.offer(why_not_reinforce(g, seat, place, card), REINFORCE, place, card)
 
 
 def offer_leaders(g: SeaState, seat: int, menu: Menu) -> None:
     for place, card in might_join(g, seat, menu):
         if CARD_ARM[card] == LEADER:
-            menu.offer(can_lead(g, seat, place, card), LEAD, place, card)
+            menu.offer(why_not_lead(g, seat, place, card), LEAD, place, card)
 
 
 def reinforce(g: SeaState, seat: int, place: int, card: int) -> None:

@@ -101,7 +101,7 @@ def conquer(g: SeaState, battle: Battle, attacker: int) -> Flow[None]:
     place_town(g, attacker, place)
 
 
-def can_occupy(g: SeaState, seat: int, place: int) -> Refusal | None:
+def why_not_occupy(g: SeaState, seat: int, place: int) -> Refusal | None:
     if g.towns[seat] == 0:
         return NO_TOWN
     if LOC_NEEDS_COLONIST[place] and not payable(usable_hand(g, seat), COLONIST, 1):
@@ -110,7 +110,7 @@ def can_occupy(g: SeaState, seat: int, place: int) -> Refusal | None:
 
 
 def offer_occupation(g: SeaState, seat: int, place: int, menu: Menu) -> None:
-    menu.offer(can_occupy(g, seat, place), OCCUPY, place)
+    menu.offer(why_not_occupy(g, seat, place), OCCUPY, place)
     menu.add(LEAVE, place)
 
 
@@ -164,7 +164,7 @@ def disband(g: SeaState, attacker: int) -> None:
 # -- 6.withdraw -------------------------------------------------------------------------------------------------------
 
 
-def can_withdraw(g: SeaState, seat: int) -> Refusal | None:
+def why_not_withdraw(g: SeaState, seat: int) -> Refusal | None:
     battle = g.battles[seat]
     if battle is None:
         return NO_SIEGE
@@ -174,7 +174,7 @@ def can_withdraw(g: SeaState, seat: int) -> Refusal | None:
 
 
 def offer_withdrawal(g: SeaState, seat: int, menu: Menu) -> None:
-    menu.offer(can_withdraw(g, seat), WITHDRAW)
+    menu.offer(why_not_withdraw(g, seat), WITHDRAW)
 
 
 def withdraw(g: SeaState, seat: int) -> Flow[None]:

@@ -87,7 +87,7 @@ def shipyard(g: SeaState, seat: int) -> Flow[None]:
         gain_warships(g, seat, SHIPYARDS_WARSHIPS, "event.shipyards-busy")
 
 
-def can_muster(g: SeaState, seat: int, card: int, purse: Purse) -> Refusal | None:
+def why_not_muster(g: SeaState, seat: int, card: int, purse: Purse) -> Refusal | None:
     if CARD_COST[card] > FERVOUR_COST:
         return TOO_DEAR
     return NO_MANPOWER if manpower_missing(g, seat, card, purse) else None
@@ -97,7 +97,7 @@ def offer_fervour(g: SeaState, seat: int, menu: Menu) -> None:
     purse = Purse(g, seat)
     for card in distinct(g.empire[seat]):
         if card >= EMPIRE_CARD:
-            menu.offer(can_muster(g, seat, card, purse), DRAFT, card)
+            menu.offer(why_not_muster(g, seat, card, purse), DRAFT, card)
     menu.add(DECLINE)
 
 

@@ -29,7 +29,7 @@ def bribe_price(g: SeaState, seat: int) -> int:
     return INFORMERS_BRIBE_SILVER if has(g, seat, INFORMERS) else BRIBERY_SILVER
 
 
-def can_bribe(g: SeaState, seat: int, card: int) -> Refusal | None:
+def why_not_bribe(g: SeaState, seat: int, card: int) -> Refusal | None:
     if card not in g.hands[seat]:
         return NOT_IN_HAND
     return TOO_POOR if g.silver[seat] < bribe_price(g, seat) else None
@@ -38,7 +38,7 @@ def can_bribe(g: SeaState, seat: int, card: int) -> Refusal | None:
 def offer_bribes(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
     for card in range(CARDS) if menu.explaining else purse.hand:
         if CARD_BRIBES[card]:
-            menu.offer(can_bribe(g, seat, card), BRIBE, card)
+            menu.offer(why_not_bribe(g, seat, card), BRIBE, card)
 
 
 def offer_mercenaries(g: SeaState, seat: int, menu: Menu) -> None:

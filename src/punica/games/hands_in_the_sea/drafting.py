@@ -70,7 +70,7 @@ def manpower_missing(g: SeaState, seat: int, card: int, purse: Purse) -> bool:
     return not purse.pays(COLONIST, 1)
 
 
-def can_draft(g: SeaState, seat: int, card: int, purse: Purse) -> Refusal | None:
+def why_not_draft(g: SeaState, seat: int, card: int, purse: Purse) -> Refusal | None:
     if card not in g.empire[seat] and card not in g.empire[NEUTRAL]:
         return NOT_AVAILABLE
     if card < LOCATIONS and g.holder[card] != seat:
@@ -80,7 +80,7 @@ def can_draft(g: SeaState, seat: int, card: int, purse: Purse) -> Refusal | None
     return NO_MANPOWER if manpower_missing(g, seat, card, purse) else None
 
 
-def can_levy(g: SeaState, seat: int, card: int, draft_refused: Refusal | None) -> Refusal | None:
+def why_not_levy(g: SeaState, seat: int, card: int, draft_refused: Refusal | None) -> Refusal | None:
     if not IS_UNIT[card]:
         return NO_UNIT
     if draft_refused is not None:
@@ -90,16 +90,16 @@ def can_levy(g: SeaState, seat: int, card: int, draft_refused: Refusal | None) -
 
 def offer_drafts(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
     if menu.explaining:
-        refusals = [can_draft(g, seat, card, purse) for card in range(CARDS)]
+        refusals = [why_not_draft(g, seat, card, purse) for card in range(CARDS)]
         for card in range(CARDS):
             menu.offer(refusals[card], DRAFT, card)
-            menu.offer(can_levy(g, seat, card, refusals[card]), LEVY, card)
+            menu.offer(why_not_levy(g, seat, card, refusals[card]), LEVY, card)
         return
     most = g.silver[seat] + (RECRUITERS_SILVER if has(g, seat, MERCENARY_RECRUITERS) else 0)
     cards = [card for card in distinct(g.empire[seat]) + distinct(g.empire[NEUTRAL]) if CARD_COST[card] <= most]
-    cards = [card for card in cards if can_draft(g, seat, card, purse) is None]
+    cards = [card for card in cards if why_not_draft(g, seat, card, purse) is None]
     menu.add_each(DRAFT, cards)
-    menu.add_each(LEVY, [card for card in cards if IS_UNIT[card] and can_levy(g, seat, card, None) is None])
+    menu.add_each(LEVY, [card for card in cards if IS_UNIT[card] and why_not_levy(g, seat, card, None) is None])
 
 
 def draft(g: SeaState, seat: int, card: int, levy: bool) -> Flow[None]:
@@ -132,7 +132,7 @@ def discard_refused(g: SeaState, seat: int, already: int) -> Refusal | None:
     return DISCARD_TOO_DEAR if g.silver[seat] < DISCARD_STEP * already else None
 
 
-def can_discard(g: SeaState, seat: int, card: int, already: int) -> Refusal | None:
+def why_not_discard(g: SeaState, seat: int, card: int, already: int) -> Refusal | None:
     if card not in g.hands[seat]:
         return NOT_IN_HAND
     return discard_refused(g, seat, already)
@@ -143,7 +143,7 @@ def offer_discards(g: SeaState, seat: int, already: int, menu: Menu) -> None:
         menu.add(ENOUGH)
     if menu.explaining:
         for card in range(CARDS):
-            menu.offer(can_discard(g, seat, card, already), DISCARD, card)
+            menu.offer(why_not_discard(g, seat, card, already), DISCARD, card)
     elif discard_refused(g, seat, already) is None:
         menu.add_each(DISCARD, distinct(g.hands[seat]))
 
@@ -174,7 +174,7 @@ def another_discard(g: SeaState, seat: int, already: int) -> Flow[int]:
 # -- 3.return, 3.reserve, 3.retrieve ----------------------------------------------------------------------------------
 
 
-def can_return(g: SeaState, seat: int, card: int) -> Refusal | None:
+def why_not_return(g: SeaState, seat: int, card: int) -> Refusal | None:
     if card not in g.hands[seat]:
         return RETURN_NOT_IN_HAND
     if g.returned >= RETURNS_PER_ROUND:
@@ -187,7 +187,7 @@ def reserve_refused(g: SeaState, seat: int) -> Refusal | None:
     return RESERVE_FULL if len(g.reserves[seat]) >= RESERVE_SIZE else None
 
 
-def can_reserve(g: SeaState, seat: int, card: int) -> Refusal | None:
+def why_not_reserve(g: SeaState, seat: int, card: int) -> Refusal | None:
     if card not in g.hands[seat]:
         return RESERVE_NOT_IN_HAND
     return reserve_refused(g, seat)
@@ -197,7 +197,7 @@ def retrieve_price(g: SeaState, seat: int) -> int:
     return DEEP_RESERVES_SILVER if has(g, seat, DEEP_RESERVES) else RETRIEVE_SILVER * len(g.reserves[seat])
 
 
-def can_retrieve(g: SeaState, seat: int) -> Refusal | None:
+def why_not_retrieve(g: SeaState, seat: int) -> Refusal | None:
     if not g.reserves[seat]:
         return RESERVE_EMPTY
     return RETRIEVE_TOO_DEAR if g.silver[seat] < retrieve_price(g, seat) else None
@@ -206,8 +206,8 @@ def can_retrieve(g: SeaState, seat: int) -> Refusal | None:
 def offer_hand_care(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
     if menu.explaining:
         for card in range(CARDS):
-            menu.offer(can_reserve(g, seat, card), RESERVE, card)
-            menu.offer(can_return(g, seat, card), RETURN, card)
+            menu.offer(why_not_reserve(g, seat, card), RESERVE, card)
+            menu.offer(why_not_return(g, seat, card), RETURN, card)
         offer_discards(g, seat, 0, menu)
         return
     if reserve_refused(g, seat) is None:
@@ -218,7 +218,7 @@ def offer_hand_care(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
 
 
 def offer_retrieve(g: SeaState, seat: int, menu: Menu) -> None:
-    menu.offer(can_retrieve(g, seat), RETRIEVE)
+    menu.offer(why_not_retrieve(g, seat), RETRIEVE)
 
 
 def return_card(g: SeaState, seat: int, card: int) -> None:

@@ -56,7 +56,7 @@ RETREAT_WHERE: Final = Text("ask.retreat")
 RETREAT_PERHAPS: Final = Text("ask.retreat-perhaps")
 
 
-def can_engage(g: SeaState, seat: int, purse: Purse) -> Refusal | None:
+def why_not_engage(g: SeaState, seat: int, purse: Purse) -> Refusal | None:
     if g.end_rule:
         return NO_NEW_BATTLES
     if g.fleets[seat] == HOME_PORT or g.fleets[0] != g.fleets[1]:
@@ -67,7 +67,7 @@ def can_engage(g: SeaState, seat: int, purse: Purse) -> Refusal | None:
 
 
 def offer_engage(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
-    menu.offer(can_engage(g, seat, purse), ENGAGE)
+    menu.offer(why_not_engage(g, seat, purse), ENGAGE)
 
 
 def engage(g: SeaState, seat: int) -> Flow[None]:

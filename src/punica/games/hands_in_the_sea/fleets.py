@@ -27,7 +27,7 @@ NO_COLONIST: Final = Refusal("build.price", "refusal.no-colonist")
 HOME_WATERS: Final = [[zone] for zone in HOME_ZONE]
 
 
-def can_sail(g: SeaState, seat: int, zone: int) -> Refusal | None:
+def why_not_sail(g: SeaState, seat: int, zone: int) -> Refusal | None:
     """6.sea_move; the enemy's Home Port is no zone, so it is never a target."""
     if g.warships[seat] == 0:
         return NO_WARSHIP
@@ -37,7 +37,7 @@ def can_sail(g: SeaState, seat: int, zone: int) -> Refusal | None:
     return None if zone in ZONE_NEXT[at] else NOT_NEXT
 
 
-def can_sail_home(g: SeaState, seat: int) -> Refusal | None:
+def why_not_sail_home(g: SeaState, seat: int) -> Refusal | None:
     if g.warships[seat] == 0:
         return NO_WARSHIP
     return HOME_ALREADY if g.fleets[seat] == HOME_PORT else None
@@ -48,8 +48,8 @@ def offer_sea_moves(g: SeaState, seat: int, menu: Menu) -> None:
     near = HOME_WATERS[seat] if at == HOME_PORT else ZONE_NEXT[at]
     for zone in range(ZONES):
         if menu.explaining or zone in near:
-            menu.offer(can_sail(g, seat, zone), SAIL, zone)
-    menu.offer(can_sail_home(g, seat), SAIL_HOME)
+            menu.offer(why_not_sail(g, seat, zone), SAIL, zone)
+    menu.offer(why_not_sail_home(g, seat), SAIL_HOME)
 
 
 def sail(g: SeaState, seat: int, zone: int) -> None:
@@ -66,7 +66,7 @@ def build_price(g: SeaState, seat: int) -> int:
     return WARSHIP_SILVER - (SHIPWRIGHTS_SILVER if has(g, seat, SHIPWRIGHTS) else 0)
 
 
-def can_build(g: SeaState, seat: int, purse: Purse) -> Refusal | None:
+def why_not_build(g: SeaState, seat: int, purse: Purse) -> Refusal | None:
     if g.engaged:
         return ENGAGED
     if g.warships[seat] >= MOST_WARSHIPS:
@@ -77,7 +77,7 @@ def can_build(g: SeaState, seat: int, purse: Purse) -> Refusal | None:
 
 
 def offer_build(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
-    menu.offer(can_build(g, seat, purse), BUILD)
+    menu.offer(why_not_build(g, seat, purse), BUILD)
 
 
 def build(g: SeaState, seat: int) -> Flow[None]:

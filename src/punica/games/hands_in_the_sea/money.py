@@ -43,7 +43,7 @@ def earn(g: SeaState, seat: int, silver: int, rule: str) -> None:
 # -- 2.money ----------------------------------------------------------------------------------------------------------
 
 
-def can_take_money(g: SeaState, seat: int, card: int) -> Refusal | None:
+def why_not_take_money(g: SeaState, seat: int, card: int) -> Refusal | None:
     if card >= LOCATIONS:
         return NO_LOCATION
     if card not in g.hands[seat]:
@@ -57,7 +57,7 @@ def can_take_money(g: SeaState, seat: int, card: int) -> Refusal | None:
 def offer_money(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
     if menu.explaining:
         for card in range(CARDS):
-            menu.offer(can_take_money(g, seat, card), TAKE_MONEY, card)
+            menu.offer(why_not_take_money(g, seat, card), TAKE_MONEY, card)
     else:
         worth = WORTH[SILVER]
         menu.add_each(TAKE_MONEY, [card for card in purse.cards if worth[card] > 0])
@@ -73,7 +73,7 @@ def take_money(g: SeaState, seat: int, card: int) -> None:
 # -- 2.trader ---------------------------------------------------------------------------------------------------------
 
 
-def can_trade(purse: Purse) -> Refusal | None:
+def why_not_trade(purse: Purse) -> Refusal | None:
     return None if purse.pays_both(SHIP, 1, SILVER) else NO_TRADE
 
 
@@ -117,7 +117,7 @@ def offer_more(g: SeaState, seat: int, kind: int, menu: Menu) -> None:
 # -- 2.merchant -------------------------------------------------------------------------------------------------------
 
 
-def can_merchant(g: SeaState, seat: int, card: int, purse: Purse) -> Refusal | None:
+def why_not_merchant(g: SeaState, seat: int, card: int, purse: Purse) -> Refusal | None:
     if card not in g.hands[seat]:
         return NO_MERCHANT
     return None if purse.pays(GOODS, 1) else NO_GOODS
@@ -126,7 +126,7 @@ def can_merchant(g: SeaState, seat: int, card: int, purse: Purse) -> Refusal | N
 def offer_merchant(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
     for card in range(EMPIRE_CARD, CARDS) if menu.explaining else purse.hand:
         if CARD_MERCHANT[card]:
-            menu.offer(can_merchant(g, seat, card, purse), MERCHANT, card)
+            menu.offer(why_not_merchant(g, seat, card, purse), MERCHANT, card)
 
 
 def merchant(g: SeaState, seat: int, card: int) -> Flow[None]:
@@ -142,13 +142,13 @@ def merchant(g: SeaState, seat: int, card: int) -> Flow[None]:
 # -- 6.pass -----------------------------------------------------------------------------------------------------------
 
 
-def can_pass(g: SeaState) -> Refusal | None:
+def why_not_pass(g: SeaState) -> Refusal | None:
     return PASSED_ALREADY if g.passed else None
 
 
 def offer_simple(g: SeaState, purse: Purse, menu: Menu) -> None:
-    menu.offer(can_trade(purse), TRADE)
-    menu.offer(can_pass(g), PASS)
+    menu.offer(why_not_trade(purse), TRADE)
+    menu.offer(why_not_pass(g), PASS)
 
 
 def pass_round(g: SeaState, seat: int) -> None:

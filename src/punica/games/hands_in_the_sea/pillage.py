@@ -40,7 +40,7 @@ BLOCK_PILLAGE: Final = Text("ask.block-pillage")
 # -- blocks -----------------------------------------------------------------------------------------------------------
 
 
-def can_block(g: SeaState, seat: int, card: int, table: list[bool], place: int) -> Refusal | None:
+def why_not_block(g: SeaState, seat: int, card: int, table: list[bool], place: int) -> Refusal | None:
     """A card of that ability, or the living card of the place itself."""
     if table[card]:
         return None
@@ -50,7 +50,7 @@ def can_block(g: SeaState, seat: int, card: int, table: list[bool], place: int) 
 def offer_blocks(g: SeaState, seat: int, table: list[bool], place: int, menu: Menu) -> None:
     menu.add(ALLOW)
     for card in distinct(g.hands[seat]):
-        menu.offer(can_block(g, seat, card, table, place), BLOCK, card)
+        menu.offer(why_not_block(g, seat, card, table, place), BLOCK, card)
 
 
 def blocked(g: SeaState, seat: int, prompt: Text, rule: str, table: list[bool], place: int) -> Flow[bool]:
@@ -76,7 +76,7 @@ def pillage_ships(g: SeaState, seat: int, place: int) -> int:
     return (PILLAGE_NEAR_SHIPS if near else PILLAGE_FAR_SHIPS) + more
 
 
-def can_pillage(g: SeaState, seat: int, place: int, purse: Purse) -> Refusal | None:
+def why_not_pillage(g: SeaState, seat: int, place: int, purse: Purse) -> Refusal | None:
     if g.pillaged:
         return PILLAGED_ALREADY
     if g.holder[place] != 1 - seat:
@@ -112,7 +112,7 @@ def offer_pillages(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
     watched = g.fleets[1 - seat]
     for place in places:
         if menu.explaining or (g.holder[place] == 1 - seat and LOC_ZONE[place] != watched):
-            menu.offer(can_pillage(g, seat, place, purse), PILLAGE, place)
+            menu.offer(why_not_pillage(g, seat, place, purse), PILLAGE, place)
 
 
 def pillage(g: SeaState, seat: int, place: int) -> Flow[None]:

@@ -43,7 +43,7 @@ def raid_ranges(g: SeaState, seat: int) -> list[int]:
     return distance
 
 
-def can_raid(g: SeaState, seat: int, place: int, ranges: list[int], purse: Purse) -> Refusal | None:
+def why_not_raid(g: SeaState, seat: int, place: int, ranges: list[int], purse: Purse) -> Refusal | None:
     if g.holder[place] != 1 - seat:
         return NOT_ENEMY
     if g.fortified[place]:
@@ -63,7 +63,7 @@ def offer_raids(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
     ranges = raid_ranges(g, seat)
     for place in range(LOCATIONS):
         if menu.explaining or (g.holder[place] == 1 - seat and ranges[place] != FAR):
-            menu.offer(can_raid(g, seat, place, ranges, purse), RAID, place)
+            menu.offer(why_not_raid(g, seat, place, ranges, purse), RAID, place)
 
 
 def raid(g: SeaState, seat: int, place: int) -> Flow[None]:

@@ -107,7 +107,9 @@ def offer_ways(g: SeaState, seat: int, purse: Purse, menu: Menu, attack: bool) -
 # -- 1.settle ---------------------------------------------------------------------------------------------------------
 
 
-def can_settle(g: SeaState, seat: int, base: int, target: int, kind: int, zone: int, purse: Purse) -> Refusal | None:
+def why_not_settle(
+    g: SeaState, seat: int, base: int, target: int, kind: int, zone: int, purse: Purse
+) -> Refusal | None:
     if base not in g.hands[seat]:
         return NOT_IN_HAND
     if purse.living >> base & 1 == 0:
@@ -133,7 +135,7 @@ def offer_settle(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
         return
     for base, target, kind, zone in offer_ways(g, seat, purse, menu, False):
         verb = SETTLE_BY_SEA if kind == NAVAL else SETTLE
-        menu.offer(can_settle(g, seat, base, target, kind, zone, purse), verb, target, base)
+        menu.offer(why_not_settle(g, seat, base, target, kind, zone, purse), verb, target, base)
 
 
 def way_between(base: int, target: int, by_sea: bool) -> tuple[int, int]:
@@ -174,7 +176,7 @@ def place_town(g: SeaState, seat: int, place: int) -> None:
 # -- 1.develop --------------------------------------------------------------------------------------------------------
 
 
-def can_develop(g: SeaState, seat: int, place: int, purse: Purse) -> Refusal | None:
+def why_not_develop(g: SeaState, seat: int, place: int, purse: Purse) -> Refusal | None:
     if g.holder[place] != seat or g.piece[place] != TOWN:
         return NO_TOWN_THERE
     if place not in g.hands[seat]:
@@ -195,7 +197,7 @@ def offer_develop(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
         if place >= LOCATIONS:
             break
         if menu.explaining or LOC_VP[place] >= DEVELOP_VP:
-            menu.offer(can_develop(g, seat, place, purse), DEVELOP, place)
+            menu.offer(why_not_develop(g, seat, place, purse), DEVELOP, place)
 
 
 def develop(g: SeaState, seat: int, place: int) -> Flow[None]:
@@ -212,7 +214,7 @@ def develop(g: SeaState, seat: int, place: int) -> Flow[None]:
 # -- 1.fortify --------------------------------------------------------------------------------------------------------
 
 
-def can_fortify(g: SeaState, seat: int, place: int, purse: Purse) -> Refusal | None:
+def why_not_fortify(g: SeaState, seat: int, place: int, purse: Purse) -> Refusal | None:
     if place not in g.hands[seat]:
         return FORTIFY_NOT_IN_HAND
     if g.embattled(place):
@@ -235,7 +237,7 @@ def offer_fortify(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
     for place in range(LOCATIONS) if menu.explaining else purse.cards:
         if place >= LOCATIONS:
             break
-        menu.offer(can_fortify(g, seat, place, purse), FORTIFY, place)
+        menu.offer(why_not_fortify(g, seat, place, purse), FORTIFY, place)
 
 
 def fortify(g: SeaState, seat: int, place: int) -> Flow[None]:

@@ -36,7 +36,7 @@ def strategy_price(g: SeaState, card: int) -> int:
     return STRATEGY_COST[card] + MARKET_SURCHARGE[g.market.index(card)]
 
 
-def can_buy(g: SeaState, seat: int, card: int) -> Refusal | None:
+def why_not_buy(g: SeaState, seat: int, card: int) -> Refusal | None:
     if g.strategy[seat] != NONE:
         return HAS_ONE
     if card not in g.market:
@@ -46,15 +46,15 @@ def can_buy(g: SeaState, seat: int, card: int) -> Refusal | None:
     return TOO_DEAR if g.silver[seat] < strategy_price(g, card) else None
 
 
-def can_abandon(g: SeaState, seat: int, card: int) -> Refusal | None:
+def why_not_abandon(g: SeaState, seat: int, card: int) -> Refusal | None:
     return None if g.strategy[seat] == card else HAS_NONE
 
 
-def can_cycle(g: SeaState, seat: int, n: int) -> Refusal | None:
+def why_not_cycle(g: SeaState, seat: int, n: int) -> Refusal | None:
     return CYCLE_TOO_DEAR if g.silver[seat] < CYCLE_SILVER[n - 1] else None
 
 
-def can_inform(g: SeaState, seat: int) -> Refusal | None:
+def why_not_inform(g: SeaState, seat: int) -> Refusal | None:
     if g.strategy[seat] != INFORMERS:
         return NO_INFORMERS
     if g.strategy_used[seat] >= STRATEGY_PER_ROUND[INFORMERS]:
@@ -66,13 +66,13 @@ def offer_strategies(g: SeaState, seat: int, menu: Menu) -> None:
     if menu.explaining or g.strategy[seat] == NONE:
         for card in range(STRATEGIES) if menu.explaining else g.market:
             if menu.explaining or STRATEGY_COST[card] <= g.silver[seat]:
-                menu.offer(can_buy(g, seat, card), BUY, card)
+                menu.offer(why_not_buy(g, seat, card), BUY, card)
     for card in range(STRATEGIES) if menu.explaining else g.strategy[seat : seat + 1]:
         if card != NONE:
-            menu.offer(can_abandon(g, seat, card), ABANDON, card)
+            menu.offer(why_not_abandon(g, seat, card), ABANDON, card)
     for n in range(1, MARKET + 1):
         if menu.explaining or CYCLE_SILVER[n - 1] <= g.silver[seat]:
-            menu.offer(can_cycle(g, seat, n), CYCLE, n)
+            menu.offer(why_not_cycle(g, seat, n), CYCLE, n)
 
 
 def fill_market(g: SeaState) -> None:

@@ -36,7 +36,7 @@ KEEP_DIE: Final = Text("ask.reroll")
 # -- 3. Playing a card ------------------------------------------------------------------------------------------------
 
 
-def can_play(g: ToyState, seat: int, card: int) -> Refusal | None:
+def why_not_play(g: ToyState, seat: int, card: int) -> Refusal | None:
     """3.3, 4.1: an ambush only answers a raid; a raid needs a ford that is not one's own."""
     if CARD_KIND[card] == AMBUSH:
         return COUNTER_ONLY
@@ -47,7 +47,7 @@ def can_play(g: ToyState, seat: int, card: int) -> Refusal | None:
 
 def offer_cards(g: ToyState, seat: int, menu: Menu) -> None:
     for card in g.hands[seat]:
-        menu.offer(can_play(g, seat, card), PLAY, card)
+        menu.offer(why_not_play(g, seat, card), PLAY, card)
     for card in g.hands[seat]:
         menu.add(DISCARD, card)
 
@@ -78,13 +78,13 @@ def spy(g: ToyState, seat: int) -> None:
 # -- 4. Raids ---------------------------------------------------------------------------------------------------------
 
 
-def can_raid(g: ToyState, seat: int, ford: int) -> Refusal | None:
+def why_not_raid(g: ToyState, seat: int, ford: int) -> Refusal | None:
     return ALREADY_OURS if g.fords[ford] == seat else None
 
 
 def offer_fords(g: ToyState, seat: int, menu: Menu) -> None:
     for ford in range(FORDS):
-        menu.offer(can_raid(g, seat, ford), RAID_FORD, ford)
+        menu.offer(why_not_raid(g, seat, ford), RAID_FORD, ford)
 
 
 def raid(g: ToyState, seat: int, value: int) -> Flow[None]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from punica.games.hamilcar.sea.naval_interception import can_intercept_at
 from punica.games.hamilcar.sea.sea_ways import (
-    can_embark,
-    can_land,
-    can_land_inside,
-    can_sail,
     embarked_in,
     lane_cost,
     ports_from,
     sea_points,
+    why_not_embark,
+    why_not_land,
+    why_not_land_inside,
+    why_not_sail,
 )
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.land.marching import points_left
@@ -44,7 +44,7 @@ def voyages(g: HamilcarState, march: March, by_land: list[Reached]) -> list[Voya
         if points and (at_sea or g.occupied(1 - march.side, port)):
             continue
         fleet = _standing_in(march, port, points)
-        if not at_sea and can_embark(g, fleet) is not None:
+        if not at_sea and why_not_embark(g, fleet) is not None:
             continue
         for one in _from_port(g, fleet, points):
             one.safe *= safe
@@ -88,7 +88,7 @@ def _from_port(g: HamilcarState, march: March, marched: int) -> list[Voyage]:
             if voyage is not None:
                 found.append(voyage)
         for to in ports_from(at.port):
-            if to not in done and can_sail(g, march, at.port, to, left) is None:
+            if to not in done and why_not_sail(g, march, at.port, to, left) is None:
                 contested = at.contested or (not known and can_intercept_at(g, to))
                 edge.append(Leg(to, at.port, at.points + lane_cost(at.port, to), contested))
     return found
@@ -96,8 +96,8 @@ def _from_port(g: HamilcarState, march: March, marched: int) -> list[Voyage]:
 
 def _landing(g: HamilcarState, march: March, leg: Leg, points: int, marched: int) -> Voyage | None:
     """A landing before any walls, or within one's own, where nobody reacts."""
-    within = can_land_inside(g, march, leg.port) is None
-    if not within and can_land(g, march, leg.came_from, leg.port, points) is not None:
+    within = why_not_land_inside(g, march, leg.port) is None
+    if not within and why_not_land(g, march, leg.came_from, leg.port, points) is not None:
         return None
     began = embarked_in(g, march)
     reacting = [] if within else interceptors(g, arriving(march, leg.port, began, True))

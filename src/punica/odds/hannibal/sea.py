@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punica.games.hannibal.sea.voyages import VOYAGE, can_embark, can_sail, rome_may_strike
+from punica.games.hannibal.sea.voyages import VOYAGE, rome_may_strike, why_not_embark, why_not_sail
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import SEA_LIMIT, SUCCESS
 from punica.games.punic.board import ROME
@@ -33,10 +33,10 @@ def voyages(g: HannibalState, march: March, by_land: list[Reached]) -> list[Voya
         fleet.points = march.points + points
         fleet.sea_limit = limit
         fleet.inside = march.inside and not points
-        if can_embark(g, fleet) is not None or (points and g.occupied(1 - march.side, port)):
+        if why_not_embark(g, fleet) is not None or (points and g.occupied(1 - march.side, port)):
             continue
         for to in g.board.ports:
-            if to != port and can_sail(g, fleet, to) is None:
+            if to != port and why_not_sail(g, fleet, to) is None:
                 one = _voyage(g, fleet, to, points + VOYAGE)
                 one.safe *= safe
                 known = best.get(to)

@@ -12,13 +12,13 @@ from punica.games.hamilcar.sea.warships import build, refit
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_INFANTRY, CARD_SHIPS, GENERAL_STRATEGY
 from punica.games.hamilcar.words import verb
-from punica.games.hamilcar.year.dictator import DICTATE, can_dictate
+from punica.games.hamilcar.year.dictator import DICTATE, why_not_dictate
 from punica.games.hamilcar.year.mercenaries import hire, offer_mercenaries
 from punica.games.hamilcar.year.miat import PLACE_IN_MIAT, offer_miat, place_in_miat
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.cards.card_play import CardPlay
 from punica.games.punic.state import ANY_NUMBER, AS_BOTH
-from punica.games.punic.year.politics import can_place, place_pc
+from punica.games.punic.year.politics import place_pc, why_not_place
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
 from punica.kernel.text import Text
@@ -48,7 +48,7 @@ class HamilcarCardPlay(CardPlay[HamilcarState]):
             return max(self.cards.ops[card], self.ops_if_province[card])
         return self.cards.ops[card]
 
-    def ops_suffice(self, g: HamilcarState, general: int, ops: int) -> Refusal | None:
+    def why_not_with_ops(self, g: HamilcarState, general: int, ops: int) -> Refusal | None:
         """5.2.C2/1, 2.3.D1: the OPs, and the supply trains in his space, come up to his strategy rating."""
         missing = GENERAL_STRATEGY[general] - ops
         if missing <= 0:
@@ -66,7 +66,7 @@ class HamilcarCardPlay(CardPlay[HamilcarState]):
 
         def fill(menu: Menu) -> None:
             self.offer_operations(g, seat, ops, menu)
-            menu.offer(can_build(g, seat, ops), BUILD)
+            menu.offer(why_not_build(g, seat, ops), BUILD)
             menu.add(SPLIT)
             menu.add(w.no)
 
@@ -84,7 +84,7 @@ class HamilcarCardPlay(CardPlay[HamilcarState]):
         """5.2.C3, C4, 16.4: mercenaries, the Dictator, blockade runners."""
         if seat == ROME:
             offer_corvus(g, menu)
-            menu.offer(can_dictate(g), DICTATE)
+            menu.offer(why_not_dictate(g), DICTATE)
         else:
             offer_mercenaries(g, menu)
             g.hamilcar.blockade_runners.offer(g, menu)
@@ -126,7 +126,7 @@ def pay_with_trains(g: HamilcarState, general: int, ops: int) -> Flow[None]:
 # -- 4) Ships ------------------------------------------------------------------------------------------------------
 
 
-def can_build(g: HamilcarState, seat: int, ops: int) -> Refusal | None:
+def why_not_build(g: HamilcarState, seat: int, ops: int) -> Refusal | None:
     """5.2.C2/4: a card of three OPs that shows ships."""
     if ops < BUILDING_OPS or CARD_SHIPS[g.card] == 0:
         return NO_SHIPS_ON_CARD
@@ -173,4 +173,4 @@ def offer_points(g: HamilcarState, seat: int, miat: bool, needs_cus: bool, menu:
         offer_miat(g, menu)
     offer_supply(g, seat, needs_cus, menu)
     for space in g.board.open_spaces:
-        menu.offer(can_place(g, seat, space), w.place, space)
+        menu.offer(why_not_place(g, seat, space), w.place, space)

@@ -28,12 +28,12 @@ class HamilcarEventPlay(EventPlay[HamilcarState]):
         province = self.cards.province[card]
         return NO_GRAIN if province >= 0 and g.province_owner(province) != seat else None
 
-    def may_force_march(self, g: HamilcarState, general: int, card: int) -> Refusal | None:
+    def why_not_force_march(self, g: HamilcarState, general: int, card: int) -> Refusal | None:
         """Cards 40, 41: the first only a general of strategy rating 1 or 2, and no supply train helps (ruling M90)."""
         limit = self.forced_march_rating[card]
         if limit and GENERAL_STRATEGY[general] > limit:
             return RATING_TOO_HIGH
-        return g.rules.card_play.can_activate(g, general, 0)
+        return g.rules.card_play.why_not_activate(g, general, 0)
 
     def raids_from(self, g: HamilcarState, seat: int, space: int) -> bool:
         """17.1#52."""

@@ -20,7 +20,7 @@ NO_VOYAGE: Final = Refusal("naval.move", "refusal.no-voyage")
 
 def why_not_sail(g: HamilcarState, general: int, card: int, ops: int) -> Refusal | None:
     """Whether a general can be activated for a naval movement, and has one before him (ruling A4)."""
-    why = g.rules.card_play.can_activate(g, general, ops)
+    why = g.rules.card_play.why_not_activate(g, general, ops)
     if why is not None:
         return why
     marches = card != SOCII_NAVALES or g.hamilcar.cards.socii_march_too

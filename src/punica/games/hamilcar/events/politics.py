@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.land.supplies import can_supply, offer_trains, place_train, train_given
+from punica.games.hamilcar.land.supplies import offer_trains, place_train, train_given, why_not_supply
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARTHAGO
 from punica.games.hamilcar.year.miat import (
@@ -80,7 +80,7 @@ def hanno_counsels_peace(g: HamilcarState, seat: int, card: int) -> Flow[None]:
 def train_in_carthago(g: HamilcarState) -> int:
     """Where a supply train for Carthago goes: within the walls, else with an army outside; -1: nowhere."""
     for place in (g.board.inside(CARTHAGO), CARTHAGO):
-        if can_supply(g, CARTHAGE, place, True) is None:
+        if why_not_supply(g, CARTHAGE, place, True) is None:
             return place
     return -1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.land.supplies import SUPPLY, can_supply, offer_supply, place_train
+from punica.games.hamilcar.land.supplies import SUPPLY, offer_supply, place_train, why_not_supply
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     CARTHAGO,
@@ -98,8 +98,8 @@ def blockade_runner(g: HamilcarState, seat: int, card: int) -> Flow[None]:
 
 def can_convoy(g: HamilcarState, seat: int, card: int) -> bool:
     spaces = g.board.open_spaces
-    return any(can_supply(g, seat, space, True) is None for space in spaces) or any(
-        can_supply(g, seat, g.board.inside(space), True) is None for space in spaces if g.board.walled[space]
+    return any(why_not_supply(g, seat, space, True) is None for space in spaces) or any(
+        why_not_supply(g, seat, g.board.inside(space), True) is None for space in spaces if g.board.walled[space]
     )
 
 

@@ -43,7 +43,7 @@ def near_by(space: int) -> list[int]:
     return NEIGHBOURS[space] + [port for port in SEA_NEIGHBOURS[space] if port not in NEIGHBOURS[space]]
 
 
-def can_win_over(g: HamilcarState, general: int, space: int) -> Refusal | None:
+def why_not_win_over(g: HamilcarState, general: int, space: int) -> Refusal | None:
     """17.2 Carthalo: a plain enemy PC without enemy Units, next to him; not from inside a besieged city."""
     side = g.rules.generals.side[general]
     place = g.map.where[general]

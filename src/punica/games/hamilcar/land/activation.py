@@ -7,14 +7,14 @@ from typing import Final
 from punica.games.hamilcar.land.abilities import (
     HOLD_OUT,
     WIN_OVER,
-    can_win_over,
     conversions,
     in_command,
     near_by,
     offer_conversions,
+    why_not_win_over,
 )
 from punica.games.hamilcar.land.supplies import one_force
-from punica.games.hamilcar.sea.sea_ways import can_embark, offer_ports
+from punica.games.hamilcar.sea.sea_ways import offer_ports, why_not_embark
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     CARD_FORCED_MARCH,
@@ -79,7 +79,7 @@ class HamilcarActivation(Activation[HamilcarState]):
         space = g.board.space_of(g.map.where[general])
         if GENERAL_TURNS_PCS[general]:
             for near in range(g.board.spaces) if menu.explaining else near_by(space):
-                menu.offer(can_win_over(g, general, near), WIN_OVER, near)
+                menu.offer(why_not_win_over(g, general, near), WIN_OVER, near)
         if GENERAL_REMOVES_SIEGE_POINTS[general] and g.board.is_inside(g.map.where[general]) and g.besieged(space):
             menu.add(HOLD_OUT, space)
         if GENERAL_CONVERTS_WARSHIPS[general]:
@@ -99,7 +99,7 @@ class HamilcarActivation(Activation[HamilcarState]):
 
     def offer_voyages(self, g: HamilcarState, march: March, menu: Menu) -> None:
         """7.3: `sail {space}` to the first port of a voyage."""
-        barred = can_embark(g, march)
+        barred = why_not_embark(g, march)
         if barred is None or menu.explaining:
             offer_ports(g, march, march.space, barred, menu)
 

@@ -28,7 +28,7 @@ class HamilcarAvoiding(Avoiding[HamilcarState]):
             for port in lanes(army, space)
             if g.map.control[port] == army.side
             and not g.units_at(1 - army.side, port)
-            and g.rules.limits.may_enter(g, army, space, port) is None
+            and g.rules.limits.why_not_enter(g, army, space, port) is None
         ]
 
     def sure_escape(self, g: HamilcarState, side: int) -> Flow[bool]:

@@ -47,13 +47,13 @@ class HamilcarMovementLimits(MovementLimits[HamilcarState]):
             return GENERAL_CROSSES_STRAIT[army.commander]
         return CONNECTION_COST[kind]
 
-    def may_cross(self, g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
+    def why_not_cross(self, g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
         """7.2.A: the Strait by land only from a city one controls; Caudex in command from either."""
         if g.board.connection[frm][to] != STRAIT or g.map.control[frm] == army.side:
             return None
         return None if army.generals and GENERAL_CROSSES_STRAIT[army.commander] else STRAIT_BARRED
 
-    def may_march_to(self, g: HamilcarState, march: March, to: int) -> Refusal | None:
+    def why_not_march_to(self, g: HamilcarState, march: March, to: int) -> Refusal | None:
         """17.1#5, #19, #20: before his voyage a general marches only so far that he still reaches a port to embark."""
         if not march.sea_first:
             return None
@@ -64,14 +64,14 @@ class HamilcarMovementLimits(MovementLimits[HamilcarState]):
         left = points_left(g, march) - self.step_cost(g, march.army, march.space, to)
         return None if PORT_DISTANCE[to] < left else TOO_FAR_FROM_PORT
 
-    def may_enter(self, g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
+    def why_not_enter(self, g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
         """Truce (49) and Peaceful Miat; Africa for both sides. By land, and in every port where an army lands."""
         enemy = 1 - army.side
         if g.map.control[to] == enemy or g.present(enemy, to):
             why = self.truce_refusal(g, army.side, TRUCE)
             if why is not None:
                 return why
-        return may_sail_by(g, army, frm, to)
+        return why_not_sail_by(g, army, frm, to)
 
     def truce_refusal(self, g: HamilcarState, side: int, why: Refusal) -> Refusal | None:
         """`why`, if there is a Truce; else the Peaceful Miat, if that is what binds Carthage."""
@@ -87,12 +87,12 @@ class HamilcarMovementLimits(MovementLimits[HamilcarState]):
 # -- by sea -----------------------------------------------------------------------------------------------------------
 
 
-def may_sail_by(g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
+def why_not_sail_by(g: HamilcarState, army: Army, frm: int, to: int) -> Refusal | None:
     """15.3, 15.6: which way an army may not go over the sea, whether it lands or sails on."""
     if SPACE_REGION[frm] == SPACE_REGION[to]:
         return None
     if army.side == ROME:
-        return may_land_in_africa(g, army.commander) if SPACE_REGION[to] == AFRICA else None
+        return why_not_land_in_africa(g, army.commander) if SPACE_REGION[to] == AFRICA else None
     if leaves_africa(frm, to) and army.total + army.trains and held_in_africa(g):
         return STAYS_IN_AFRICA
     return None
@@ -107,7 +107,7 @@ def held_in_africa(g: HamilcarState) -> bool:
     return g.hamilcar.miat.stays_in_africa[g.mood()]
 
 
-def may_land_in_africa(g: HamilcarState, general: int) -> Refusal | None:
+def why_not_land_in_africa(g: HamilcarState, general: int) -> Refusal | None:
     """15.6: Seamanship, Syracusae, an Africanus in command, or Mare Nostrum (20)."""
     africa = SEAMANSHIP_AFRICA[g.seamanship]
     if africa == AFRICA_OPEN or (general >= 0 and IS_AFRICANUS[general]):

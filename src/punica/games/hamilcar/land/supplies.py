@@ -21,7 +21,7 @@ BESIEGED: Final = Refusal("ops.split.train", "refusal.supply-besieged")
 NOBODY_THERE: Final = Refusal("ops.split.train", "refusal.supply-nobody")
 
 
-def can_supply(g: HamilcarState, side: int, place: int, needs_cus: bool) -> Refusal | None:
+def why_not_supply(g: HamilcarState, side: int, place: int, needs_cus: bool) -> Refusal | None:
     """Whether a supply train may be placed: with an army (or general), or in a friendly city that is not besieged."""
     space = g.board.space_of(place)
     if g.board.is_inside(place):
@@ -43,9 +43,9 @@ def offer_supply(g: HamilcarState, side: int, needs_cus: bool, menu: Menu) -> No
     if g.trains_left() < 1 and not menu.explaining:
         return
     for space in g.board.open_spaces:
-        menu.offer(can_supply(g, side, space, needs_cus), SUPPLY, space)
+        menu.offer(why_not_supply(g, side, space, needs_cus), SUPPLY, space)
         if g.board.walled[space]:
-            menu.offer(can_supply(g, side, g.board.inside(space), needs_cus), SUPPLY_IN, space)
+            menu.offer(why_not_supply(g, side, g.board.inside(space), needs_cus), SUPPLY_IN, space)
 
 
 def place_train(g: HamilcarState, side: int, place: int) -> None:

@@ -40,7 +40,7 @@ class BlockadeRunners:
                 found += [place for place in (port, g.board.inside(port)) if g.map.trains[CARTHAGE][place]]
         return found
 
-    def can_run(self, g: HamilcarState, space: int) -> Refusal | None:
+    def why_not_run(self, g: HamilcarState, space: int) -> Refusal | None:
         """To a besieged city, Carthage's own in Silver, with a supply train of a Major Port and a Ready warship."""
         if not g.besieged(space) or (g.map.control[space] != CARTHAGE and not self.to_any_city):
             return NOT_BESIEGED
@@ -51,7 +51,7 @@ class BlockadeRunners:
     def offer(self, g: HamilcarState, menu: Menu) -> None:
         if g.optional.blockade_runners:
             for space in WALLED_CITIES:
-                menu.offer(self.can_run(g, space), RUN_BLOCKADE, space)
+                menu.offer(self.why_not_run(g, space), RUN_BLOCKADE, space)
 
     def run(self, g: HamilcarState, space: int) -> Flow[None]:
         """A supply train and a card go; the siege die takes points away, or the warship."""

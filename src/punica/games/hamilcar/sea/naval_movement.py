@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hamilcar.sea.fleet import Fleet
 from punica.games.hamilcar.sea.naval_interception import can_intercept_at
 from punica.games.hamilcar.sea.raids import RAID
-from punica.games.hamilcar.sea.sea_ways import can_land, can_land_inside, lane_cost, offer_ports
+from punica.games.hamilcar.sea.sea_ways import lane_cost, offer_ports, why_not_land, why_not_land_inside
 from punica.games.hamilcar.sea.storms import storms_possible
 from punica.games.hamilcar.sea.warships import TAKE_WARSHIPS, return_to_port
 from punica.games.hamilcar.state import HamilcarState
@@ -79,8 +79,8 @@ class NavalMovement:
         port = fleet.port
 
         def fill(menu: Menu) -> None:
-            menu.offer(can_land(g, march, fleet.route[-2], port, points_left(g, march)), LAND)
-            menu.offer(can_land_inside(g, march, port), LAND_IN)
+            menu.offer(why_not_land(g, march, fleet.route[-2], port, points_left(g, march)), LAND)
+            menu.offer(why_not_land_inside(g, march, port), LAND_IN)
             offer_ports(g, march, port, MUST_LAND if fleet.stops else None, menu)
             if not menu.options:
                 menu.add(LAND)
@@ -208,7 +208,7 @@ def _can_put_off(g: HamilcarState, march: March, port: int) -> bool:
     enemy = 1 - march.side
     if g.map.total(enemy, port) or g.map.trains[enemy][port] or g.has_general(enemy, port):
         return False
-    return g.rules.limits.may_enter(g, march.army, port, port) is None and can_drop_off(g, march, port)
+    return g.rules.limits.why_not_enter(g, march.army, port, port) is None and can_drop_off(g, march, port)
 
 
 def _in_port(g: HamilcarState, march: March, fleet: Fleet, answer: Option) -> Flow[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.events.victory import after_victory
-from punica.games.hamilcar.land.movement_limits import may_sail_by
+from punica.games.hamilcar.land.movement_limits import why_not_sail_by
 from punica.games.hamilcar.sea.fleet import Fleet
 from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
 from punica.games.hamilcar.sea.sea_losses import end_voyage, lose_generals, put_ashore, units
@@ -71,7 +71,7 @@ class NavalOutcome:
             ports += [port for port in PORTS if port != here and sea_way(here, port) <= left]
         else:
             ports += [port for port in dict.fromkeys(fleet.route) if port != here]
-        ports = [port for port in ports if may_sail_by(g, fleet.army, here, port) is None]
+        ports = [port for port in ports if why_not_sail_by(g, fleet.army, here, port) is None]
         taken = self._where_the_loser_goes(g, fleet)
         return [port for port in ports if port != taken and free_of(g, 1 - fleet.side, port)] or [fleet.route[0]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.land.movement_limits import may_sail_by
+from punica.games.hamilcar.land.movement_limits import why_not_sail_by
 from punica.games.hamilcar.sea.warships import sea_range
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
@@ -24,11 +24,11 @@ from punica.games.punic.land.forming import numbers
 from punica.games.punic.land.marching import (
     FILL_THE_CONSUL,
     NO_POINTS,
-    can_come_alone,
-    can_step,
     enemy_outside,
     must_fill,
     points_left,
+    why_not_come_alone,
+    why_not_step,
 )
 from punica.games.punic.march import March
 from punica.kernel.choice import Menu, Refusal
@@ -69,7 +69,7 @@ def sea_points(g: HamilcarState, march: March) -> int:
     return min(points_left(g, march), sea_range(g, march.side, march.commander) - sailed)
 
 
-def can_embark(g: HamilcarState, march: March) -> Refusal | None:
+def why_not_embark(g: HamilcarState, march: March) -> Refusal | None:
     """7.1, 7.3: whether an army on the march may go to sea where it is."""
     if march.voyages:
         return ONE_VOYAGE
@@ -80,21 +80,21 @@ def can_embark(g: HamilcarState, march: March) -> Refusal | None:
     return FILL_THE_CONSUL if must_fill(g, march) else None
 
 
-def can_sail(g: HamilcarState, march: March, frm: int, to: int, points: int) -> Refusal | None:
+def why_not_sail(g: HamilcarState, march: March, frm: int, to: int, points: int) -> Refusal | None:
     """7.3: whether a fleet with so many points for the sea may go on to a port, to land there or beyond it."""
     cost = lane_cost(frm, to)
     if cost == 0:
         return NO_LANE_THERE
     if cost > points:
         return NO_POINTS if points_left(g, march) < cost else BEYOND_RANGE[march.side]
-    why = may_sail_by(g, march.army, frm, to)
+    why = why_not_sail_by(g, march.army, frm, to)
     ashore = 0 if march.army.total else points_left(g, march) - sea_points(g, march)
-    if why is not None or can_land(g, march, frm, to, points - cost + ashore) is None:
+    if why is not None or why_not_land(g, march, frm, to, points - cost + ashore) is None:
         return why
-    if can_land_inside(g, march, to) is None:
+    if why_not_land_inside(g, march, to) is None:
         return None
     for beyond in ports_from(to):
-        if beyond != frm and can_sail(g, march, to, beyond, points - cost) is None:
+        if beyond != frm and why_not_sail(g, march, to, beyond, points - cost) is None:
             return None
     return NOWHERE_TO_LAND
 
@@ -105,17 +105,17 @@ def embarked_in(g: HamilcarState, march: March) -> int:
     return fleet.route[0] if fleet is not None else march.space
 
 
-def can_land(g: HamilcarState, march: March, frm: int, port: int, points: int) -> Refusal | None:
+def why_not_land(g: HamilcarState, march: March, frm: int, port: int, points: int) -> Refusal | None:
     """7.3.B: before any walls: not against a Truce, and a general without CUs not where enemy Units are (2.2.A)."""
     if port == embarked_in(g, march):
         return WHERE_IT_EMBARKED
-    why = g.rules.limits.may_enter(g, march.army, frm, port)
+    why = g.rules.limits.why_not_enter(g, march.army, frm, port)
     if why is not None or march.army.total:
         return why
-    return can_come_alone(g, march.army, port, points)
+    return why_not_come_alone(g, march.army, port, points)
 
 
-def can_land_inside(g: HamilcarState, march: March, port: int) -> Refusal | None:
+def why_not_land_inside(g: HamilcarState, march: March, port: int) -> Refusal | None:
     """7.3.B: straight into one's own city, if it is not besieged and holds all."""
     if port == embarked_in(g, march):
         return WHERE_IT_EMBARKED
@@ -131,7 +131,7 @@ def offer_ports(g: HamilcarState, march: March, port: int, barred: Refusal | Non
     ports = g.board.ports if menu.explaining else ports_from(port)
     for to in ports:
         if to != port:
-            menu.offer(barred or can_sail(g, march, port, to, points), g.rules.words.sail, to)
+            menu.offer(barred or why_not_sail(g, march, port, to, points), g.rules.words.sail, to)
 
 
 # -- who can put to sea at all ----------------------------------------------------------------------------------------
@@ -161,15 +161,15 @@ def _leads_to_sea(g: HamilcarState, march: March, marches: bool) -> bool:
     for space, points in reached:
         march.space = space
         march.points = march.allowance - points
-        if can_embark(g, march) is None:
+        if why_not_embark(g, march) is None:
             left = sea_points(g, march)
-            if any(can_sail(g, march, space, to, left) is None for to in ports_from(space)):
+            if any(why_not_sail(g, march, space, to, left) is None for to in ports_from(space)):
                 return True
         march.inside = False
         for to in NEIGHBOURS[space] if marches else []:
             left = points - g.rules.limits.step_cost(g, march.army, space, to)
             if left <= PORT_DISTANCE[to] or any(to == other and left <= most for other, most in reached):
                 continue
-            if not g.occupied(1 - march.side, to) and can_step(g, march.army, space, to, points) is None:
+            if not g.occupied(1 - march.side, to) and why_not_step(g, march.army, space, to, points) is None:
                 reached.append((to, left))
     return False

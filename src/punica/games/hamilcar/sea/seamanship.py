@@ -73,20 +73,20 @@ def naval_reform(g: HamilcarState, consul: int) -> Flow[None]:
 
 def offer_reforms(g: HamilcarState, consul: int, menu: Menu) -> None:
     for n in range(g.rules.generals.battle[consul], 0, -1):
-        menu.offer(can_convert(g, n), REFORM_SHIPS, n)
-    menu.offer(can_improve(g), REFORM_SEAMANSHIP)
+        menu.offer(why_not_convert(g, n), REFORM_SHIPS, n)
+    menu.offer(why_not_improve(g), REFORM_SEAMANSHIP)
     menu.add(REFORM_CORVI)
     menu.add(g.rules.words.no)
 
 
-def can_improve(g: HamilcarState) -> Refusal | None:
+def why_not_improve(g: HamilcarState) -> Refusal | None:
     """One level a turn by reforms."""
     if g.seamanship_raised >= SEAMANSHIP_LEVELS_A_TURN:
         return ONE_LEVEL
     return None if g.seamanship < EXCELLENT else BEST_LEVEL
 
 
-def can_convert(g: HamilcarState, number: int) -> Refusal | None:
+def why_not_convert(g: HamilcarState, number: int) -> Refusal | None:
     """So many CUs of Roma can man warships, and leave a Consul there his minimum (ruling M42)."""
     if g.warships_left(ROME) < number:
         return TEN_WARSHIPS

@@ -30,7 +30,7 @@ IN_PLAY: Final = Refusal("dictator.calatinus", "refusal.calatinus-in-play")
 NO_NEED: Final = Refusal("dictator.when", "refusal.dictator-lead")
 
 
-def can_dictate(g: HamilcarState) -> Refusal | None:
+def why_not_dictate(g: HamilcarState) -> Refusal | None:
     """After turn 1, with Carthage three boxes ahead and Calatinus not in play; the card is played once."""
     if g.dictator_card == PLAYED:
         return PLAYED_ALREADY

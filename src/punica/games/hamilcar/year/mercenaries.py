@@ -23,7 +23,7 @@ XANTHIPPUS_FIRST: Final = Refusal("mercenary.order", "refusal.xanthippus-first")
 NO_PORT: Final = Refusal("mercenary.xanthippus.place", "refusal.no-port")
 
 
-def can_hire(g: HamilcarState, number: int) -> Refusal | None:
+def why_not_hire(g: HamilcarState, number: int) -> Refusal | None:
     """The top mercenary, for as many PCs of the Miat as the turn track shows, if he has a port to come to."""
     hired = MERCENARIES[number]
     if g.map.where[hired.general] != ASIDE:
@@ -37,7 +37,7 @@ def can_hire(g: HamilcarState, number: int) -> Refusal | None:
 
 def offer_mercenaries(g: HamilcarState, menu: Menu) -> None:
     for number, hired in enumerate(MERCENARIES):
-        menu.offer(can_hire(g, number), HIRE, hired.general)
+        menu.offer(why_not_hire(g, number), HIRE, hired.general)
 
 
 def hire(g: HamilcarState, general: int) -> Flow[None]:

@@ -33,7 +33,7 @@ class HannibalCardPlay(CardPlay[HannibalState]):
             return GRAIN_OPS
         return self.cards.ops[card]
 
-    def ops_suffice(self, g: HannibalState, general: int, ops: int) -> Refusal | None:
+    def why_not_with_ops(self, g: HannibalState, general: int, ops: int) -> Refusal | None:
         """10.1: a strategy rating within the OPs; who sails with fewer (26.2) may be activated in a port, to sail."""
         space = g.board.space_of(g.map.where[general])
         if GENERAL_STRATEGY_IN[general][g.board.province[space]] > ops:

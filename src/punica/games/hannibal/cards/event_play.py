@@ -25,9 +25,9 @@ class HannibalEventPlay(EventPlay[HannibalState]):
     def effect_refusal(self, g: HannibalState, seat: int, card: int) -> Refusal | None:
         return NO_GRAIN if card == SICILIAN_GRAIN and g.province_owner(SICILIA) != seat else None
 
-    def may_force_march(self, g: HannibalState, general: int, card: int) -> Refusal | None:
+    def why_not_force_march(self, g: HannibalState, general: int, card: int) -> Refusal | None:
         """Cards 61 to 63: the card's number comes up to his rating."""
-        return g.rules.card_play.can_activate(g, general, self.cards.ops[card])
+        return g.rules.card_play.why_not_activate(g, general, self.cards.ops[card])
 
     def can_be_cancelled(self, g: HannibalState, card: int) -> bool:
         """Card 79: all but the Dictator (ruling A9)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.land.charms import FLEXIBLE_CUS, can_charm, change_pc, charming, may_remove
-from punica.games.hannibal.sea.voyages import NO_PORT, can_embark, can_sail, can_sail_in, sail
+from punica.games.hannibal.sea.voyages import NO_PORT, sail, why_not_embark, why_not_sail, why_not_sail_in
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     ATTRITION_ALPS,
@@ -98,15 +98,15 @@ class HannibalActivation(Activation[HannibalState]):
     def offer_voyages(self, g: HannibalState, march: March, menu: Menu) -> None:
         """`sail {space}` for every other port, `sail-in {space}` for the cities among them."""
         w = g.rules.words
-        barred = can_embark(g, march)
+        barred = why_not_embark(g, march)
         if barred is not None and not menu.explaining:
             return
         for to in g.board.ports:
             if to == march.space:
                 continue
-            menu.offer(barred or can_sail(g, march, to), w.sail, to)
+            menu.offer(barred or why_not_sail(g, march, to), w.sail, to)
             if g.board.walled[to]:
-                menu.offer(barred or can_sail_in(g, march, to), w.sail_in, to)
+                menu.offer(barred or why_not_sail_in(g, march, to), w.sail_in, to)
         if menu.explaining:
             for to in g.board.open_spaces:
                 if PORT[to] == NOT_A_PORT:

@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hannibal.land.battle_cards import give_away, rating
 from punica.games.hannibal.land.battle_events import ally_deserts
 from punica.games.hannibal.land.battle_state import Battle
-from punica.games.hannibal.land.withdrawals import WITHDRAW, can_withdraw, take_initiative, try_to_withdraw
+from punica.games.hannibal.land.withdrawals import WITHDRAW, take_initiative, try_to_withdraw, why_not_withdraw
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
     BATTLE_CARD_GIVES_INITIATIVE,
@@ -111,7 +111,7 @@ class BattleRounds:
                 menu.add(PLAY_PROBE, kind)
         if side == CARTHAGE and MAHARBAL in g.hands[side]:
             menu.add(w.counter, MAHARBAL)
-        menu.offer(can_withdraw(g, b, side), WITHDRAW)
+        menu.offer(why_not_withdraw(g, b, side), WITHDRAW)
         menu.offer(None if self.may_give_up else MUST_PLAY, w.no)
 
     def counterattack(self, g: HannibalState, b: Battle, side: int) -> Flow[None]:

@@ -44,7 +44,7 @@ class HannibalMovementLimits(MovementLimits[HannibalState]):
                 return 1
         return CONNECTION_COST[kind]
 
-    def may_cross(self, g: HannibalState, army: Army, frm: int, to: int) -> Refusal | None:
+    def why_not_cross(self, g: HannibalState, army: Army, frm: int, to: int) -> Refusal | None:
         """10.6.2: who may use a strait by land. A siege train does not climb the Alps (25#30)."""
         kind = g.board.connection[frm][to]
         if kind == STRAIT:
@@ -56,7 +56,7 @@ class HannibalMovementLimits(MovementLimits[HannibalState]):
             return TRAIN_OVER_ALPS
         return None
 
-    def may_enter(self, g: HannibalState, army: Army, frm: int, to: int) -> Refusal | None:
+    def why_not_enter(self, g: HannibalState, army: Army, frm: int, to: int) -> Refusal | None:
         """Cards 57, 58 and 64; generals who may not leave a region (24). An army at sea is asked too."""
         if g.truce and (g.map.control[to] == 1 - army.side or g.present(1 - army.side, to)):
             return TRUCE

@@ -37,7 +37,7 @@ TRIBE_THERE: Final = Refusal("withdrawal.tribe", "refusal.withdraw-tribe")
 STAYS_IN_REGION: Final = Refusal("general.ability", "refusal.withdraw-region")
 
 
-def can_withdraw_to(g: HannibalState, b: Battle, side: int, to: int) -> Refusal | None:
+def why_not_withdraw_to(g: HannibalState, b: Battle, side: int, to: int) -> Refusal | None:
     """16.3: what stands against a neighbouring space."""
     march = g.march
     assert march is not None
@@ -62,12 +62,12 @@ def has_way_out(g: HannibalState, b: Battle, side: int) -> bool:
     if side == b.attacker and b.armies[side].commander < 0:
         return True  # a sortie alone goes back inside (16.2.1)
     for to in g.board.roads[b.space]:
-        if can_withdraw_to(g, b, side, to) is None:
+        if why_not_withdraw_to(g, b, side, to) is None:
             return True
     return False
 
 
-def can_withdraw(g: HannibalState, b: Battle, side: int) -> Refusal | None:
+def why_not_withdraw(g: HannibalState, b: Battle, side: int) -> Refusal | None:
     """16.1.1: an army whose commander has somewhere to go."""
     if b.commander[side] < 0:
         return NO_GENERAL
@@ -143,7 +143,7 @@ def withdraw(g: HannibalState, b: Battle) -> Flow[None]:
 
     def fill(menu: Menu) -> None:
         for to in g.board.neighbours[b.space]:
-            menu.offer(can_withdraw_to(g, b, side, to), w.go_to, to)
+            menu.offer(why_not_withdraw_to(g, b, side, to), w.go_to, to)
 
     answer = yield Choice(side, WHERE_TO, "withdrawal.move", fill)
     if army.total:

@@ -18,7 +18,14 @@ from punica.games.hannibal.tables import (
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.land.losses import lift_siege
-from punica.games.punic.land.marching import FILL_THE_CONSUL, NO_POINTS, can_come_alone, must_fill, points_left, spend
+from punica.games.punic.land.marching import (
+    FILL_THE_CONSUL,
+    NO_POINTS,
+    must_fill,
+    points_left,
+    spend,
+    why_not_come_alone,
+)
 from punica.games.punic.land.weather import weather_open
 from punica.games.punic.march import March
 from punica.games.punic.state import AS_BOTH
@@ -53,7 +60,7 @@ def why_no_fleet(g: HannibalState, march: March) -> Refusal:
     return SEA_MOVE_USED if g.campaign is not None else NO_SHIPS
 
 
-def can_embark(g: HannibalState, march: March) -> Refusal | None:
+def why_not_embark(g: HannibalState, march: March) -> Refusal | None:
     """11.1 to 11.4: whether the army may go to sea where it is, wherever it is bound."""
     space = march.space
     army = march.army
@@ -74,18 +81,18 @@ def can_embark(g: HannibalState, march: March) -> Refusal | None:
     return FILL_THE_CONSUL if must_fill(g, march) else None
 
 
-def can_sail(g: HannibalState, march: March, to: int) -> Refusal | None:
+def why_not_sail(g: HannibalState, march: March, to: int) -> Refusal | None:
     """11.2, 11.3: whether the army may land in a port, outside any walls."""
     army = march.army
     if PORT_LIMIT[to] and army.total > PORT_LIMIT[to]:
         return SIGA
-    why = g.rules.limits.may_enter(g, army, march.space, to)
+    why = g.rules.limits.why_not_enter(g, army, march.space, to)
     if why is not None or army.total:
         return why
-    return can_come_alone(g, army, to, points_left(g, march) - VOYAGE)
+    return why_not_come_alone(g, army, to, points_left(g, march) - VOYAGE)
 
 
-def can_sail_in(g: HannibalState, march: March, to: int) -> Refusal | None:
+def why_not_sail_in(g: HannibalState, march: March, to: int) -> Refusal | None:
     """11.3: straight into a city of one's own that is not besieged, if it holds all."""
     if not g.board.walled[to] or g.map.control[to] != march.side:
         return NOT_OUR_CITY
@@ -93,7 +100,7 @@ def can_sail_in(g: HannibalState, march: March, to: int) -> Refusal | None:
         return PORT_BESIEGED
     if march.army.total > g.capacity_left(to):
         return CITY_HOLDS_LESS
-    return g.rules.limits.may_enter(g, march.army, march.space, to)
+    return g.rules.limits.why_not_enter(g, march.army, march.space, to)
 
 
 # -- 11.5, 11.6: the voyage -------------------------------------------------------------------------------------------

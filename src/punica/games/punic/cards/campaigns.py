@@ -33,7 +33,7 @@ def next_general(g: PunicState) -> Flow[None]:
 
     def fill(menu: Menu) -> None:
         for general in candidates(g, seat, menu):
-            menu.offer(card_play.can_activate(g, general, 0), w.activate, general)
+            menu.offer(card_play.why_not_activate(g, general, 0), w.activate, general)
         menu.add(w.done)
 
     answer = yield Choice(seat, Text("ask.campaign", n=campaign.left), "campaign.armies", fill)

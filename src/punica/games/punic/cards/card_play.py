@@ -9,7 +9,7 @@ from punica.games.punic.cards.campaigns import candidates
 from punica.games.punic.cards.cards import Cards
 from punica.games.punic.state import AS_BOTH, AS_EVENT, AS_OPS, PunicState, S
 from punica.games.punic.year.arrivals import NOWHERE, arrive, place_with
-from punica.games.punic.year.politics import can_place, place_pcs
+from punica.games.punic.year.politics import place_pcs, why_not_place
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
 from punica.kernel.text import Text
@@ -37,7 +37,7 @@ class CardPlay(Generic[S]):
         """The OPs of a card as it is played now."""
         raise NotImplementedError
 
-    def ops_suffice(self, g: S, general: int, ops: int) -> Refusal | None:
+    def why_not_with_ops(self, g: S, general: int, ops: int) -> Refusal | None:
         """Whether so many OPs can activate a general on the map."""
         raise NotImplementedError
 
@@ -77,8 +77,8 @@ class CardPlay(Generic[S]):
 
     def offer_card(self, g: S, seat: int, card: int, menu: Menu) -> None:
         w = g.rules.words
-        menu.offer(g.rules.events.can_play(g, seat, card), w.play_event, card)
-        menu.offer(g.rules.events.can_add(g, seat, card), w.play_both, card)
+        menu.offer(g.rules.events.why_not_play(g, seat, card), w.play_event, card)
+        menu.offer(g.rules.events.why_not_add(g, seat, card), w.play_both, card)
         menu.add(w.play_ops, card)
 
     def play_chosen(self, g: S, seat: int, answer: Option) -> Flow[None]:
@@ -117,11 +117,11 @@ class CardPlay(Generic[S]):
         w = g.rules.words
         asked_about = candidates(g, seat, menu)
         for general in asked_about:
-            menu.offer(self.can_activate(g, general, ops), w.activate, general)
-        if any(can_place(g, seat, space) is None for space in g.board.open_spaces):
+            menu.offer(self.why_not_activate(g, general, ops), w.activate, general)
+        if any(why_not_place(g, seat, space) is None for space in g.board.open_spaces):
             menu.add(w.influence)
         for general in asked_about:
-            menu.offer(self.can_raise(g, general, ops), w.raise_troops, general)
+            menu.offer(self.why_not_raise(g, general, ops), w.raise_troops, general)
 
     def operation(self, g: S, seat: int, ops: int, answer: Option) -> Flow[None]:
         """Do one of these; for any other answer nothing."""
@@ -133,12 +133,12 @@ class CardPlay(Generic[S]):
         elif answer.verb is w.raise_troops:
             yield from raise_troops(g, answer.a)
 
-    def can_activate(self, g: S, general: int, ops: int) -> Refusal | None:
+    def why_not_activate(self, g: S, general: int, ops: int) -> Refusal | None:
         """`movement.who`: a general on the map whom the OPs can move (0: a Campaign, any rating)."""
         if g.map.where[general] < 0:
             return NOT_ON_MAP
         if ops:
-            why = self.ops_suffice(g, general, ops)
+            why = self.why_not_with_ops(g, general, ops)
             if why is not None:
                 return why
         if g.campaign is not None:
@@ -148,7 +148,7 @@ class CardPlay(Generic[S]):
                 return MOVED_OUT
         return None
 
-    def can_raise(self, g: S, general: int, ops: int) -> Refusal | None:
+    def why_not_raise(self, g: S, general: int, ops: int) -> Refusal | None:
         """`ops.raise_troops`: with a general in a friendly space of a friendly province, not besieged."""
         place = g.map.where[general]
         if place < 0:

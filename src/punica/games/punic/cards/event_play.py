@@ -33,7 +33,7 @@ class EventPlay(Generic[S]):
         """What speaks against adding the effect of a dual-use card."""
         raise NotImplementedError
 
-    def may_force_march(self, g: S, general: int, card: int) -> Refusal | None:
+    def why_not_force_march(self, g: S, general: int, card: int) -> Refusal | None:
         """Whether a card for a Forced March can move a general."""
         raise NotImplementedError
 
@@ -63,7 +63,7 @@ class EventPlay(Generic[S]):
 
     # -- the procedure ------------------------------------------------------------------------------------------------
 
-    def can_play(self, g: S, seat: int, card: int) -> Refusal | None:
+    def why_not_play(self, g: S, seat: int, card: int) -> Refusal | None:
         """By its owner, in a normal play, and only if it would do something (ruling A4)."""
         if self.cards.event_side[card] == 1 - seat:
             return ENEMY_EVENT
@@ -74,7 +74,7 @@ class EventPlay(Generic[S]):
             return ONLY_WITH_OPS
         return None if event.possible(g, seat, card) else event.refusal
 
-    def can_add(self, g: S, seat: int, card: int) -> Refusal | None:
+    def why_not_add(self, g: S, seat: int, card: int) -> Refusal | None:
         """Ruling A3: whether a card may be played for its operations with its effect."""
         if not self.cards.dual_use[card]:
             return NOT_DUAL

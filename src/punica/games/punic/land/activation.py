@@ -22,7 +22,7 @@ from punica.games.punic.land.forming import (
     pick_up,
 )
 from punica.games.punic.land.losses import lift_siege
-from punica.games.punic.land.marching import can_stop, offer_steps, points_left, take_step
+from punica.games.punic.land.marching import offer_steps, points_left, take_step, why_not_stop
 from punica.games.punic.land.weather import weather_open
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState, S
@@ -141,7 +141,7 @@ class Activation(Generic[S]):
                 offer_walls(g, march, menu)
         if not march.sea_first or march.voyages:
             offer_siege(g, march.commander, march.space, menu)
-        menu.offer(can_stop(g, march) if menu.options else None, g.rules.words.stop)
+        menu.offer(why_not_stop(g, march) if menu.options else None, g.rules.words.stop)
 
     def move(self, g: S, march: March, answer: Option) -> Flow[None]:
         """One step, voyage or change of the stack."""
@@ -300,7 +300,7 @@ def offer_stack_changes(g: PunicState, march: March, menu: Menu) -> None:
 def offer_siege(g: PunicState, general: int, space: int, menu: Menu) -> None:
     """Hannibal 20.1.2: an attempt ends the move."""
     if g.board.walled[space] or g.map.tribe[space] or menu.explaining:
-        menu.offer(g.rules.sieges.can_besiege(g, general), g.rules.words.besiege, space)
+        menu.offer(g.rules.sieges.why_not_besiege(g, general), g.rules.words.besiege, space)
 
 
 def leave_behind(g: PunicState, march: March, place: int) -> Flow[None]:

@@ -6,7 +6,7 @@ from typing import Final, Generic
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, ROAD
-from punica.games.punic.land.detachments import Detachment, followers, may_detach, move_off, scout, tell_off
+from punica.games.punic.land.detachments import Detachment, followers, move_off, scout, tell_off, why_not_detach
 from punica.games.punic.land.losses import besiegers_gone
 from punica.games.punic.land.marching import points_left
 from punica.games.punic.march import March
@@ -89,7 +89,7 @@ class Avoiding(Generic[S]):
             most = min(limit, fit.cus + fit.elephants)
             for n in range(most, -1, -1):
                 bound = self.bound_to_stay(g, march, stack, general, n)
-                refusal = may_detach(g, stack, total, general, n, bound, COMMANDER_STAYS)
+                refusal = why_not_detach(g, stack, total, general, n, bound, COMMANDER_STAYS)
                 if refusal is None and not self.goals(g, march, scout(side, [general], n)):
                     together = scout(side, [general, *followers(g, stack, general, bound)], n)
                     refusal = None if self.sea_goals(g, march, together) else NOWHERE
@@ -127,14 +127,14 @@ class Avoiding(Generic[S]):
 
     def goals(self, g: S, march: March, army: Army) -> bool:
         """Whether there is anywhere to go."""
-        if self.may_go_inside(g, march, army.total) is None:
+        if self.why_not_go_inside(g, march, army.total) is None:
             return True
         for space in g.board.roads[march.space]:
-            if may_avoid_to(g, march, army, space) is None:
+            if why_not_avoid_to(g, march, army, space) is None:
                 return True
         return bool(self.sea_goals(g, march, army))
 
-    def may_go_inside(self, g: S, march: March, cus: int) -> Refusal | None:
+    def why_not_go_inside(self, g: S, march: March, cus: int) -> Refusal | None:
         """Hannibal 13.5: into one's own city in the same space."""
         space = march.space
         if not self.into_city or not g.board.walled[space] or g.map.control[space] != 1 - march.side:
@@ -171,9 +171,9 @@ class Avoiding(Generic[S]):
             ports = self.sea_goals(g, march, army)
             for space in g.board.neighbours[march.space]:
                 if space not in ports:
-                    menu.offer(may_avoid_to(g, march, army, space), w.go_to, space)
+                    menu.offer(why_not_avoid_to(g, march, army, space), w.go_to, space)
             menu.add_each(w.go_to, ports)
-            menu.offer(self.may_go_inside(g, march, cus), w.into_city)
+            menu.offer(self.why_not_go_inside(g, march, cus), w.into_city)
 
         answer = yield Choice(side, WHERE_TO, "avoid.success", fill)
         place = g.board.inside(march.space)
@@ -205,7 +205,7 @@ def cannot_avoid(g: PunicState, march: March, general: int) -> Refusal | None:
     return FAILED_BEFORE if general in march.failed else None
 
 
-def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal | None:
+def why_not_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal | None:
     """Hannibal 13.2: what stands against a neighbouring space."""
     m = g.map
     kind = g.board.connection[march.space][space]
@@ -218,7 +218,7 @@ def may_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal
         return ENEMY
     if g.hostile_tribe(side, space):
         return TRIBE
-    return g.rules.limits.may_enter(g, army, march.space, space)
+    return g.rules.limits.why_not_enter(g, army, march.space, space)
 
 
 # -- Pursuit ----------------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ def offer_walls(g: PunicState, march: March, menu: Menu) -> None:
         else:
             menu.offer(None if can_sally(g, march) else NO_SORTIE, w.sally)
     elif g.board.walled[march.space] and not march.swapped & WENT_IN:
-        menu.offer(can_enter_city(g, march), w.enter_city)
+        menu.offer(why_not_enter_city(g, march), w.enter_city)
 
 
 def can_sally(g: PunicState, march: March) -> bool:
@@ -39,7 +39,7 @@ def fits_inside(g: PunicState, army: Army, space: int) -> bool:
     return army.total <= g.capacity_left(space) and army.trains <= g.train_room(space)
 
 
-def can_enter_city(g: PunicState, march: March) -> Refusal | None:
+def why_not_enter_city(g: PunicState, march: March) -> Refusal | None:
     """Hannibal 10.7: a whole army may end its move inside its own city."""
     if g.map.control[march.space] != march.side:
         return CITY_CLOSED

@@ -72,7 +72,7 @@ def followers(g: PunicState, stack: list[int], leader: int, bound: list[int]) ->
     ]
 
 
-def may_detach(
+def why_not_detach(
     g: PunicState, stack: list[int], total: int, leader: int, cus: int, bound: list[int], subordinate: Refusal
 ) -> Refusal | None:
     """Whether a general of a stack (its commander first) may go off with so many of its CUs."""

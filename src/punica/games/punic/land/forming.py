@@ -43,7 +43,7 @@ def available(g: PunicState, side: int, place: int, limit: int) -> tuple[int, in
     return g.map.cus[side][place], g.map.elephants[place] if side == CARTHAGE else 0
 
 
-def can_come(g: PunicState, general: int, commander: int, limit: int) -> Refusal | None:
+def why_not_come(g: PunicState, general: int, commander: int, limit: int) -> Refusal | None:
     """Hannibal 10.8: a general of equal or lower rank who is not spent may go along as a subordinate."""
     if outranks(g, general, commander):
         return OUTRANKED
@@ -59,7 +59,7 @@ def companions(g: PunicState, place: int, commander: int, limit: int) -> list[in
     return [
         general
         for general in g.rules.generals.of_side[side]
-        if where[general] == place and general != commander and can_come(g, general, commander, limit) is None
+        if where[general] == place and general != commander and why_not_come(g, general, commander, limit) is None
     ]
 
 
@@ -214,7 +214,7 @@ def _bring(g: PunicState, army: Army, place: int, limit: int, right: Callable[[l
         if len(able) > 1 and right(coming + able):
             menu.add(w.bring_all)
         for general in _others(g, army.side, place, []):
-            why = can_come(g, general, commander, limit)
+            why = why_not_come(g, general, commander, limit)
             if why is None and consuls_among(g, [general]) and not right([*coming, general]):
                 why = CONSUL_MINIMUM
             menu.offer(why, w.bring, general)

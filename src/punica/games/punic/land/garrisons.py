@@ -59,7 +59,7 @@ def inside_or_outside(g: PunicState, side: int, space: int) -> Flow[None]:
 
     def fill(menu: Menu) -> None:
         for n in range(min(split.total, g.rules.armies.limit) + 1):
-            menu.offer(_may_hold(g, split, n, generals), w.inside, n)
+            menu.offer(_why_not_hold(g, split, n, generals), w.inside, n)
 
     inside = 0
     if split.total:
@@ -85,7 +85,7 @@ def inside_or_outside(g: PunicState, side: int, space: int) -> Flow[None]:
 # -- Hannibal 18.1 ----------------------------------------------------------------------------------------------------
 
 
-def _may_hold(g: PunicState, split: Split, inside: int, generals: list[int]) -> Refusal | None:
+def _why_not_hold(g: PunicState, split: Split, inside: int, generals: list[int]) -> Refusal | None:
     if inside > g.board.capacity[split.space]:
         return CAPACITY
     return None if _completable(g, split, inside, [], [], generals) else MINIMUM

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Generic
 
 from punica.games.punic.board import NO_CONNECTION, ROAD
-from punica.games.punic.land.detachments import Detachment, may_detach, move_off, scout, tell_off
+from punica.games.punic.land.detachments import Detachment, move_off, scout, tell_off, why_not_detach
 from punica.games.punic.land.losses import besiegers_gone
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState, S
@@ -78,7 +78,7 @@ class Interception(Generic[S]):
         side = 1 - march.side
         if not m.total(side, place):
             return NO_CUS
-        return g.rules.limits.may_enter(g, scout(side, [general], 1), home, space)
+        return g.rules.limits.why_not_enter(g, scout(side, [general], 1), home, space)
 
     def may_intercept(self, g: S, march: March) -> bool:
         """Whether anybody of the other side could try."""
@@ -108,7 +108,7 @@ class Interception(Generic[S]):
             total = g.map.total(side, place)
             bound = bound_to_stay(g, march, stack)
             for n in range(min(limit, total), 0, -1):
-                menu.offer(may_detach(g, stack, total, general, n, bound, COMMANDER_STAYS), verb, general, n)
+                menu.offer(why_not_detach(g, stack, total, general, n, bound, COMMANDER_STAYS), verb, general, n)
             if menu.explaining:
                 for n in range(min(limit, total) + 1, total + 1):
                     menu.offer(TOO_MANY, verb, general, n)

@@ -64,25 +64,25 @@ def units_present(g: PunicState, side: int, space: int) -> bool:
     return g.rules.armies.trains_are_units and trains[space] + trains[space + g.board.spaces] > 0
 
 
-def can_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> Refusal | None:
+def why_not_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> Refusal | None:
     """Hannibal 10.2, 10.4.2, 10.6: whether an army with so many points left may march to a neighbouring space."""
     limits = g.rules.limits
     cost = limits.step_cost(g, army, frm, to)
     if cost > points:
         return NO_POINTS
-    why = limits.may_cross(g, army, frm, to) or limits.may_enter(g, army, frm, to)
+    why = limits.why_not_cross(g, army, frm, to) or limits.why_not_enter(g, army, frm, to)
     if why is not None or army.total:
         return why
-    return can_come_alone(g, army, to, points - cost)
+    return why_not_come_alone(g, army, to, points - cost)
 
 
-def can_come_alone(g: PunicState, army: Army, to: int, points: int) -> Refusal | None:
+def why_not_come_alone(g: PunicState, army: Army, to: int, points: int) -> Refusal | None:
     """Hannibal 10.4.2: a general without CUs enters no space with enemy CUs, nor has to stop with an enemy general."""
     if units_present(g, 1 - army.side, to):
         return LONE_GENERAL
     if lone_enemy(g, army.side, to):
         onward = g.board.neighbours[to]
-        if all(can_step(g, army, to, beyond, points) is not None for beyond in onward):
+        if all(why_not_step(g, army, to, beyond, points) is not None for beyond in onward):
             return LONE_GENERAL_STOPS
     return None
 
@@ -102,7 +102,7 @@ def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
     barred = why_not_from_here(g, march)
     limits = g.rules.limits
     for to in g.board.neighbours[space]:
-        why_not = barred or limits.may_march_to(g, march, to) or can_step(g, march.army, space, to, left)
+        why_not = barred or limits.why_not_march_to(g, march, to) or why_not_step(g, march.army, space, to, left)
         menu.offer(why_not, march_to, to)
     if menu.explaining:
         for to in g.board.open_spaces:
@@ -110,7 +110,7 @@ def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
                 menu.offer(NOT_ADJACENT, march_to, to)
 
 
-def can_stop(g: PunicState, march: March) -> Refusal | None:
+def why_not_stop(g: PunicState, march: March) -> Refusal | None:
     """Hannibal 10.4.2: a general without CUs may not stop where an enemy general is alone."""
     if march.army.total or march.ended or march.inside or not lone_enemy(g, march.side, march.space):
         return None

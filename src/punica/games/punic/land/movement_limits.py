@@ -23,15 +23,15 @@ class MovementLimits(Generic[S]):
         """The movement points of a step between neighbours."""
         raise NotImplementedError
 
-    def may_cross(self, g: S, army: Army, frm: int, to: int) -> Refusal | None:
+    def why_not_cross(self, g: S, army: Army, frm: int, to: int) -> Refusal | None:
         """What speaks against marching over the connection itself: straits and passes."""
         raise NotImplementedError
 
-    def may_march_to(self, g: S, march: March, to: int) -> Refusal | None:
+    def why_not_march_to(self, g: S, march: March, to: int) -> Refusal | None:
         """Whether the card in play keeps a general from marching to a space: it moves him by sea first."""
         return BY_SEA_FIRST if march.sea_first and march.voyages == 0 else None
 
-    def may_enter(self, g: S, army: Army, frm: int, to: int) -> Refusal | None:
+    def why_not_enter(self, g: S, army: Army, frm: int, to: int) -> Refusal | None:
         """What a Truce, events and generals say against entering a space, by land or by sea."""
         raise NotImplementedError
 

@@ -9,10 +9,10 @@ from typing import Final
 
 from punica.games.punic.army import Army, lift_general, load
 from punica.games.punic.board import ALPS, CARTHAGE, PASS
-from punica.games.punic.land.detachments import may_detach
+from punica.games.punic.land.detachments import why_not_detach
 from punica.games.punic.land.forming import available, numbers
 from punica.games.punic.land.interception import COMMANDER_STAYS, bound_to_stay
-from punica.games.punic.land.marching import can_step, points_left, why_not_from_here
+from punica.games.punic.land.marching import points_left, why_not_from_here, why_not_step
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState
 
@@ -109,7 +109,7 @@ def _can_go(g: PunicState, march: March, general: int) -> bool:
     total = g.map.total(side, place)
     bound = bound_to_stay(g, march, stack)
     return any(
-        may_detach(g, stack, total, general, n, bound, COMMANDER_STAYS) is None
+        why_not_detach(g, stack, total, general, n, bound, COMMANDER_STAYS) is None
         for n in range(min(g.rules.armies.limit, total), 0, -1)
     )
 
@@ -155,7 +155,7 @@ def reach(g: PunicState, march: March) -> list[Reached]:
 
 def _step(g: PunicState, march: March, at: Reached, to: int) -> Reached | None:
     army = march.army
-    if can_step(g, army, at.space, to, points_left(g, march) - at.points) is not None:
+    if why_not_step(g, army, at.space, to, points_left(g, march) - at.points) is not None:
         return None
     via = g.board.connection[at.space][to]
     passes = [*at.passes, via] if via in (ALPS, PASS) else at.passes

@@ -35,7 +35,7 @@ class Sieges(Generic[S]):
 
     # -- who may --------------------------------------------------------------------------------------------------
 
-    def can_besiege(self, g: S, general: int) -> Refusal | None:
+    def why_not_besiege(self, g: S, general: int) -> Refusal | None:
         """Hannibal 20.1.2: whether an activated general may make an attempt where he is, his march not yet put down."""
         space = standing_at(g, general)
         side = g.rules.generals.side[general]

@@ -22,7 +22,7 @@ TRUCE_CONVERT: Final = Refusal("card.64.pcs", "refusal.truce-convert")
 # -- Placing and converting -------------------------------------------------------------------------------------------
 
 
-def can_place(g: PunicState, side: int, space: int) -> Refusal | None:
+def why_not_place(g: PunicState, side: int, space: int) -> Refusal | None:
     """`politics.place`: an empty space without enemy CUs, or an enemy PC under one's own CUs."""
     m = g.map
     if g.board.walled[space] or m.tribe[space]:
@@ -60,7 +60,7 @@ def place_pcs(g: PunicState, side: int, number: int) -> Flow[None]:
 
     def fill(menu: Menu) -> None:
         for space in g.board.open_spaces:
-            menu.offer(can_place(g, side, space), w.place, space)
+            menu.offer(why_not_place(g, side, space), w.place, space)
         menu.add(w.done)
 
     for left in range(number, 0, -1):
