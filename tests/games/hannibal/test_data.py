@@ -553,9 +553,9 @@ def test_options() -> None:
     assert t.DATA.options.options[-1].conflicts == ("26.2", "26.3")
     assert [len(cities) for cities in t.ALTERNATIVE_CITIES] == [5, 4]
     assert all(t.SPACE_REGION[n] == t.ITALIA for n in t.ALTERNATIVE_CITIES[t.ROME])
-    three = [n for n in t.WALLED_CITIES if t.SIEGE_POINTS_26_6[n] == 3]
+    three = [n for n in t.WALLED_CITIES if t.ALTERNATE_SIEGE_POINTS[n] == 3]
     assert names(three) == {"roma", "carthago", "syracusae", "carthago-nova", "gades"}
-    assert t.SIEGE_POINTS_26_6[t.SPACE_ID["boii"]] == 3
+    assert t.ALTERNATE_SIEGE_POINTS[t.SPACE_ID["boii"]] == 3
 
 
 # ---- provenance

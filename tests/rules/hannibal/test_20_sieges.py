@@ -824,13 +824,13 @@ def test_triumph_may_follow_a_siege_that_rome_won(ruleset: str) -> None:
 
 # -- 26.6 -------------------------------------------------------------------------------------------------------------
 
-CHARLES = {"options": '"26.6" = true'}
+ALTERNATE = {"options": '"26.6" = true'}
 
 
 @by_key("option.26.6.1", only="hannibal-2018")
 def test_most_cities_fall_at_two_points(ruleset: str) -> None:
     for city, falls in (("saguntum", True), ("utica", True), ("gades", False), ("carthago-nova", False)):
-        m = siege(ruleset, city, "nero", [4], start=1, **CHARLES)
+        m = siege(ruleset, city, "nero", [4], start=1, **ALTERNATE)
         attempt(m, "nero", city)
         assert (control(m, city) == "rome") == falls
 
@@ -848,7 +848,7 @@ def test_unbesieged_enemies_next_door_make_it_harder(ruleset: str) -> None:
             near,
             control="carthage: saguntum",
             dice=[2],
-            **CHARLES,
+            **ALTERNATE,
         )
         attempt(m, "nero", "saguntum")
         assert outcome(m, "saguntum") == (WORSE if harder else PLAIN)[2]
@@ -865,7 +865,7 @@ def test_besieged_neighbours_do_not_count(ruleset: str) -> None:
             control="carthage: capua neapolis",
             tracks=f"siege = {{capua = {start}}}",
             dice=[2],
-            **CHARLES,
+            **ALTERNATE,
         )
         attempt(m, "nero", "neapolis")
         assert outcome(m, "neapolis") == (PLAIN if start else WORSE)[2]
@@ -880,7 +880,7 @@ def test_so_does_a_garrison_but_not_twice(ruleset: str) -> None:
             army("carthage", city, 1, inside=True),
             control=f"carthage: {city}",
             dice=[3],
-            **CHARLES,
+            **ALTERNATE,
         )
         attempt(m, "nero", city)
         assert (points(m, city), 5 - stack(m, city, "rome")[0]) == WORSE[3]
@@ -888,7 +888,7 @@ def test_so_does_a_garrison_but_not_twice(ruleset: str) -> None:
 
 @by_key("option.26.6.3.loot", only="hannibal-2018")
 def test_the_conqueror_may_loot(ruleset: str) -> None:
-    m = siege(ruleset, "saguntum", "nero", [4], start=1, control="carthage: saguntum dianium", **CHARLES)
+    m = siege(ruleset, "saguntum", "nero", [4], start=1, control="carthage: saguntum dianium", **ALTERNATE)
     attempt(m, "nero", "saguntum")
     assert offered(m) == ["loot", "clemency"]
     line(m, "loot")
@@ -903,7 +903,7 @@ def test_looted_cus_are_as_spent_as_the_force_they_join(ruleset: str) -> None:
         control="carthage: saguntum dianium",
         tracks="siege = {saguntum = 1}",
         dice=[4],
-        **CHARLES,
+        **ALTERNATE,
     )
     line(m, "play 37 event; activate nero; besiege saguntum; loot; activate marcellus")
     assert offered(m)[0] == "take 2"
@@ -919,7 +919,7 @@ def test_or_show_clemency(ruleset: str) -> None:
         control="carthage: saguntum dianium laminium segobriga toletum",
         tracks="siege = {saguntum = 1}",
         dice=[6],
-        **CHARLES,
+        **ALTERNATE,
     )
     attempt(m, "nero", "saguntum")
     line(m, "clemency")

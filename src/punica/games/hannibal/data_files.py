@@ -247,7 +247,7 @@ def _check_options(data: Data) -> None:
     for key, named in (
         ("alternative_reinforcements.carthage_cities", extra.carthage_cities),
         ("alternative_reinforcements.rome_cities", extra.rome_cities),
-        ("charles_sieges.full_points_cities", data.options.charles_sieges.full_points_cities),
+        ("alternate_sieges.full_points_cities", data.options.alternate_sieges.full_points_cities),
     ):
         for city in named:
             check_known(file, key, city, cities, "walled city")

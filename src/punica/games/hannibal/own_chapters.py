@@ -11,7 +11,7 @@ from punica.games.hannibal.land.battle_rounds import BattleRounds
 from punica.games.hannibal.land.casualties import Casualties
 from punica.games.hannibal.land.elephants import Elephants
 from punica.games.hannibal.land.sieges import ClassicSieges, HannibalSieges
-from punica.games.hannibal.sea.naval_roll import NavalDieRoll, NavalRoll
+from punica.games.hannibal.sea.naval_roll import ClassicNavalRoll, NavalRoll
 from punica.games.hannibal.sea.storms import Storms
 from punica.games.hannibal.tables import ANNIVERSARY, CLASSIC, DATA
 
@@ -32,5 +32,5 @@ class OwnChapters:
 
         # sea
         general_alone = DATA.tables.naval.modifiers.general_alone[edition]
-        self.naval = NavalDieRoll(general_alone) if edition == ANNIVERSARY else NavalRoll(general_alone)
+        self.naval = ClassicNavalRoll(general_alone) if edition == CLASSIC else NavalRoll(general_alone)
         self.storms = Storms(displaces=edition == CLASSIC)

@@ -295,7 +295,7 @@ class AlternativeReinforcements(Row, frozen=True, kw_only=True):
     carthage: list[AlternativePlacing]
 
 
-class CharlesSieges(Row, frozen=True, kw_only=True):
+class AlternateSieges(Row, frozen=True, kw_only=True):
     points: int
     full_points_cities: list[str]
     loot_cus: int
@@ -305,7 +305,7 @@ class CharlesSieges(Row, frozen=True, kw_only=True):
 class Options(TomlTable, frozen=True, kw_only=True):
     options: list[OptionalRule]
     alternative_reinforcements: AlternativeReinforcements
-    charles_sieges: CharlesSieges
+    alternate_sieges: AlternateSieges
 
 
 # ---- all of it

@@ -454,10 +454,10 @@ ALTERNATIVE_CITIES: Final[list[list[int]]] = [  # 26.5, by side
 ]
 ALTERNATIVE_ROMAN_CUS_ABROAD: Final[int] = _ALT.rome_outside_italy
 ALTERNATIVE_CARTHAGE: Final[list[Placing]] = [Placing(p.cus, p.cities, p.generals_in) for p in _ALT.carthage]
-_CHARLES: Final = DATA.options.charles_sieges
-CHARLES_LOOT_CUS: Final[int] = _CHARLES.loot_cus
-CHARLES_CLEMENCY_PCS: Final[int] = _CHARLES.clemency_pcs
-SIEGE_POINTS_26_6: Final[list[int]] = [  # by space
-    _CHARLES.points if IS_WALLED_CITY[n] and slug not in _CHARLES.full_points_cities else SIEGE_POINTS_NEEDED
+_ALT_SIEGES: Final = DATA.options.alternate_sieges
+LOOT_CUS: Final[int] = _ALT_SIEGES.loot_cus
+CLEMENCY_PCS: Final[int] = _ALT_SIEGES.clemency_pcs
+ALTERNATE_SIEGE_POINTS: Final[list[int]] = [  # 26.6, by space
+    _ALT_SIEGES.points if IS_WALLED_CITY[n] and slug not in _ALT_SIEGES.full_points_cities else SIEGE_POINTS_NEEDED
     for n, slug in enumerate(SPACE_SLUG)
 ]

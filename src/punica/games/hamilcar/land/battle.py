@@ -18,7 +18,7 @@ from punica.games.punic.land.battle import (
     sortie_joins,
     spend_campaigners,
 )
-from punica.games.punic.land.losses import besiegers_gone, lift_sieges
+from punica.games.punic.land.lifting import besiegers_gone, lift_sieges
 from punica.games.punic.land.marching import points_left
 from punica.games.punic.land.retreat import displace_generals
 from punica.kernel.choice import Flow

@@ -1,4 +1,8 @@
-"""Section 14: what a siege takes: Naval Supremacy, the die, its points, Determined Defense."""
+"""Section 14: what a siege takes: Naval Supremacy, the die, its points, Determined Defense.
+
+The procedure is `Sieges.besiege` in `punic/land/sieges.py`, which also says where besieged cities, sorties, lifting and
+relief stand.
+"""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from punica.games.hamilcar.words import verb
 from punica.games.punic.army import lift_general
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.land.command import is_consul, may_leave, outranks
-from punica.games.punic.land.losses import lift_siege
+from punica.games.punic.land.lifting import lift_siege
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
 

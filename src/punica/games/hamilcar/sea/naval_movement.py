@@ -20,7 +20,7 @@ from punica.games.hamilcar.tables import (
 from punica.games.hamilcar.words import verb
 from punica.games.punic.land.activation import leave_behind
 from punica.games.punic.land.forming import DROPPED_OFF, PICKED_UP, PICKED_UP_INSIDE, can_drop_off, can_pick_up, pick_up
-from punica.games.punic.land.losses import lift_siege
+from punica.games.punic.land.lifting import lift_siege
 from punica.games.punic.land.marching import one_space_further, points_left
 from punica.games.punic.land.weather import weather_open
 from punica.games.punic.march import March

@@ -19,7 +19,7 @@ from punica.games.punic.land.battle import (
     sortie_joins,
     spend_campaigners,
 )
-from punica.games.punic.land.losses import besiegers_gone, lift_sieges
+from punica.games.punic.land.lifting import besiegers_gone, lift_sieges
 from punica.games.punic.map import CONSUL, PROCONSUL
 from punica.kernel.choice import Flow
 

@@ -1,4 +1,7 @@
-"""Section 20: what a siege of Hannibal takes: its die, modifiers and points."""
+"""Section 20: what a siege of Hannibal takes: its die, modifiers and points.
+
+The procedure is `Sieges.besiege` in `punic/land/sieges.py`, which also says where the rest of the section stands.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from punica.games.hannibal.land.spoils import spoils
 from punica.games.hannibal.schema import Siege
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import (
+    ALTERNATE_SIEGE_POINTS,
     CARD_FORCE_MARCH,
     CARD_ID,
     CITY_SIEGE_MODIFIER,
@@ -17,7 +21,6 @@ from punica.games.hannibal.tables import (
     GENERAL_IGNORES_GREAT_CITY,
     IS_LARGE,
     SIEGE_BY_CARTHAGE,
-    SIEGE_POINTS_26_6,
     SIEGE_POINTS_NEEDED,
     SPACE_ID,
     siege_die,
@@ -38,14 +41,14 @@ WHITE: Final = -1
 
 
 class HannibalSieges(Sieges[HannibalState]):
-    """Sieges of Hannibal; the 2018 edition reads its dice."""
+    """Sieges of Hannibal, with the dice of the 2018 edition."""
 
     def __init__(self, row: Siege) -> None:
         super().__init__(row.cus_needed, last_cu_cancels=False)
 
     def points_needed(self, g: HannibalState, space: int) -> int:
         """20.1.1, 26.6.1, card 81."""
-        needed = SIEGE_POINTS_26_6[space] if g.optional.alternate_sieges else SIEGE_POINTS_NEEDED
+        needed = ALTERNATE_SIEGE_POINTS[space] if g.optional.alternate_sieges else SIEGE_POINTS_NEEDED
         return needed + 1 if space in g.citadels else needed
 
     def opens_its_gates(self, g: HannibalState, space: int) -> bool:
@@ -78,7 +81,7 @@ class HannibalSieges(Sieges[HannibalState]):
 
 
 class ClassicSieges(HannibalSieges):
-    """Sieges of the classic edition, which reads a table."""
+    """Sieges with the table of the classic edition."""
 
     def read(self, face: int, modifier: int) -> tuple[int, int]:
         return siege_result(face + modifier)

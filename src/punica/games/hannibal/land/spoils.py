@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import CHARLES_CLEMENCY_PCS, CHARLES_LOOT_CUS, CONNECTION_COST
+from punica.games.hannibal.tables import CLEMENCY_PCS, CONNECTION_COST, LOOT_CUS
 from punica.games.hannibal.words import verb
 from punica.games.punic.year.politics import place_pc
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -35,10 +35,10 @@ def spoils(g: HannibalState, side: int, city: int) -> Flow[None]:
 
 def loot(g: HannibalState, side: int, city: int) -> None:
     """Two CUs join the force that took the city; they are as spent as it is."""
-    g.map.cus[side][city] += CHARLES_LOOT_CUS
+    g.map.cus[side][city] += LOOT_CUS
     if g.campaign is not None:
-        g.campaign.join_spent(city, CHARLES_LOOT_CUS)
-    g.tell("option.26.6.3.loot", "log.loot", n=CHARLES_LOOT_CUS, space=city)
+        g.campaign.join_spent(city, LOOT_CUS)
+    g.tell("option.26.6.3.loot", "log.loot", n=LOOT_CUS, space=city)
 
 
 def clemency(g: HannibalState, side: int, city: int) -> Flow[None]:
@@ -48,7 +48,7 @@ def clemency(g: HannibalState, side: int, city: int) -> Flow[None]:
         for space in nearest(g, side, city):
             menu.add(TURN, space)
 
-    for left in range(CHARLES_CLEMENCY_PCS, 0, -1):
+    for left in range(CLEMENCY_PCS, 0, -1):
         if not nearest(g, side, city):
             return
         answer = yield Choice(side, Text("ask.clemency", n=left), "option.26.6.3.clemency", fill, times=left)

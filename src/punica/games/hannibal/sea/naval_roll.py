@@ -26,7 +26,7 @@ NAVAL_LOG: Final[list[str]] = ["log.naval-sunk", "log.naval-return", "log.naval-
 
 
 class NavalRoll:
-    """The roll with the numbered die of the classic edition."""
+    """The roll, with the naval die of the 2018 edition."""
 
     def __init__(self, general_alone: int) -> None:
         self.general_alone = general_alone
@@ -34,7 +34,7 @@ class NavalRoll:
 
     def outcome(self, face: int, modifier: int) -> int:
         """SUNK, RETURN or SUCCESS."""
-        return naval_result(face + modifier)
+        return naval_die(face, modifier)
 
     def modifier(self, g: HannibalState, army: Army, frm: int, to: int) -> int:
         """What is added to the naval roll; in 2018 diamonds less dots."""
@@ -64,8 +64,8 @@ class NavalRoll:
         return result
 
 
-class NavalDieRoll(NavalRoll):
-    """The roll with the naval die of 2018."""
+class ClassicNavalRoll(NavalRoll):
+    """The roll with the numbered die of the classic edition."""
 
     def outcome(self, face: int, modifier: int) -> int:
-        return naval_die(face, modifier)
+        return naval_result(face + modifier)

@@ -17,7 +17,7 @@ from punica.games.hannibal.tables import (
 )
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.land.losses import lift_siege
+from punica.games.punic.land.lifting import lift_siege
 from punica.games.punic.land.marching import (
     FILL_THE_CONSUL,
     NO_POINTS,

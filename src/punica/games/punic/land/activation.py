@@ -21,7 +21,7 @@ from punica.games.punic.land.forming import (
     offer_take,
     pick_up,
 )
-from punica.games.punic.land.losses import lift_siege
+from punica.games.punic.land.lifting import lift_siege
 from punica.games.punic.land.marching import offer_steps, points_left, take_step, why_not_stop
 from punica.games.punic.land.weather import weather_open
 from punica.games.punic.march import March

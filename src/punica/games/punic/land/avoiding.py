@@ -7,7 +7,7 @@ from typing import Final, Generic
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, ROAD
 from punica.games.punic.land.detachments import Detachment, followers, move_off, scout, tell_off, why_not_detach
-from punica.games.punic.land.losses import besiegers_gone
+from punica.games.punic.land.lifting import besiegers_gone
 from punica.games.punic.land.marching import points_left
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState, S

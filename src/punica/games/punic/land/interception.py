@@ -6,7 +6,7 @@ from typing import Final, Generic
 
 from punica.games.punic.board import NO_CONNECTION, ROAD
 from punica.games.punic.land.detachments import Detachment, move_off, scout, tell_off, why_not_detach
-from punica.games.punic.land.losses import besiegers_gone
+from punica.games.punic.land.lifting import besiegers_gone
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal

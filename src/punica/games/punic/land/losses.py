@@ -7,6 +7,7 @@ from typing import Final, Generic
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE
+from punica.games.punic.land.lifting import lift_siege
 from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import roll
@@ -91,39 +92,3 @@ def place_loses(g: PunicState, side: int, place: int, lost: int, must_elephant: 
         g.campaign.lose_at(place, lost - elephants, elephants)
     lift_siege(g, g.board.space_of(place))
     return lost
-
-
-def lift_siege(g: PunicState, space: int) -> None:
-    """Hannibal 20.5: without enemy CUs in the space a siege or subjugation ends at once."""
-    m = g.map
-    if m.siege[space] == 0:
-        return
-    for side in (0, 1):
-        if side != m.control[space] and m.total(side, space):
-            return
-    march = g.march
-    if (
-        march is not None
-        and march.space == space
-        and march.side != m.control[space]
-        and not march.inside
-        and march.army.total
-    ):
-        return
-    g.end_siege(space)
-    g.tell("siege.lifted", "log.siege-lifted", space=space)
-
-
-def besiegers_gone(g: PunicState, side: int, space: int) -> None:
-    """Hannibal 20.5: a side may have no CUs left here. Its points go, even if the other now stands before the tribe."""
-    m = g.map
-    if m.siege[space] and m.control[space] != side and not m.total(side, space):
-        g.end_siege(space)
-        g.tell("siege.lifted", "log.siege-lifted", space=space)
-
-
-def lift_sieges(g: PunicState) -> None:
-    """The same everywhere, after armies have moved."""
-    for space, points in enumerate(g.map.siege):
-        if points:
-            lift_siege(g, space)

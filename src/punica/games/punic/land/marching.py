@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.punic.army import Army
 from punica.games.punic.board import NO_CONNECTION
 from punica.games.punic.land.command import consuls_among
-from punica.games.punic.land.losses import lift_siege
+from punica.games.punic.land.lifting import lift_siege
 from punica.games.punic.map import CONSUL
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState

@@ -10,7 +10,7 @@ from punica.games.punic.land.avoiding import pursuit
 from punica.games.punic.land.detachments import Detachment
 from punica.games.punic.land.garrisons import inside_or_outside, may_declare
 from punica.games.punic.land.interception import declare_interception
-from punica.games.punic.land.losses import besiegers_gone
+from punica.games.punic.land.lifting import besiegers_gone
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal

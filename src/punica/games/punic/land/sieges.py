@@ -1,6 +1,9 @@
 """Hannibal, section 20: sieges and subjugation, up to how a walled city changes hands and a tribe submits.
 
-What a die and its modifiers are worth is each game's own.
+`Sieges.besiege` is the attempt, from the first roll to the fall. What a die and its modifiers are worth is each game's
+own. The rest of section 20 stands where it happens: when a city is besieged (20.3) in `PunicState.besieged`, coming out
+of one (20.4) in `city_gates` and `Reactions`, lifting a siege (20.5) in `lifting`, relief from outside and inside at
+once (20.6) in `battle`.
 """
 
 from __future__ import annotations
@@ -37,10 +40,11 @@ class Sieges(Generic[S]):
 
     def why_not_besiege(self, g: S, general: int) -> Refusal | None:
         """Hannibal 20.1.2: whether an activated general may make an attempt where he is, his march not yet put down."""
-        space = standing_at(g, general)
+        place = standing_at(g, general)
         side = g.rules.generals.side[general]
-        if g.board.is_inside(space):
+        if g.board.is_inside(place):
             return WITHIN
+        space = g.board.space_of(place)
         if not is_target(g, side, space):
             return NO_TARGET
         if g.march is not None and g.march.battled:
@@ -67,7 +71,8 @@ class Sieges(Generic[S]):
         Without a march the general besieges where he stands, be he the commander or a subordinate (Hannibal 20.2).
         """
         side = g.rules.generals.side[general]
-        space = standing_at(g, general)
+        place = standing_at(g, general)
+        space = g.board.space_of(place)
         if g.campaign is not None:
             g.campaign.besieged.append(space)
             self._spend(g, g.campaign, general, space)
@@ -229,5 +234,5 @@ def submit(g: PunicState, space: int, side: int) -> None:
     m = g.map
     m.set_tribe(space, False)
     m.control[space] = side
-    m.set_siege(space, 0)
+    g.end_siege(space)
     g.tell("subjugation.complete", "log.tribe-submits", space=space, seat=side)
