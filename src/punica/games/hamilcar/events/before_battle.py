@@ -110,7 +110,7 @@ def elephant_fright(g: HamilcarState) -> Flow[bool]:
 def before_naval_battle(g: HamilcarState, side: int) -> Flow[bool]:
     """9.1: a side may play its cards on `g.naval_battle`. False: the battle is called off (59).
 
-    Ambush and Bad Omen do something only to an Admiral in command. Corvus (17) is asked by naval_rounds.
+    Ambush and Bad Omen do something only to an Admiral in command. Corvus (17) is asked by `corvus_at_the_start`.
     """
     b = g.naval_battle
     assert b is not None

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hamilcar.sea.battle_roll import corvus_roll
 from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
 from punica.games.hamilcar.sea.seamanship import turn_corvi
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_ID
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import ROME
+from punica.games.punic.cards.strategy import window
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -46,7 +48,16 @@ def corvus_helps(g: HamilcarState, b: NavalBattle) -> bool:
     return can_roll(g, b) or not g.corvi
 
 
-def wants_corvus_roll(g: HamilcarState, b: NavalBattle) -> Flow[bool]:
+def corvus_at_the_start(g: HamilcarState, b: NavalBattle) -> Flow[None]:
+    """9.1, 17.1#17: in Silver the card is played at the start of the battle, in Golden Geek in its rounds."""
+    w = g.rules.words
+    cards = [CORVUS] if CORVUS in g.hamilcar.cards.windows["naval-battle"] and corvus_helps(g, b) else []
+    card = yield from window(g, ROME, Text("ask.corvus"), "card.17.when", cards, w.counter, w.no)
+    if card >= 0 and (yield from g.rules.events.announce(g, ROME, card)):
+        yield from use_corvus(g, b)
+
+
+def use_corvus(g: HamilcarState, b: NavalBattle) -> Flow[None]:
     """Rome has played it in a naval battle: for a battle roll at once, or to mount Corvi."""
 
     def fill(menu: Menu) -> None:
@@ -56,4 +67,7 @@ def wants_corvus_roll(g: HamilcarState, b: NavalBattle) -> Flow[bool]:
             menu.add(MOUNT_CORVI)
 
     answer = yield Choice(ROME, Text("ask.corvus-use"), "card.17", fill)
-    return answer.verb is BATTLE_ROLL
+    if answer.verb is BATTLE_ROLL:
+        yield from corvus_roll(g, b)
+    else:
+        turn_corvi(g, "card.17")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punica.games.hamilcar.schema import Retreat
-from punica.games.hamilcar.sea.admirals import lanes
+from punica.games.hamilcar.sea.escape_by_sea import lanes
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.army import Army
 from punica.games.punic.land.retreat import Retreats

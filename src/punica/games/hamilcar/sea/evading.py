@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
-from punica.games.hamilcar.sea.tactic_hands import lay_down
+from punica.games.hamilcar.sea.tactic_hands import TACTIC, lay_down
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import PURSUIT, TACTIC_COPIES
-from punica.games.hamilcar.words import verb
 from punica.kernel.choice import WINDOW, Choice, Flow, Menu
 from punica.kernel.text import Text
 
-TACTIC: Final = verb("tactic {tactic}")
 
-
-def evade(g: HamilcarState, b: NavalBattle, side: int, fled: bool) -> Flow[None]:
+def evade(g: HamilcarState, b: NavalBattle, side: int, *, fled: bool) -> Flow[None]:
     """9.2.C: a fleet breaks off, and has lost, unless the other plays Pursuit. What it paid is gone (ruling M52)."""
     g.tell("naval_battle.evade", "log.evades", seat=side)
     if (yield from _pursued(g, b, 1 - side)):
         return
-    b.evaded = side
     b.fled = fled
     b.winner = 1 - side
 

@@ -1,11 +1,15 @@
-"""Section 9: a naval battle, from the tactic cards to its consequences."""
+"""Section 9: a naval battle, from the tactic cards to its consequences.
+
+`NavalInterception.at_port` (naval_interception.py) calls it, when the intercepting fleet is formed.
+"""
 
 from __future__ import annotations
 
 from punica.games.hamilcar.events.before_battle import before_naval_battle
+from punica.games.hamilcar.events.corvus import corvus_at_the_start
+from punica.games.hamilcar.sea.battle_roll import quick_roll
 from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
-from punica.games.hamilcar.sea.naval_roll import quick_roll
-from punica.games.hamilcar.sea.naval_rounds import corvus_at_the_start, rounds
+from punica.games.hamilcar.sea.naval_rounds import rounds
 from punica.games.hamilcar.sea.tactic_hands import cards_due, draw_tactics
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.board import CARTHAGE, ROME
@@ -37,7 +41,7 @@ def naval_battle(g: HamilcarState, port: int) -> Flow[None]:
         for side in (first, 1 - first):
             draw_tactics(g, b, side, cards_due(g, b, side), "naval_battle.cards")
         yield from rounds(g, b)
-    yield from g.hamilcar.naval_outcome.resolve(g, b, True)
+    yield from g.hamilcar.naval_outcome.resolve(g, b, politics=True)
 
 
 def unguarded_fleet(g: HamilcarState, port: int) -> Flow[None]:
@@ -46,4 +50,4 @@ def unguarded_fleet(g: HamilcarState, port: int) -> Flow[None]:
     interceptor = 1 - b.mover
     yield from quick_roll(g, b, interceptor)
     b.winner = interceptor
-    yield from g.hamilcar.naval_outcome.resolve(g, b, False)
+    yield from g.hamilcar.naval_outcome.resolve(g, b, politics=False)

@@ -22,7 +22,6 @@ class NavalBattle:
         "engage_column",
         "engage_prizes",
         "engage_roll",
-        "evaded",
         "fled",
         "hands",
         "losses",
@@ -57,6 +56,7 @@ class NavalBattle:
         self.engage_roll: list[int] = [0, 0]
         """What cards do to a side's next battle roll."""
         self.engage_column: list[int] = [0, 0]
+        """By how many columns of the Naval Battle Table cards move a side's next battle roll."""
         self.engage_prizes: list[int] = [0, 0]
         """How many of the warships a side hits next become Prizes."""
         self.rerolls: list[int] = [0, 0]
@@ -69,11 +69,11 @@ class NavalBattle:
         """Warships of each side that are sunk."""
         self.losses: list[int] = [0, 0]
         """All Units each side has lost (9.4)."""
-        self.evaded = -1
-        """The side that has got away."""
         self.fled = False
-        """Whether it did so with Flee! (9.3.B3)."""
+        """Whether the loser got away with Flee! (9.3.B3)."""
         self.winner = -1
+        """The side that has won, -1 while they fight. Set where the battle ends (9.3.A): `battle_roll.strike` (no
+        warships left), `evading.evade`, `naval_rounds.rounds` (after the third), and `unguarded_fleet` (8.5)."""
 
     def copy(self) -> NavalBattle:
         new = NavalBattle(self.port, self.mover, self.starts)
@@ -91,7 +91,6 @@ class NavalBattle:
         new.corvus_rolled = self.corvus_rolled
         new.sunk = self.sunk[:]
         new.losses = self.losses[:]
-        new.evaded = self.evaded
         new.fled = self.fled
         new.winner = self.winner
         return new

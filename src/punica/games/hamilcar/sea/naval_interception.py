@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.sea.intercepting_fleet import form_fleet, major_ports
+from punica.games.hamilcar.sea.landing import end_voyage
 from punica.games.hamilcar.sea.naval_battle import naval_battle, unguarded_fleet
-from punica.games.hamilcar.sea.sea_losses import end_voyage, lose_generals, units
+from punica.games.hamilcar.sea.sea_losses import lose_generals, units
 from punica.games.hamilcar.sea.supremacy import take_supremacy
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import interception_avoided

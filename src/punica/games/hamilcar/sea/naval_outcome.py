@@ -7,12 +7,14 @@ from typing import Final
 from punica.games.hamilcar.events.victory import after_victory
 from punica.games.hamilcar.land.movement_limits import why_not_sail_by
 from punica.games.hamilcar.sea.fleet import Fleet
+from punica.games.hamilcar.sea.landing import end_voyage, put_ashore
 from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
-from punica.games.hamilcar.sea.sea_losses import end_voyage, lose_generals, put_ashore, units
+from punica.games.hamilcar.sea.sea_losses import lose_generals, units
+from punica.games.hamilcar.sea.sea_ways import sea_way
 from punica.games.hamilcar.sea.supremacy import take_supremacy
 from punica.games.hamilcar.sea.warships import return_to_port, sea_range
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import MARE_COST, MARE_PORTS, PORTS, SEA_DISTANCE
+from punica.games.hamilcar.tables import PORTS
 from punica.games.hamilcar.words import verb
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
@@ -34,7 +36,7 @@ class NavalOutcome:
         self.flight_keeps_supremacy = flight_keeps_supremacy
         """9.3.B3: who played Flee! keeps Supremacy."""
 
-    def resolve(self, g: HamilcarState, b: NavalBattle, politics: bool) -> Flow[None]:
+    def resolve(self, g: HamilcarState, b: NavalBattle, *, politics: bool) -> Flow[None]:
         """9.3.B: Prizes, the winner's landing, the loser's way back, Supremacy, PCs. A winning mover stays at sea."""
         winner = b.winner
         loser = 1 - winner
@@ -94,7 +96,7 @@ class NavalOutcome:
             fleet.route.append(answer.a)
         return_to_port(g, fleet.side)
         outside = answer.a != self._where_the_loser_goes(g, fleet)
-        put_ashore(g, fleet.army, answer.a, "naval_battle.winner.interceptor", outside)
+        put_ashore(g, fleet.army, answer.a, "naval_battle.winner.interceptor", outside=outside)
         yield from _displaces(g, fleet.side, answer.a)
 
     # -- 9.3.B2: the loser ---------------------------------------------------------------------------------------------
@@ -144,16 +146,6 @@ def free_of(g: HamilcarState, enemy: int, port: int) -> bool:
     """Whether no CU and no general of a side is in a port, inside or outside walls."""
     places = (port, g.board.inside(port))
     return not g.present(enemy, port) and all(g.commander_at(enemy, place) < 0 for place in places)
-
-
-def sea_way(frm: int, to: int) -> int:
-    """Movement points of the shortest way by sea, coastal lanes or Mare Tyrrhenum (once at most)."""
-    best = SEA_DISTANCE[frm][to]
-    for a in MARE_PORTS:
-        for b in MARE_PORTS:
-            if a != b:
-                best = min(best, SEA_DISTANCE[frm][a] + MARE_COST + SEA_DISTANCE[b][to])
-    return best
 
 
 def _displaces(g: HamilcarState, side: int, port: int) -> Flow[None]:

@@ -4,29 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.events.corvus import corvus_helps, wants_corvus_roll
-from punica.games.hamilcar.sea.evading import TACTIC, evade
+from punica.games.hamilcar.events.corvus import CORVUS, corvus_helps, use_corvus
+from punica.games.hamilcar.sea.battle_roll import battle_die, column, modifier, strike
+from punica.games.hamilcar.sea.evading import evade
 from punica.games.hamilcar.sea.naval_battle_state import KINDS, NavalBattle
-from punica.games.hamilcar.sea.naval_roll import battle_die, column, corvus_roll, modifier, strike
-from punica.games.hamilcar.sea.seamanship import turn_corvi
 from punica.games.hamilcar.sea.supremacy import take_supremacy
-from punica.games.hamilcar.sea.tactic_hands import lay_down
+from punica.games.hamilcar.sea.tactic_hands import TACTIC, lay_down
 from punica.games.hamilcar.sea.tactics import play_tactic, why_not_play
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import (
-    CARD_ID,
-    FLEE,
-    NAVAL_ROUNDS,
-    naval_hits,
-)
+from punica.games.hamilcar.tables import CARD_ID, FLEE, NAVAL_ROUNDS, naval_hits
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import ROME
 from punica.games.punic.cards.cards import BOTH
-from punica.games.punic.cards.strategy import possible, window
+from punica.games.punic.cards.strategy import possible
 from punica.kernel.choice import ALWAYS, ASK, WINDOW, Choice, Flow, Menu
 from punica.kernel.text import Text
 
-CORVUS: Final[int] = CARD_ID["17"]
 EVASION: Final[int] = CARD_ID["18"]
 
 EVADE: Final = verb("evade")
@@ -37,7 +30,7 @@ MANEUVER: Final = 0
 BEFORE_ENEMY_ROLL: Final = 1
 EVADE_STEP: Final = 2
 PROMPTS: Final[list[str]] = ["ask.maneuver", "ask.before-enemy-roll", "ask.evade"]
-STEP_RULES: Final[list[str]] = ["naval_battle.maneuver", "naval_battle.evade.card", "naval_battle.evade"]
+MOMENT_RULES: Final[list[str]] = ["naval_battle.maneuver", "naval_battle.evade.card", "naval_battle.evade"]
 
 
 def rounds(g: HamilcarState, b: NavalBattle) -> Flow[None]:
@@ -65,6 +58,70 @@ def _turn(g: HamilcarState, b: NavalBattle, side: int) -> Flow[None]:
         yield from _moment(g, b, side, EVADE_STEP)
 
 
+# -- 9.2.A Maneuver, and the other moments at which a side may act ----------------------------------------------------
+
+
+def _moment(g: HamilcarState, b: NavalBattle, side: int, moment: int) -> Flow[None]:
+    """A side may play a tactic card (a maneuver: any, else Flee!), Evasion or Corvus, or evade by giving Supremacy up.
+
+    "At any time" is: in one's own maneuver and evade steps, and before the enemy rolls (ruling M54).
+    """
+    w = g.rules.words
+
+    def fill(menu: Menu) -> None:
+        hand = b.hands[side]
+        for kind in range(KINDS):
+            if hand[kind] and (moment == MANEUVER or kind == FLEE):
+                menu.offer(why_not_play(g, b, side, kind), TACTIC, kind)
+        for card in g.hands[side]:
+            if card in strategy_cards:
+                menu.add(w.counter, card)
+        if _may_give_supremacy_up(g, side, moment):
+            menu.add(EVADE)
+        menu.add(w.no)
+
+    while b.winner < 0:
+        strategy_cards = _strategy_cards(g, b, side)
+        has_tactics = sum(b.hands[side]) > 0
+        may_evade = _may_give_supremacy_up(g, side, moment)
+        if not (has_tactics or strategy_cards or may_evade):
+            return
+        asking = ALWAYS if has_tactics and moment == MANEUVER else ASK if may_evade else WINDOW
+        wanted = strategy_cards if asking == WINDOW and not has_tactics else None
+        answer = yield Choice(side, Text(PROMPTS[moment]), MOMENT_RULES[moment], fill, asking, wanted)
+        if answer.verb is w.counter:
+            g.discard(side, answer.a)
+            yield from _play_strategy_card(g, b, side, answer.a)
+            continue
+        if answer.verb is TACTIC:
+            lay_down(b, side, answer.a)
+            yield from play_tactic(g, b, side, answer.a)
+        elif answer.verb is EVADE:
+            take_supremacy(g, 1 - side)
+            yield from evade(g, b, side, fled=False)
+        return
+
+
+def _strategy_cards(g: HamilcarState, b: NavalBattle, side: int) -> list[int]:
+    """The strategy cards a side might play now by what lies open: Evasion (18) and, in Golden Geek, Corvus (17)."""
+    cards = []
+    for card in g.hamilcar.cards.windows["naval-round"]:
+        if card == CORVUS and not (side == ROME and corvus_helps(g, b)):
+            continue
+        if card in (CORVUS, EVASION) and g.hamilcar.cards.event_side[card] in (side, BOTH):
+            cards.append(card)
+    return possible(g, side, cards)
+
+
+def _play_strategy_card(g: HamilcarState, b: NavalBattle, side: int, card: int) -> Flow[None]:
+    if not (yield from g.rules.events.announce(g, side, card)):
+        return
+    if card == EVASION:
+        yield from evade(g, b, side, fled=False)
+    else:
+        yield from use_corvus(g, b)
+
+
 # -- 9.2.B Engage -----------------------------------------------------------------------------------------------------
 
 
@@ -80,7 +137,7 @@ def engage(g: HamilcarState, b: NavalBattle, side: int) -> Flow[None]:
     b.engage_roll[side] = 0
     b.engage_column[side] = 0
     b.engage_prizes[side] = 0
-    yield from strike(g, b, side, result, hits, prizes, True)
+    yield from strike(g, b, side, result, hits, prizes=prizes, draws_tactics=True)
 
 
 def _again(g: HamilcarState, side: int, die: int) -> Flow[bool]:
@@ -95,77 +152,9 @@ def _again(g: HamilcarState, side: int, die: int) -> Flow[bool]:
     return answer.verb is REROLL
 
 
-# -- 9.2.A, 9.2.C: maneuver, evade, and what is played at any time ----------------------------------------------------
+# -- 9.2.C Evade ------------------------------------------------------------------------------------------------------
 
 
-def _strategy_cards(g: HamilcarState, b: NavalBattle, side: int, name: str) -> list[int]:
-    """The strategy cards a side might play now by what lies open: Evasion (18) and Corvus (17)."""
-    cards = []
-    for card in g.hamilcar.cards.windows.get(name, []):
-        if card == CORVUS and not (side == ROME and corvus_helps(g, b)):
-            continue
-        if card in (CORVUS, EVASION) and g.hamilcar.cards.event_side[card] in (side, BOTH):
-            cards.append(card)
-    return possible(g, side, cards)
-
-
-def _moment(g: HamilcarState, b: NavalBattle, side: int, step: int) -> Flow[None]:
-    """A side may play a tactic card (a maneuver: any, else Flee!), Evasion or Corvus, or evade by giving Supremacy up.
-
-    "At any time" is: in one's own maneuver and evade steps, and before the enemy rolls (ruling M54).
-    """
-    w = g.rules.words
-
-    def fill(menu: Menu) -> None:
-        hand = b.hands[side]
-        for kind in range(KINDS):
-            if hand[kind] and (step == MANEUVER or kind == FLEE):
-                menu.offer(why_not_play(g, b, side, kind), TACTIC, kind)
-        for card in g.hands[side]:
-            if card in held:
-                menu.add(w.counter, card)
-        if step == EVADE_STEP and g.supremacy == side:
-            menu.add(EVADE)
-        menu.add(w.no)
-
-    while b.winner < 0:
-        held = _strategy_cards(g, b, side, "naval-round")
-        cards = sum(b.hands[side]) > 0
-        surrender = step == EVADE_STEP and g.supremacy == side
-        if not (cards or held or surrender):
-            return
-        kind = ALWAYS if cards and step == MANEUVER else ASK if surrender else WINDOW
-        wanted = held if kind == WINDOW and not cards else None
-        answer = yield Choice(side, Text(PROMPTS[step]), STEP_RULES[step], fill, kind, wanted)
-        if answer.verb is w.counter:
-            g.discard(side, answer.a)
-            yield from _strategy_card(g, b, side, answer.a)
-            continue
-        if answer.verb is TACTIC:
-            lay_down(b, side, answer.a)
-            yield from play_tactic(g, b, side, answer.a)
-        elif answer.verb is EVADE:
-            take_supremacy(g, 1 - side)
-            yield from evade(g, b, side, False)
-        return
-
-
-def _strategy_card(g: HamilcarState, b: NavalBattle, side: int, card: int) -> Flow[None]:
-    """A strategy card is played in the battle."""
-    if not (yield from g.rules.events.announce(g, side, card)):
-        return
-    if card == EVASION:
-        yield from evade(g, b, side, False)
-    elif (yield from wants_corvus_roll(g, b)):
-        yield from corvus_roll(g, b)
-    else:
-        turn_corvi(g, "card.17")
-
-
-def corvus_at_the_start(g: HamilcarState, b: NavalBattle) -> Flow[None]:
-    """17.1#17, Silver: the battle roll of card 17 comes at the start of the battle."""
-    w = g.rules.words
-    cards = _strategy_cards(g, b, ROME, "naval-battle")
-    card = yield from window(g, ROME, Text("ask.corvus"), "card.17.when", cards, w.counter, w.no)
-    if card >= 0:
-        yield from _strategy_card(g, b, ROME, card)
+def _may_give_supremacy_up(g: HamilcarState, side: int, moment: int) -> bool:
+    """9.2.C: in his evade step whoever has Naval Supremacy may evade by giving it up."""
+    return moment == EVADE_STEP and g.supremacy == side

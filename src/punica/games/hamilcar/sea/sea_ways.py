@@ -16,6 +16,7 @@ from punica.games.hamilcar.tables import (
     NEIGHBOURS,
     NO_LANE,
     PORT_DISTANCE,
+    SEA_DISTANCE,
     SEA_NEIGHBOURS,
 )
 from punica.games.punic.army import Army
@@ -60,6 +61,16 @@ def ports_from(port: int) -> list[int]:
     if not IS_MARE_PORT[port]:
         return near
     return near + [other for other in MARE_PORTS if other != port and other not in near]
+
+
+def sea_way(frm: int, to: int) -> int:
+    """Movement points of the shortest way by sea, coastal lanes or Mare Tyrrhenum (once at most)."""
+    best = SEA_DISTANCE[frm][to]
+    for a in MARE_PORTS:
+        for b in MARE_PORTS:
+            if a != b:
+                best = min(best, SEA_DISTANCE[frm][a] + MARE_COST + SEA_DISTANCE[b][to])
+    return best
 
 
 def sea_points(g: HamilcarState, march: March) -> int:

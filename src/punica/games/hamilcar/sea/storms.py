@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.sea.fleet import Fleet
-from punica.games.hamilcar.sea.sea_losses import end_voyage, fleet_loses_units, lose_generals, sink, units
+from punica.games.hamilcar.sea.landing import end_voyage
+from punica.games.hamilcar.sea.sea_losses import fleet_loses_units, lose_generals, sink, units
 from punica.games.hamilcar.sea.warships import return_to_port
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
@@ -70,8 +71,9 @@ class Storms:
         fleet = g.fleet(mover)
         die = yield from roll(g, mover, "storm")
         loss, elephant = attrition_loss(die + g.hamilcar.cards.roll[STORMS_AT_SEA], units(g, mover))
-        first = self.sink_warships_first
-        lost = yield from fleet_loses_units(g, mover, loss, first, elephant, "card.39.losses")
+        lost = yield from fleet_loses_units(
+            g, mover, loss, "card.39.losses", warships_first=self.sink_warships_first, must_elephant=elephant
+        )
         g.tell("card.39.losses", "log.storm-losses", seat=mover, n=lost)
         if units(g, mover) == 0:
             return_to_port(g, mover)
@@ -101,7 +103,7 @@ def _cruel_sea(g: HamilcarState, mover: int) -> Flow[None]:
         g.tell("card.11.hits", "log.storm-hits", n=hits)
         sink(g, mover, min(hits, fleet.warships))
         army.trains -= min(hits, army.trains)
-        yield from army_loses(g, army, hits, False)
+        yield from army_loses(g, army, hits, must_elephant=False)
     if units(g, mover) == 0:
         yield from lose_generals(g, army)
         end_voyage(g, fleet.port, "card.11.generals")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
@@ -10,8 +12,11 @@ from punica.games.hamilcar.tables import (
     IS_ADMIRAL,
     NAVAL_FRIENDLY_PC_CARDS,
 )
+from punica.games.hamilcar.words import verb
 from punica.games.punic.counted import blind, leaves
 from punica.kernel.text import Text
+
+TACTIC: Final = verb("tactic {tactic}")
 
 
 def cards_due(g: HamilcarState, b: NavalBattle, side: int) -> int:

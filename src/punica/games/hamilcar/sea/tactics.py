@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.sea.evading import TACTIC, evade
+from punica.games.hamilcar.sea.battle_roll import rating
+from punica.games.hamilcar.sea.evading import evade
 from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
-from punica.games.hamilcar.sea.naval_roll import rating
 from punica.games.hamilcar.sea.sea_losses import units
 from punica.games.hamilcar.sea.supremacy import take_supremacy
-from punica.games.hamilcar.sea.tactic_hands import lay_down
+from punica.games.hamilcar.sea.tactic_hands import TACTIC, lay_down
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     FLEET_LIMIT,
@@ -55,7 +55,7 @@ def play_tactic(g: HamilcarState, b: NavalBattle, side: int, kind: int) -> Flow[
     whom = 1 - side if TACTIC_WINDOW[kind] == "enemy" else side
     g.say(RULES[kind], "log.plays-tactic", seat=side, tactic=kind)
     if effect == "evade":
-        yield from evade(g, b, side, True)
+        yield from evade(g, b, side, fled=True)
     elif effect == "draw-and-play":
         yield from _favorable_wind(g, b, side)
     elif effect == "battle-rating":

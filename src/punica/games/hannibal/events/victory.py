@@ -16,7 +16,7 @@ SPOILS_OF_WAR: Final[int] = CARD_ID["78"]
 CELEBRATE: Final = Text("ask.victory")
 
 
-def after_victory(g: HannibalState, winner: int, in_battle: bool) -> Flow[None]:
+def after_victory(g: HannibalState, winner: int, *, in_battle: bool) -> Flow[None]:
     """A side has won a battle, or completed a siege: it may play its cards for that."""
     if not g.optional.cards_75_91:
         return

@@ -75,7 +75,7 @@ def aftermath(g: HannibalState, b: Battle) -> Flow[None]:
         yield from political_consequences(g, b, loser)
     g.battle = None
     if loser >= 0:
-        yield from after_victory(g, 1 - loser, True)
+        yield from after_victory(g, 1 - loser, in_battle=True)
 
 
 def killed_in_action(g: HannibalState, b: Battle) -> Flow[None]:

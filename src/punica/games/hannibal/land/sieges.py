@@ -75,7 +75,7 @@ class HannibalSieges(Sieges[HannibalState]):
 
     def after_siege(self, g: HannibalState, side: int, space: int) -> Flow[None]:
         """A city has fallen to a siege: cards that follow a victory, and the spoils of 26.6."""
-        yield from after_victory(g, side, False)
+        yield from after_victory(g, side, in_battle=False)
         if g.optional.alternate_sieges:
             yield from spoils(g, side, space)
 

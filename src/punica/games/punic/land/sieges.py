@@ -190,7 +190,7 @@ def standing_at(g: PunicState, general: int) -> int:
 def _lose(g: PunicState, side: int, space: int, lost: int) -> Flow[None]:
     """The besiegers lose CUs: the general's own, or else those he found there."""
     if g.march is not None and g.march.army.total:
-        yield from army_loses(g, g.march.army, lost, False)
+        yield from army_loses(g, g.march.army, lost, must_elephant=False)
     else:
         yield from place_loses(g, side, space, lost, False)
 

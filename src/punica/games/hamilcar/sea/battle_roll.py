@@ -58,7 +58,7 @@ def battle_die(g: HamilcarState, side: int) -> Flow[int]:
 
 
 def strike(
-    g: HamilcarState, b: NavalBattle, side: int, result: int, hits: int, prizes: int, with_cards: bool
+    g: HamilcarState, b: NavalBattle, side: int, result: int, hits: int, *, prizes: int, draws_tactics: bool
 ) -> Flow[None]:
     """9.2.B: a modified roll and its hits fall on the other fleet; `prizes` of the warships hit are taken."""
     enemy = 1 - side
@@ -82,9 +82,9 @@ def strike(
     lost = 0
     if hits > hit and target.warships == 0:
         army = g.army_at_sea(enemy)
-        lost = yield from army_loses_units(g, army, hits - hit, False, "naval_battle.hits.units")
+        lost = yield from army_loses_units(g, army, hits - hit, "naval_battle.hits.units", must_elephant=False)
     b.losses[enemy] += hit + lost
-    if icon == TACTIC_CARD_ICON and with_cards:
+    if icon == TACTIC_CARD_ICON and draws_tactics:
         draw_tactics(g, b, side, 1, "naval_battle.row_card")
     elif icon == SUPREMACY_ICON:
         take_supremacy(g, side)
@@ -98,11 +98,12 @@ def corvus_roll(g: HamilcarState, b: NavalBattle) -> Flow[None]:
     die = yield from battle_die(g, ROME)
     result = die + modifier(g, b, ROME)
     hits = attrition_loss(result, g.army_at_sea(ROME).total)[0]
-    yield from strike(g, b, ROME, result, hits, 0, True)
+    yield from strike(g, b, ROME, result, hits, prizes=0, draws_tactics=True)
 
 
 def quick_roll(g: HamilcarState, b: NavalBattle, side: int) -> Flow[None]:
     """8.5: the one battle roll against a fleet without warships: each hit is a Unit, and no tactic card is drawn."""
     die = yield from battle_die(g, side)
     result = die + modifier(g, b, side)
-    yield from strike(g, b, side, result, naval_hits(result, column(g, b, side)), 0, False)
+    hits = naval_hits(result, column(g, b, side))
+    yield from strike(g, b, side, result, hits, prizes=0, draws_tactics=False)
