@@ -165,8 +165,8 @@ def test_the_way_is_chosen_lane_by_lane(ruleset: str) -> None:
 def test_units_join_before_a_general_does_and_in_the_last_port(ruleset: str) -> None:
     armies = (punic("syracusae", 2, trains=1), punic("messana", 1, "hanno"), punic("lipara", 2))
     m = sail(meeting(*armies), ruleset, "flaccus", 1, "lipara", line="intercept-fleet; warships 3; take 2; train 1")
-    assert state(m).fleet(1).army.total == 2
-    assert not state(m).fleet(1).army.generals
+    assert state(m).fleet(1).interceptors.total == 2
+    assert not state(m).fleet(1).interceptors.generals
     play(m, "sail messana; take 1; sail lipara")
     assert offered(m) == ["take 2", "take 1", "take 0"]
 
@@ -177,7 +177,7 @@ def test_ten_units_at_most(ruleset: str) -> None:
     m = sail(meeting(*armies), ruleset, "flaccus", 1, "lipara", line="intercept-fleet; warships 3")
     assert offered(m)[0] == "take 7"
     play(m, "take 7; sail messana")
-    army = state(m).fleet(1).army
+    army = state(m).fleet(1).interceptors
     assert army.total == 7
     assert army.generals
     assert offered(m)[0].startswith("sail")
@@ -287,7 +287,7 @@ def test_a_neutral_miat_keeps_cus_and_trains_in_africa(ruleset: str) -> None:
     if ruleset == "hamilcar-golden-geek":
         assert offered(m) == ["take 3", "take 2", "take 1", "take 0"]
     else:
-        assert (state(m).fleet(1).army.total, cus(m, "carthage", "carthago")) == (0, 3)
+        assert (state(m).fleet(1).interceptors.total, cus(m, "carthage", "carthago")) == (0, 3)
 
 
 @by_key("naval_interception.route", "miat.africa", "miat.neutral.africa", only="hamilcar-silver")
@@ -310,7 +310,7 @@ def test_cus_stay_ashore_if_the_general_is_to_be_fetched_from_outside_africa(rul
     position = waters(*armies, miat=("centre",), seamanship="excellent")
     m = sail(position, ruleset, "flaccus", 1, "utica", line="intercept-fleet; warships 2; from carthago")
     assert own(m, "carthage").port == SPACE_ID["lilybaeum"]
-    assert (own(m, "carthage").army.total, cus(m, "carthage", "carthago")) == (0, 3)
+    assert (own(m, "carthage").interceptors.total, cus(m, "carthage", "carthago")) == (0, 3)
 
 
 @by_key("naval_battle.winner.interceptor", "miat.neutral.africa", only="hamilcar-silver")

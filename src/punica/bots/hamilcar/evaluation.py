@@ -42,7 +42,7 @@ def cus_in_play(g: HamilcarState, side: int) -> int:
     total = cus_on_map(g, side)
     fleet = g.fleets[side]
     if fleet is not None:
-        total += fleet.army.total
+        total += fleet.interceptors.total
     return total + g.battle.strength(side) if g.battle is not None else total
 
 

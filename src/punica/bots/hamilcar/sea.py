@@ -133,7 +133,7 @@ def from_port_scores(g: HamilcarState, seat: int, options: list[Option]) -> list
 def aboard_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """8.3: Admirals come aboard; CUs and trains stay ashore as far as they may."""
     fleet = g.fleet(seat)
-    led = any(IS_ADMIRAL[general] for general in fleet.army.generals)
+    led = any(IS_ADMIRAL[general] for general in fleet.interceptors.generals)
     scores: list[float] = []
     for option in options:
         verb = option.verb.key

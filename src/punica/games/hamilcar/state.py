@@ -191,7 +191,7 @@ class HamilcarState(PunicState):
         """The army a fleet carries: the mover's is that of the march."""
         if self.march is not None and self.march.side == side:
             return self.march.army
-        return self.fleet(side).army
+        return self.fleet(side).interceptors
 
     def warships_in_play(self, side: int) -> int:
         """2.3.F: at port, at sea, and as prizes in the enemy's At Sea box."""
@@ -217,7 +217,7 @@ class HamilcarState(PunicState):
             used += self.march.army.trains
         for fleet in self.fleets:
             if fleet is not None:
-                used += fleet.army.trains
+                used += fleet.interceptors.trains
         if self.battle is not None:
             used += sum(army.trains for side in (ROME, CARTHAGE) for army in self.battle.forces(side))
         return SUPPLY_TRAINS - used
@@ -228,7 +228,7 @@ class HamilcarState(PunicState):
             total += self.march.army.elephants
         for fleet in self.fleets:
             if fleet is not None:
-                total += fleet.army.elephants
+                total += fleet.interceptors.elephants
         if self.battle is not None:
             total += self.battle.elephants()
         return total

@@ -6,19 +6,21 @@ from punica.games.punic.army import Army
 
 
 class Fleet:
-    """Warships, and the army they carry. `army` is the interceptor's; the mover's is that of `g.march`.
+    """Warships, and of an intercepting fleet the army they carry: the mover's is that of `g.march`.
+
+    Ask `g.army_at_sea(side)` where a fleet may be either.
 
     `route` lists the ports of this voyage, the embarking port (the Major Port, of an interceptor) first; the fleet is
     in the last of them. `points` are the movement points it has spent at sea.
     """
 
     __slots__ = (
-        "army",
         "avoided",
         "beaten",
         "by_mare",
         "contested",
         "fought_at",
+        "interceptors",
         "passed",
         "points",
         "prizes",
@@ -31,7 +33,8 @@ class Fleet:
 
     def __init__(self, side: int, port: int) -> None:
         self.side = side
-        self.army = Army(side)
+        self.interceptors = Army(side)
+        """The army aboard an intercepting fleet (8.3); always empty in the fleet of the moving side."""
         self.warships = 0
         """Ready warships with the fleet."""
         self.prizes = 0
@@ -57,7 +60,7 @@ class Fleet:
 
     def copy(self) -> Fleet:
         new = Fleet(self.side, self.route[0])
-        new.army = self.army.copy()
+        new.interceptors = self.interceptors.copy()
         new.warships = self.warships
         new.prizes = self.prizes
         new.route = self.route[:]

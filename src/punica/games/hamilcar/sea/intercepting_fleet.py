@@ -100,7 +100,11 @@ def form_fleet(g: HamilcarState, side: int, port: int) -> Flow[None]:
     yield from _sail_to(g, fleet, port)
     yield from _adherbal(g, fleet)
     g.tell(
-        "naval_interception.battle", "log.fleet-intercepts", general=fleet.army.commander, n=fleet.warships, space=port
+        "naval_interception.battle",
+        "log.fleet-intercepts",
+        general=fleet.interceptors.commander,
+        n=fleet.warships,
+        space=port,
     )
 
 
@@ -117,14 +121,14 @@ def _sail_to(g: HamilcarState, fleet: Fleet, port: int) -> Flow[None]:
     while True:
         for place in places(g, side, fleet.port):
             yield from _take_aboard(g, fleet, place, port, limit + 1 - len(fleet.route))
-        if fleet.port == port and fleet.army.generals:
+        if fleet.port == port and fleet.interceptors.generals:
             return
         answer = yield Choice(side, Text("ask.interception-route", space=port), "naval_interception.route", fill)
         fleet.route.append(answer.a)
 
 
 def _room(fleet: Fleet) -> int:
-    return FLEET_LIMIT - fleet.warships - fleet.army.total - fleet.army.trains
+    return FLEET_LIMIT - fleet.warships - fleet.interceptors.total - fleet.interceptors.trains
 
 
 def _bound(g: HamilcarState, fleet: Fleet) -> bool:
@@ -134,8 +138,8 @@ def _bound(g: HamilcarState, fleet: Fleet) -> bool:
 
 def _why_not_by(g: HamilcarState, fleet: Fleet, to: int, port: int, left: int) -> Refusal | None:
     """8.3: whether a lane still leads to the port of interception, by way of a general if there is none aboard."""
-    has_general = len(fleet.army.generals) > 0
-    if fleet.army.total + fleet.army.trains and _bound(g, fleet):
+    has_general = len(fleet.interceptors.generals) > 0
+    if fleet.interceptors.total + fleet.interceptors.trains and _bound(g, fleet):
         if leaves_africa(fleet.port, to):
             return STAYS_IN_AFRICA
         near = can_finish_loaded(g, to, port, left, has_general)
@@ -156,9 +160,9 @@ def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: in
         staying = [general for general in there if general not in joining]
         if n == 0 and not any(is_consul(g, general) for general in joining):
             return True
-        aboard = fleet.army.total
+        aboard = fleet.interceptors.total
         before = aboard + total
-        return may_leave(g, before, total - n, staying, aboard + n, [*fleet.army.generals, *joining])
+        return may_leave(g, before, total - n, staying, aboard + n, [*fleet.interceptors.generals, *joining])
 
     def works(joining: list[int]) -> bool:
         return any(right(n, joining) for n in range(min(total, _room(fleet)) + 1))
@@ -172,7 +176,7 @@ def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: in
         why = None
         if going and not works(going):
             why = MINIMUM
-        elif not going and not fleet.army.generals and not _another(g, fleet, place, port, left):
+        elif not going and not fleet.interceptors.generals and not _another(g, fleet, place, port, left):
             why = GENERAL_NEEDED
         menu.offer(why, g.rules.words.done)
 
@@ -181,15 +185,15 @@ def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: in
         if answer.verb is g.rules.words.done:
             break
         going.append(answer.a)
-    has_general = len(going) + len(fleet.army.generals) > 0 or _in_another_place(g, fleet, place)
+    has_general = len(going) + len(fleet.interceptors.generals) > 0 or _in_another_place(g, fleet, place)
     stays = _bound(g, fleet) and not can_finish_loaded(g, fleet.port, port, left, has_general, fleet.port)
     if total and not stays:
         yield from _take_cus(g, fleet, place, [n for n in range(min(total, _room(fleet)), -1, -1) if right(n, going)])
     for general in going:
-        lift_general(g, fleet.army, general)
-        if outranks(g, general, fleet.army.commander):
-            fleet.army.generals.remove(general)
-            fleet.army.generals.insert(0, general)
+        lift_general(g, fleet.interceptors, general)
+        if outranks(g, general, fleet.interceptors.commander):
+            fleet.interceptors.generals.remove(general)
+            fleet.interceptors.generals.insert(0, general)
     if not stays:
         yield from _take_trains(g, fleet, place)
     lift_siege(g, fleet.port)
@@ -204,7 +208,7 @@ def _another(g: HamilcarState, fleet: Fleet, place: int, port: int, left: int) -
     """8.4: whether a general can still join who is not in this place."""
     if _in_another_place(g, fleet, place):
         return True
-    if fleet.army.total + fleet.army.trains and _bound(g, fleet):
+    if fleet.interceptors.total + fleet.interceptors.trains and _bound(g, fleet):
         return can_finish_loaded(g, fleet.port, port, left, False, fleet.port)
     return can_reach(g, fleet.side, fleet.port, port, left, fleet.port)
 
@@ -235,9 +239,9 @@ def _take_cus(g: HamilcarState, fleet: Fleet, place: int, numbers: list[int]) ->
             answer = yield Choice(side, Text("ask.elephants", n=cus), "naval_interception.pick_up", which)
             elephants = answer.a
         m.add_elephants(place, -elephants)
-        fleet.army.elephants += elephants
+        fleet.interceptors.elephants += elephants
     m.cus[side][place] -= cus - elephants
-    fleet.army.cus += cus - elephants
+    fleet.interceptors.cus += cus - elephants
 
 
 def _take_trains(g: HamilcarState, fleet: Fleet, place: int) -> Flow[None]:
@@ -245,8 +249,8 @@ def _take_trains(g: HamilcarState, fleet: Fleet, place: int) -> Flow[None]:
     side = fleet.side
     w = g.rules.words
     room = _room(fleet)
-    if side == ROME and not fleet.army.generals:
-        room -= max(0, g.rules.armies.consul_minimum - fleet.army.total)
+    if side == ROME and not fleet.interceptors.generals:
+        room -= max(0, g.rules.armies.consul_minimum - fleet.interceptors.total)
     most = min(g.map.trains[side][place], room)
     if most <= 0:
         return
@@ -257,14 +261,14 @@ def _take_trains(g: HamilcarState, fleet: Fleet, place: int) -> Flow[None]:
 
     answer = yield Choice(side, Text("ask.trains-aboard", space=fleet.port), "naval_interception.pick_up", count)
     g.map.trains[side][place] -= answer.a
-    fleet.army.trains += answer.a
+    fleet.interceptors.trains += answer.a
 
 
 def _adherbal(g: HamilcarState, fleet: Fleet) -> Flow[None]:
     """Adherbal, in command: one Spent warship becomes Ready, and may join the fleet."""
     side = fleet.side
     w = g.rules.words
-    number = GENERAL_REFITS_ON_INTERCEPTION[fleet.army.commander]
+    number = GENERAL_REFITS_ON_INTERCEPTION[fleet.interceptors.commander]
     if not number or not g.spent[side]:
         return
 

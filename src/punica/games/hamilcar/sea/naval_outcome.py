@@ -73,7 +73,7 @@ class NavalOutcome:
             ports += [port for port in PORTS if port != here and sea_way(here, port) <= left]
         else:
             ports += [port for port in dict.fromkeys(fleet.route) if port != here]
-        ports = [port for port in ports if why_not_sail_by(g, fleet.army, here, port) is None]
+        ports = [port for port in ports if why_not_sail_by(g, fleet.interceptors, here, port) is None]
         taken = self._where_the_loser_goes(g, fleet)
         return [port for port in ports if port != taken and free_of(g, 1 - fleet.side, port)] or [fleet.route[0]]
 
@@ -96,7 +96,7 @@ class NavalOutcome:
             fleet.route.append(answer.a)
         return_to_port(g, fleet.side)
         outside = answer.a != self._where_the_loser_goes(g, fleet)
-        put_ashore(g, fleet.army, answer.a, "naval_battle.winner.interceptor", outside=outside)
+        put_ashore(g, fleet.interceptors, answer.a, "naval_battle.winner.interceptor", outside=outside)
         yield from _displaces(g, fleet.side, answer.a)
 
     # -- 9.3.B2: the loser ---------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class NavalOutcome:
         interceptor = g.fleet(1 - b.mover)
         return_to_port(g, interceptor.side)
         port = self.port_of_return(g, interceptor)
-        put_ashore(g, interceptor.army, port, "card.59")
+        put_ashore(g, interceptor.interceptors, port, "card.59")
         yield from _displaces(g, interceptor.side, port)
         fleet = g.fleet(b.mover)
         fleet.safe = True
