@@ -2,6 +2,9 @@
 
 Ids are the order of rows in ``data/*.toml``. Where the editions differ a list is indexed by GOLDEN_GEEK or SILVER
 first. ROME, CARTHAGE, NOBODY and the kinds of connection are those of ``punic.board``.
+
+What is alike in both editions is a constant here, for any file to import; what differs is picked once, in the
+constructor of the chapter that needs it (``chapters.py``, ``own_chapters.py``).
 """
 
 from collections import deque

@@ -3,6 +3,9 @@
 Ids are the order of rows in ``data/*.toml``. Where the editions differ a list is indexed by CLASSIC or
 ANNIVERSARY first. The three spaces of Mauretania (option 26.3) have the last space ids; only the ``..._26_3``
 lists join them to the board.
+
+What is alike in both editions is a constant here, for any file to import; what differs is picked once, in the
+constructor of the chapter that needs it (``chapters.py``, ``own_chapters.py``).
 """
 
 from typing import Final
