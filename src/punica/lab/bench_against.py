@@ -58,7 +58,7 @@ def compare(
     found: dict[tuple[str, str], list[dict[str, float]]] = {}
     for ruleset in rulesets:  # nobody pays for the first reading of the data
         for worker in workers.values():
-            worker.measure("play", ruleset, 0.0, 0)
+            worker.measure("play", ruleset, 0.01, 0)
     for turn in range(rounds):
         for ruleset in rulesets:
             for what, figure in FIGURES.items():
