@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from punica.lab.cases import Broken, Case, draw
+from punica.lab.cases import Broken, Case
 from punica.lab.checks import copying, playing, replaying, secrecy, undoing, wording, worlds
 
 QUICK: Final[dict[str, Callable[[Case], int]]] = {"random game": playing.to_the_end}
@@ -48,8 +48,3 @@ def check_case(case: Case, checks: dict[str, Callable[[Case], int]]) -> dict[str
         except Exception as error:
             raise Broken(name, f"{type(error).__name__}: {error}") from error
     return tally
-
-
-def check_game(ruleset: str, seed: int) -> dict[str, int]:
-    """All that the game of this number gets; raises Broken."""
-    return check_case(draw(ruleset, seed), checks_for(seed))

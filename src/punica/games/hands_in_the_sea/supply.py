@@ -28,11 +28,6 @@ OUT_OF_SUPPLY: Final = Refusal("dead.supply", "refusal.out-of-supply")
 UNDER_ATTACK: Final = Refusal("dead.attacked", "refusal.under-attack")
 
 
-def friendly_zone(g: SeaState, seat: int, zone: int) -> bool:
-    """7.zones/1."""
-    return g.fleets[seat] == zone and g.fleets[1 - seat] != zone
-
-
 def enemy_zone(g: SeaState, seat: int, zone: int) -> bool:
     """7.zones/2."""
     return g.fleets[1 - seat] == zone and g.fleets[seat] != zone

@@ -70,14 +70,6 @@ class Army:
         """The general in command, -1 for a force without one."""
         return self.generals[0] if self.generals else -1
 
-    def absorb(self, other: Army) -> None:
-        """Take another stack in; its generals come behind."""
-        self.cus += other.cus
-        self.elephants += other.elephants
-        self.trains += other.trains
-        self.generals.extend(other.generals)
-        self.batches.extend(other.batches)
-
     def moved(self) -> int:
         """How far the most tired of its CUs have moved in this Campaign."""
         most = 0

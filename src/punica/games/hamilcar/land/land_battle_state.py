@@ -6,7 +6,6 @@ from typing import Final
 
 from punica.games.punic.engagement import Engagement
 
-NO_CHARGE: Final = -1
 NOT_ROLLED: Final = 0
 
 SMALL: Final = 0
