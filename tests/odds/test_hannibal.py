@@ -151,7 +151,9 @@ def test_every_naval_modifier_has_a_name(ruleset: str) -> None:
                 general = rng.choice(g.rules.generals.of_side[1])
                 army = scout(1, [general], rng.randrange(0, 6))
                 frm, to = rng.sample(g.board.ports, 2)
-                assert sum(n for _, n in naval_changes(g, army, frm, to)) == g.hannibal.naval.modifier(g, army, frm, to)
+                assert sum(n for _, n in naval_changes(g, army, frm, to)) == g.hannibal.naval_roll.modifier(
+                    g, army, frm, to
+                )
 
 
 # -- battles ----------------------------------------------------------------------------------------------------------

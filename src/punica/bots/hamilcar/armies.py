@@ -179,7 +179,7 @@ class HamilcarField(Field):
         g = self.state
         foe = self.foe_side
         watched = [False] * SPACES
-        if g.ready[foe] == 0 or g.rules.limits.truce_binds(g, foe):
+        if g.ready[foe] == 0 or g.rules.movement_limits.truce_binds(g, foe):
             return watched
         limit = sea_range(g, foe)
         majors = [port for port in MAJOR_PORTS if g.map.control[port] == foe]

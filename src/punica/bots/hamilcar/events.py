@@ -146,7 +146,7 @@ def forced_march(p: Prospects, card: int) -> float:
     g = p.field.state
     best = 0.0
     for plan in p.forced_marches(g.hamilcar.cards.movement[card]):
-        if g.rules.events.why_not_force_march(g, plan.general, card) is None:
+        if g.rules.event_play.why_not_force_march(g, plan.general, card) is None:
             best = max(best, plan.gain)
     return best
 

@@ -49,7 +49,7 @@ class Reach:
         self.army = army
         self.points = points
         self.range = sea
-        self.bound = g.rules.limits.truce_binds(g, army.side)
+        self.bound = g.rules.movement_limits.truce_binds(g, army.side)
         self.closed = army.side == ROME and why_not_land_in_africa(g, army.commander) is not None
         self.held = army.side != ROME and army.total > 0 and held_in_africa(g)
         self.found: list[Way] = []
@@ -82,9 +82,9 @@ class Reach:
             for to in board.neighbours[here]:
                 cost = way.cost + 1
                 if links[to] != ROAD:
-                    if g.rules.limits.why_not_cross(g, army, here, to) is not None:
+                    if g.rules.movement_limits.why_not_cross(g, army, here, to) is not None:
                         continue
-                    cost = way.cost + g.rules.limits.step_cost(g, army, here, to)
+                    cost = way.cost + g.rules.movement_limits.step_cost(g, army, here, to)
                 if cost > points or cost >= seen[to]:
                     continue
                 if foe_out[to] and not cus:

@@ -27,7 +27,9 @@ def siege_worth(field: HamilcarField, space: int, cus: int) -> float:
     if cus < sieges.cus_needed:
         return 0.0
     walled = g.board.walled[space]
-    if walled and ((IS_LARGE[space] and g.supremacy != field.side) or g.rules.limits.truce_binds(g, field.side)):
+    if walled and (
+        (IS_LARGE[space] and g.supremacy != field.side) or g.rules.movement_limits.truce_binds(g, field.side)
+    ):
         return 0.0
     red = is_red(g, field.side, space) or space in g.siege_trains
     points, lost = RED if red else WHITE

@@ -39,10 +39,10 @@ def may_go(field: HannibalField, army: Army, frm: int, to: int, kind: int) -> bo
     """What straits, the Alps, events and generals bound to a region say; asked only where it can matter."""
     g = field.g
     if kind == STRAIT or (kind == ALPS and army.trains):
-        if g.rules.limits.why_not_cross(g, army, frm, to) is not None:
+        if g.rules.movement_limits.why_not_cross(g, army, frm, to) is not None:
             return False
     if field.bound or (army.generals and g.rules.generals.stays_in[army.generals[0]] >= 0):
-        return g.rules.limits.why_not_enter(g, army, frm, to) is None
+        return g.rules.movement_limits.why_not_enter(g, army, frm, to) is None
     return True
 
 
@@ -70,7 +70,7 @@ def ways(field: HannibalField, army: Army, space: int, points: int) -> list[Way]
             kind = links[to]
             cost = way.cost + 1
             if kind != ROAD:
-                cost = way.cost + g.rules.limits.step_cost(g, army, here, to)
+                cost = way.cost + g.rules.movement_limits.step_cost(g, army, here, to)
             if cost > points or cost >= seen[to]:
                 continue
             if kind != ROAD or field.bound or region[here] != region[to]:
@@ -193,7 +193,7 @@ def _safe(naval: NavalRoll, change: int) -> float:
 
 
 def safe_voyage(g: HannibalState, army: Army, frm: int, to: int) -> float:
-    naval = g.hannibal.naval
+    naval = g.hannibal.naval_roll
     return _safe(naval, naval.modifier(g, army, frm, to))
 
 

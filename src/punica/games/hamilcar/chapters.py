@@ -33,7 +33,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hami
         cards=own.cards,
         # armies on the move
         armies=HamilcarArmies(DATA.tables.limits),
-        limits=HamilcarMovementLimits(counts_spaces=edition == GOLDEN_GEEK),
+        movement_limits=HamilcarMovementLimits(counts_spaces=edition == GOLDEN_GEEK),
         activation=HamilcarActivation(city_is_free=True),
         weather=HamilcarWeather(),
         # reactions, battle, siege
@@ -58,7 +58,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hami
         displaced=HamilcarDisplaced(),
         # cards and the year
         card_play=HamilcarCardPlay(own.cards),
-        events=HamilcarEventPlay(own.cards, raids_from_any_unit=edition == GOLDEN_GEEK),
+        event_play=HamilcarEventPlay(own.cards, raids_from_any_unit=edition == GOLDEN_GEEK),
         year_end=HamilcarYearEnd(DATA.setup.scenario, counts_at_victory_check=edition == GOLDEN_GEEK),
         turn=HamilcarTurn(DATA.turns),
     )

@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_ID
-from punica.games.punic.cards.strategy import window
+from punica.games.punic.cards.windows import window
 from punica.games.punic.events.omen import set_die
 from punica.kernel.choice import Flow
 from punica.kernel.text import Text
@@ -22,7 +22,7 @@ def rolled(g: HamilcarState, seat: int, label: str) -> Flow[int]:
         w = g.rules.words
         prompt = Text("ask.good-omen-first")
         card = yield from window(g, seat, prompt, "card.50.when", [GOOD_OMEN], w.counter, w.no)
-        if card >= 0 and (yield from g.rules.events.announce(g, seat, card)):
+        if card >= 0 and (yield from g.rules.event_play.announce(g, seat, card)):
             return (yield from set_die(g, seat, Text("ask.set-die-first"), "card.50"))
     value = g.chance.die(label)
     if g.journal is not None:

@@ -40,7 +40,7 @@ def atlas(game: Game) -> dict[str, Any]:
         ],
         "generals": [_general(n, row, names) for n, row in enumerate(DATA.generals) if new or not row.option],
         "cards": [_card(n, names, game.own.cards.ops[n]) for n in cards] + _battle_cards(),
-        "charts": _charts(new, game.own.naval.general_alone),
+        "charts": _charts(new, game.own.naval_roll.general_alone),
         "turns": [
             {
                 "turn": row.turn,

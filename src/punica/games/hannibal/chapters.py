@@ -33,7 +33,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         cards=own.cards,
         # armies on the move
         armies=HannibalArmies(DATA.tables.limits),
-        limits=HannibalMovementLimits(strait_needs=strait_needs(edition)),
+        movement_limits=HannibalMovementLimits(strait_needs=strait_needs(edition)),
         activation=HannibalActivation(charms_after_overrun=edition == ANNIVERSARY),
         weather=HannibalWeather(takes_sea_move=edition == CLASSIC),
         # reactions, battle, siege
@@ -55,7 +55,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         displaced=HannibalDisplaced(),
         # cards and the year
         card_play=HannibalCardPlay(own.cards),
-        events=HannibalEventPlay(own.cards),
+        event_play=HannibalEventPlay(own.cards),
         year_end=HannibalYearEnd(DATA.setup.scenario),
         turn=HannibalTurn(DATA.turns, DATA.setup.scenario),
     )

@@ -32,5 +32,5 @@ class OwnChapters:
 
         # sea
         general_alone = DATA.tables.naval.modifiers.general_alone[edition]
-        self.naval = ClassicNavalRoll(general_alone) if edition == CLASSIC else NavalRoll(general_alone)
+        self.naval_roll = ClassicNavalRoll(general_alone) if edition == CLASSIC else NavalRoll(general_alone)
         self.storms = Storms(displaces=edition == CLASSIC)

@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID
-from punica.games.punic.cards.strategy import window
+from punica.games.punic.cards.windows import window
 from punica.games.punic.events.omen import set_die
 from punica.kernel.choice import Flow
 from punica.kernel.text import Text
@@ -34,6 +34,6 @@ def good_omen(g: HannibalState, roller: int, value: int) -> Flow[int]:
         card = yield from window(g, seat, prompt, "card.84.when", [GOOD_OMEN], w.counter, w.no)
         if card < 0:
             continue
-        if (yield from g.rules.events.announce(g, seat, card)):
+        if (yield from g.rules.event_play.announce(g, seat, card)):
             return (yield from set_die(g, seat, Text("ask.set-die", n=value), "card.84"))
     return value

@@ -42,7 +42,7 @@ class Chapters(Generic[S]):
         cards: Cards,
         # armies on the move
         armies: Armies[S],
-        limits: MovementLimits[S],
+        movement_limits: MovementLimits[S],
         activation: Activation[S],
         weather: Weather[S],
         # reactions, battle, siege
@@ -56,7 +56,7 @@ class Chapters(Generic[S]):
         displaced: Displaced[S],
         # cards and the year
         card_play: CardPlay[S],
-        events: EventPlay[S],
+        event_play: EventPlay[S],
         year_end: YearEnd[S],
         turn: Turn[S],
     ) -> None:
@@ -65,7 +65,7 @@ class Chapters(Generic[S]):
         self.cards = cards
         # armies on the move
         self.armies = armies
-        self.limits = limits
+        self.movement_limits = movement_limits
         self.activation = activation
         self.weather = weather
 
@@ -81,6 +81,6 @@ class Chapters(Generic[S]):
 
         # cards and the year
         self.card_play = card_play
-        self.events = events
+        self.event_play = event_play
         self.year_end = year_end
         self.turn = turn

@@ -88,7 +88,7 @@ def naval_changes(g: HannibalState, army: Army, frm: int, to: int) -> list[Chang
     if army.total == 1:
         changes.append((Text("odds.one-cu"), NAVAL_ONE_CU))
     elif army.total == 0:
-        changes.append((Text("odds.general-alone"), g.hannibal.naval.general_alone))
+        changes.append((Text("odds.general-alone"), g.hannibal.naval_roll.general_alone))
     if g.macedon == ALLIED:
         changes.append((Text("odds.macedon"), NAVAL_MACEDON))
     if control[SYRACUSAE] == CARTHAGE:
@@ -100,7 +100,7 @@ def naval_changes(g: HannibalState, army: Army, frm: int, to: int) -> list[Chang
 
 def naval_chances(g: HannibalState, army: Army, frm: int, to: int) -> dict[int, float]:
     """SUNK, RETURN and SUCCESS with their chances."""
-    naval = g.hannibal.naval
+    naval = g.hannibal.naval_roll
     change = naval.modifier(g, army, frm, to)
     return of_die(lambda face: naval.outcome(face, change))
 

@@ -16,7 +16,7 @@ from punica.games.hamilcar.tables import (
 )
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.cards.strategy import window
+from punica.games.punic.cards.windows import window
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -100,7 +100,7 @@ def elephant_fright(g: HamilcarState) -> Flow[bool]:
     card = yield from window(g, ROME, Text("ask.fright"), "elephants.charge.fright", cards, w.counter, w.no)
     if card < 0:
         return False
-    effect = yield from g.rules.events.announce(g, ROME, card)
+    effect = yield from g.rules.event_play.announce(g, ROME, card)
     return effect
 
 
@@ -151,7 +151,7 @@ def _before(
         card = yield from window(g, side, prompt, rule, playable(), w.counter, w.no)
         if card < 0:
             return True
-        if not (yield from g.rules.events.announce(g, side, card)):
+        if not (yield from g.rules.event_play.announce(g, side, card)):
             continue
         if card == BAD_OMEN and (yield from _calls_it_off(g)):
             return False

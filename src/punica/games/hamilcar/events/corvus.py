@@ -11,7 +11,7 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_ID
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import ROME
-from punica.games.punic.cards.strategy import window
+from punica.games.punic.cards.windows import window
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -29,7 +29,7 @@ def offer_corvus(g: HamilcarState, menu: Menu) -> None:
 def corvus_first(g: HamilcarState, card: int) -> Flow[None]:
     """Corvi are mounted, and then comes the card of the turn, if there is one left."""
     g.discard(ROME, card)
-    if (yield from g.rules.events.announce(g, ROME, card)):
+    if (yield from g.rules.event_play.announce(g, ROME, card)):
         turn_corvi(g, "card.17")
     if g.hands[ROME]:
         yield from g.rules.card_play.play(g)
@@ -53,7 +53,7 @@ def corvus_at_the_start(g: HamilcarState, b: NavalBattle) -> Flow[None]:
     w = g.rules.words
     cards = [CORVUS] if CORVUS in g.hamilcar.cards.windows["naval-battle"] and corvus_helps(g, b) else []
     card = yield from window(g, ROME, Text("ask.corvus"), "card.17.when", cards, w.counter, w.no)
-    if card >= 0 and (yield from g.rules.events.announce(g, ROME, card)):
+    if card >= 0 and (yield from g.rules.event_play.announce(g, ROME, card)):
         yield from use_corvus(g, b)
 
 

@@ -45,12 +45,14 @@ def after_victory(g: HamilcarState, side: int) -> Flow[None]:
             eliminate(g, commander)
             g.tell("card.58", "log.price-of-failure", general=commander)
 
-    yield from g.rules.events.counters(g, side, CELEBRATE, "strategy.counter", playable, effect)
+    yield from g.rules.event_play.counters(g, side, CELEBRATE, "strategy.counter", playable, effect)
 
 
 def spoils(g: HamilcarState, side: int) -> list[int]:
     """17.1#44: enemy PCs that no Unit guards."""
-    return [space for space in enemy_pcs(g, side, g.board.open_spaces) if g.rules.events.open_to_raids(g, side, space)]
+    return [
+        space for space in enemy_pcs(g, side, g.board.open_spaces) if g.rules.event_play.open_to_raids(g, side, space)
+    ]
 
 
 def commander_of(g: HamilcarState, side: int) -> int:

@@ -52,7 +52,7 @@ def why_not_win_over(g: HamilcarState, general: int, space: int) -> Refusal | No
         return SHUT_IN
     if space not in near_by(home) or not g.plain_pc(1 - side, space) or units_present(g, 1 - side, space):
         return NOT_TO_WIN
-    return g.rules.limits.truce_refusal(g, side, TRUCE)
+    return g.rules.movement_limits.truce_refusal(g, side, TRUCE)
 
 
 # -- Vulso ------------------------------------------------------------------------------------------------------------

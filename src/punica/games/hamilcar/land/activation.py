@@ -138,7 +138,7 @@ class HamilcarActivation(Activation[HamilcarState]):
             return
         side = g.rules.generals.side[general]
         if g.plain_pc(1 - side, place):
-            if g.rules.limits.truce_binds(g, side):
+            if g.rules.movement_limits.truce_binds(g, side):
                 return
         elif g.map.control[place] != NOBODY or g.map.tribe[place]:
             return

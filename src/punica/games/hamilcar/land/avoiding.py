@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hamilcar.sea.escape_by_sea import lanes
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.army import Army
-from punica.games.punic.cards.strategy import window
+from punica.games.punic.cards.windows import window
 from punica.games.punic.land.avoiding import Avoiding
 from punica.kernel.choice import Flow
 from punica.kernel.text import Text
@@ -28,7 +28,7 @@ class HamilcarAvoiding(Avoiding[HamilcarState]):
             for port in lanes(army, space)
             if g.map.control[port] == army.side
             and not g.units_at(1 - army.side, port)
-            and g.rules.limits.why_not_enter(g, army, space, port) is None
+            and g.rules.movement_limits.why_not_enter(g, army, space, port) is None
         ]
 
     def sure_escape(self, g: HamilcarState, side: int) -> Flow[bool]:
@@ -38,5 +38,5 @@ class HamilcarAvoiding(Avoiding[HamilcarState]):
         card = yield from window(g, side, EVADE, "card.18", cards, w.counter, w.no)
         if card < 0:
             return False
-        effect = yield from g.rules.events.announce(g, side, card)
+        effect = yield from g.rules.event_play.announce(g, side, card)
         return effect

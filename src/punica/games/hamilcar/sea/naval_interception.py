@@ -29,7 +29,7 @@ def why_not_intercept(g: HamilcarState, port: int) -> Refusal | None:
     march = g.march
     assert march is not None
     side = 1 - march.side
-    why = g.rules.limits.truce_refusal(g, side, TRUCE)
+    why = g.rules.movement_limits.truce_refusal(g, side, TRUCE)
     if why is not None:
         return why
     if g.ready[side] == 0:

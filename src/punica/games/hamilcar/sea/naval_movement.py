@@ -208,7 +208,7 @@ def _can_put_off(g: HamilcarState, march: March, port: int) -> bool:
     enemy = 1 - march.side
     if g.map.total(enemy, port) or g.map.trains[enemy][port] or g.has_general(enemy, port):
         return False
-    return g.rules.limits.why_not_enter(g, march.army, port, port) is None and can_drop_off(g, march, port)
+    return g.rules.movement_limits.why_not_enter(g, march.army, port, port) is None and can_drop_off(g, march, port)
 
 
 def _in_port(g: HamilcarState, march: March, fleet: Fleet, answer: Option) -> Flow[None]:

@@ -16,7 +16,7 @@ from punica.games.hamilcar.tables import CARD_ID, FLEE, NAVAL_ROUNDS, naval_hits
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import ROME
 from punica.games.punic.cards.cards import BOTH
-from punica.games.punic.cards.strategy import possible
+from punica.games.punic.cards.windows import may_be_held
 from punica.kernel.choice import ALWAYS, ASK, WINDOW, Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -110,11 +110,11 @@ def _strategy_cards(g: HamilcarState, b: NavalBattle, side: int) -> list[int]:
             continue
         if card in (CORVUS, EVASION) and g.hamilcar.cards.event_side[card] in (side, BOTH):
             cards.append(card)
-    return possible(g, side, cards)
+    return may_be_held(g, side, cards)
 
 
 def _play_strategy_card(g: HamilcarState, b: NavalBattle, side: int, card: int) -> Flow[None]:
-    if not (yield from g.rules.events.announce(g, side, card)):
+    if not (yield from g.rules.event_play.announce(g, side, card)):
         return
     if card == EVASION:
         yield from evade(g, b, side, fled=False)

@@ -120,7 +120,7 @@ def why_not_land(g: HamilcarState, march: March, frm: int, port: int, points: in
     """7.3.B: before any walls: not against a Truce, and a general without CUs not where enemy Units are (2.2.A)."""
     if port == embarked_in(g, march):
         return WHERE_IT_EMBARKED
-    why = g.rules.limits.why_not_enter(g, march.army, frm, port)
+    why = g.rules.movement_limits.why_not_enter(g, march.army, frm, port)
     if why is not None or march.army.total:
         return why
     return why_not_come_alone(g, march.army, port, points)
@@ -178,7 +178,7 @@ def _leads_to_sea(g: HamilcarState, march: March, marches: bool) -> bool:
                 return True
         march.inside = False
         for to in NEIGHBOURS[space] if marches else []:
-            left = points - g.rules.limits.step_cost(g, march.army, space, to)
+            left = points - g.rules.movement_limits.step_cost(g, march.army, space, to)
             if left <= PORT_DISTANCE[to] or any(to == other and left <= most for other, most in reached):
                 continue
             if not g.occupied(1 - march.side, to) and why_not_step(g, march.army, space, to, points) is None:

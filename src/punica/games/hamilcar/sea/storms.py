@@ -19,7 +19,7 @@ from punica.games.hamilcar.tables import (
     storm_hits,
 )
 from punica.games.punic.cards.cards import BOTH
-from punica.games.punic.cards.strategy import possible, window
+from punica.games.punic.cards.windows import may_be_held, window
 from punica.games.punic.land.losses import army_loses
 from punica.kernel.choice import Flow
 from punica.kernel.state import roll
@@ -39,7 +39,7 @@ def strikes_left(g: HamilcarState, mover: int) -> list[int]:
 
 
 def storms_possible(g: HamilcarState, mover: int) -> bool:
-    return len(possible(g, 1 - mover, strikes_left(g, mover))) > 0
+    return len(may_be_held(g, 1 - mover, strikes_left(g, mover))) > 0
 
 
 class Storms:
@@ -60,7 +60,7 @@ class Storms:
             card = yield from window(g, 1 - mover, Text("ask.storms"), "storm", cards, w.counter, w.no)
             if card < 0:
                 return
-            if (yield from g.rules.events.announce(g, 1 - mover, card)):
+            if (yield from g.rules.event_play.announce(g, 1 - mover, card)):
                 if card == CRUEL_SEA:
                     yield from _cruel_sea(g, mover)
                 else:

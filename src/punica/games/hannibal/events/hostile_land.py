@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID, HOSTILE_TRIBES_CUS, PROVINCE_ID, SPACE_PROVINCE
 from punica.games.punic.army import Army
-from punica.games.punic.cards.strategy import window
+from punica.games.punic.cards.windows import window
 from punica.kernel.choice import Flow
 from punica.kernel.text import Text
 
@@ -29,7 +29,7 @@ def entered_space(g: HannibalState, side: int, place: int, army: Army | None) ->
         card = yield from window(g, 1 - side, prompt, "card.7.when", HOSTILE_TRIBES, w.counter, w.no)
         if card < 0:
             return
-        if not (yield from g.rules.events.announce(g, 1 - side, card)):
+        if not (yield from g.rules.event_play.announce(g, 1 - side, card)):
             continue
         if army is not None:
             yield from g.rules.losses.army_attrition(g, army, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)

@@ -35,4 +35,4 @@ def after_victory(g: HannibalState, winner: int, *, in_battle: bool) -> Flow[Non
         else:
             yield from remove_some(g, winner, 1, "card.78", lambda: enemy_pcs(g, winner, g.board.open_spaces))
 
-    yield from g.rules.events.counters(g, winner, CELEBRATE, "strategy.counter", playable, effect)
+    yield from g.rules.event_play.counters(g, winner, CELEBRATE, "strategy.counter", playable, effect)

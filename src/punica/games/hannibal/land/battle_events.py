@@ -17,7 +17,7 @@ from punica.games.hannibal.tables import (
     PROVINCE_REGION,
 )
 from punica.games.hannibal.words import verb
-from punica.games.punic.cards.strategy import window
+from punica.games.punic.cards.windows import window
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.text import Text
 
@@ -76,7 +76,7 @@ def events_before_battle(g: HannibalState, b: Battle, seat: int) -> Flow[None]:
         card = yield from window(g, seat, START, rule, playable_at_start(g, b, seat), w.counter, w.no)
         if card < 0:
             return
-        if (yield from g.rules.events.announce(g, seat, card)):
+        if (yield from g.rules.event_play.announce(g, seat, card)):
             if card == SPY:
                 b.spies[seat] = True
             elif card == SPANISH_ALLIES:
@@ -99,7 +99,7 @@ def ally_deserts(g: HannibalState, b: Battle, seat: int) -> Flow[None]:
     card = yield from window(g, seat, DESERT, "card.59.when", [ALLY_DESERTS], w.counter, w.no)
     if card < 0:
         return
-    if not (yield from g.rules.events.announce(g, seat, card)):
+    if not (yield from g.rules.event_play.announce(g, seat, card)):
         return
 
     def fill(menu: Menu) -> None:

@@ -22,7 +22,7 @@ from punica.games.hannibal.tables import (
 )
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.cards.strategy import could_hold, window
+from punica.games.punic.cards.windows import could_hold, window
 from punica.kernel.choice import ALWAYS, WAYPOINT, Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
 from punica.kernel.state import roll
@@ -154,7 +154,7 @@ def without_cards(g: HannibalState, b: Battle, side: int) -> Flow[None]:
 def maharbal_comes(g: HannibalState, b: Battle) -> Flow[None]:
     """Card 6: it counts as a Double Envelopment and as a card played (H8)."""
     g.tell("card.6", "log.maharbal")
-    yield from g.rules.events.announce(g, CARTHAGE, MAHARBAL)
+    yield from g.rules.event_play.announce(g, CARTHAGE, MAHARBAL)
     if b.led < 0:
         b.maharbal = True
         b.led = DOUBLE_ENVELOPMENT

@@ -10,7 +10,7 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID
 from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.cards.strategy import window
+from punica.games.punic.cards.windows import window
 from punica.kernel.choice import Choice, Flow, Menu
 from punica.kernel.state import roll
 from punica.kernel.text import Text
@@ -65,7 +65,7 @@ def frightened(g: HannibalState) -> Flow[int]:
         card = yield from window(g, ROME, FRIGHTEN, "card.42", frights(g), w.counter, w.no)
         if card < 0:
             return -1
-        if (yield from g.rules.events.announce(g, ROME, card)):
+        if (yield from g.rules.event_play.announce(g, ROME, card)):
             return card
 
 

@@ -33,7 +33,7 @@ class HannibalReactions(Reactions[HannibalState]):
         march = g.march
         assert march is not None
         if rome_may_strike(g, march.army, march.space, march.came_from):
-            result = yield from g.hannibal.naval.roll(g, march.army, march.space, march.came_from)
+            result = yield from g.hannibal.naval_roll.roll(g, march.army, march.space, march.came_from)
             if result == RETURN:
                 return False
             if result == SUNK:

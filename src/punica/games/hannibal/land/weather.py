@@ -5,7 +5,7 @@ from __future__ import annotations
 from punica.games.hannibal.events.hostile_land import HOSTILE_TRIBES, IS_HOSTILE_LAND
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID
-from punica.games.punic.cards.strategy import possible
+from punica.games.punic.cards.windows import may_be_held
 from punica.games.punic.land.weather import Weather
 from punica.games.punic.march import March
 
@@ -20,4 +20,4 @@ class HannibalWeather(Weather[HannibalState]):
         """Cards 43 to 45: whether Hostile Tribes may meet the army in the space just entered."""
         if not IS_HOSTILE_LAND[march.space] or not march.army.total:
             return False
-        return len(possible(g, 1 - march.side, HOSTILE_TRIBES)) > 0
+        return len(may_be_held(g, 1 - march.side, HOSTILE_TRIBES)) > 0

@@ -7,7 +7,7 @@ from typing import Final
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import ATTRITION_STORMS, CARD_ID
 from punica.games.punic.army import Army
-from punica.games.punic.cards.strategy import could_hold, window
+from punica.games.punic.cards.windows import could_hold, window
 from punica.games.punic.march import March
 from punica.kernel.choice import Flow
 from punica.kernel.state import roll
@@ -39,7 +39,7 @@ class Storms:
         card = yield from window(g, other, prompt, "card.60", [STORMS_AT_SEA], w.counter, w.no)
         if card < 0:
             return
-        if not (yield from g.rules.events.announce(g, other, card)):
+        if not (yield from g.rules.event_play.announce(g, other, card)):
             return
         army = march.army
         if army.total:

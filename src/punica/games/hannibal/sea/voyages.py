@@ -86,7 +86,7 @@ def why_not_sail(g: HannibalState, march: March, to: int) -> Refusal | None:
     army = march.army
     if PORT_LIMIT[to] and army.total > PORT_LIMIT[to]:
         return SIGA
-    why = g.rules.limits.why_not_enter(g, army, march.space, to)
+    why = g.rules.movement_limits.why_not_enter(g, army, march.space, to)
     if why is not None or army.total:
         return why
     return why_not_come_alone(g, army, to, points_left(g, march) - VOYAGE)
@@ -100,7 +100,7 @@ def why_not_sail_in(g: HannibalState, march: March, to: int) -> Refusal | None:
         return PORT_BESIEGED
     if march.army.total > g.capacity_left(to):
         return CITY_HOLDS_LESS
-    return g.rules.limits.why_not_enter(g, march.army, march.space, to)
+    return g.rules.movement_limits.why_not_enter(g, march.army, march.space, to)
 
 
 # -- 11.5, 11.6: the voyage -------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ def sail(g: HannibalState, to: int, into_city: bool) -> Flow[None]:
         if (yield from weather.bad_weather(g)):
             return
     if struck:
-        result = yield from g.hannibal.naval.roll(g, march.army, frm, to)
+        result = yield from g.hannibal.naval_roll.roll(g, march.army, frm, to)
         if result == SUNK:
             yield from lost_at_sea(g, march)
         elif result == RETURN:

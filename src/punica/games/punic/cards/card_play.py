@@ -77,8 +77,8 @@ class CardPlay(Generic[S]):
 
     def offer_card(self, g: S, seat: int, card: int, menu: Menu) -> None:
         w = g.rules.words
-        menu.offer(g.rules.events.why_not_play(g, seat, card), w.play_event, card)
-        menu.offer(g.rules.events.why_not_add(g, seat, card), w.play_both, card)
+        menu.offer(g.rules.event_play.why_not_play(g, seat, card), w.play_event, card)
+        menu.offer(g.rules.event_play.why_not_add(g, seat, card), w.play_both, card)
         menu.add(w.play_ops, card)
 
     def play_chosen(self, g: S, seat: int, answer: Option) -> Flow[None]:
@@ -98,11 +98,11 @@ class CardPlay(Generic[S]):
         elif verb is w.play_event:
             g.mode = AS_EVENT
             g.tell("strategy.ops_or_event", "log.plays-event", seat=seat, card=card)
-            yield from g.rules.events.play(g, seat, card)
+            yield from g.rules.event_play.play(g, seat, card)
         elif verb is w.play_both:
             g.mode = AS_BOTH
             g.tell("strategy.ops_or_event", "log.plays-both", seat=seat, card=card)
-            if not (yield from g.rules.events.announce(g, seat, card)):
+            if not (yield from g.rules.event_play.announce(g, seat, card)):
                 g.mode = AS_OPS
             yield from self.operations(g, seat, self.ops_of(g, seat, card))
         else:

@@ -8,7 +8,7 @@ from typing import Final, Generic
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.cards.cards import Cards
 from punica.games.punic.cards.event import Event
-from punica.games.punic.cards.strategy import window
+from punica.games.punic.cards.windows import window
 from punica.games.punic.state import S
 from punica.kernel.choice import Flow, Refusal
 from punica.kernel.text import Text

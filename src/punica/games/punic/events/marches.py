@@ -22,7 +22,7 @@ def campaign(g: PunicState, seat: int, card: int) -> Flow[None]:
 
 
 def can_force_march(g: PunicState, seat: int, card: int) -> bool:
-    events = g.rules.events
+    events = g.rules.event_play
     return any(events.why_not_force_march(g, general, card) is None for general in g.rules.generals.of_side[seat])
 
 
@@ -32,7 +32,7 @@ def force_march(g: PunicState, seat: int, card: int) -> Flow[None]:
 
     def fill(menu: Menu) -> None:
         for general in candidates(g, seat, menu):
-            menu.offer(g.rules.events.why_not_force_march(g, general, card), w.activate, general)
+            menu.offer(g.rules.event_play.why_not_force_march(g, general, card), w.activate, general)
 
     answer = yield Choice(seat, FORCED_MARCH, g.rules.cards.rule[card], fill)
     yield from g.rules.activation.activate(g, answer.a)

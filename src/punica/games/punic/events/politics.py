@@ -25,13 +25,13 @@ def diplomacy(g: PunicState, seat: int, card: int) -> Flow[None]:
 
 def raided_pcs(g: PunicState, seat: int, base: int) -> list[int]:
     """What raiders from a space reach: unguarded enemy PCs next to it."""
-    events = g.rules.events
+    events = g.rules.event_play
     return [space for space in enemy_pcs(g, seat, g.board.neighbours[base]) if events.open_to_raids(g, seat, space)]
 
 
 def raid_bases(g: PunicState, seat: int) -> list[int]:
     """The spaces from which raiders of a seat reach something."""
-    events = g.rules.events
+    events = g.rules.event_play
     return [space for space in g.board.open_spaces if events.raids_from(g, seat, space) and raided_pcs(g, seat, space)]
 
 

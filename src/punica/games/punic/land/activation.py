@@ -179,7 +179,7 @@ class Activation(Generic[S]):
     def step(self, g: S, march: March, to: int) -> Flow[None]:
         """Hannibal 10.2.3, 10.6.1: one space further; attrition on a pass comes before anybody reacts."""
         weather = g.rules.weather
-        weather.before_spending(g, march, g.rules.limits.step_cost(g, march.army, march.space, to))
+        weather.before_spending(g, march, g.rules.movement_limits.step_cost(g, march.army, march.space, to))
         take_step(g, march, to)
         met_cus = g.occupied(1 - march.side, to)
         over_a_pass = march.via == ALPS or march.via == PASS

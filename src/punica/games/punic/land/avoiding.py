@@ -218,7 +218,7 @@ def why_not_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Ref
         return ENEMY
     if g.hostile_tribe(side, space):
         return TRIBE
-    return g.rules.limits.why_not_enter(g, army, march.space, space)
+    return g.rules.movement_limits.why_not_enter(g, army, march.space, space)
 
 
 # -- Pursuit ----------------------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ def offer_walls(g: PunicState, march: March, menu: Menu) -> None:
 
 
 def can_sally(g: PunicState, march: March) -> bool:
-    return march.came_from < 0 and march.army.total > 0 and not g.rules.limits.truce_binds(g, march.side)
+    return march.came_from < 0 and march.army.total > 0 and not g.rules.movement_limits.truce_binds(g, march.side)
 
 
 def fits_inside(g: PunicState, army: Army, space: int) -> bool:

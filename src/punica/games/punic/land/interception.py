@@ -62,7 +62,7 @@ class Interception(Generic[S]):
             if home == space and place != home:
                 return OWN_CITY
             return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
-        why = g.rules.limits.truce_refusal(g, 1 - march.side, TRUCE)
+        why = g.rules.movement_limits.truce_refusal(g, 1 - march.side, TRUCE)
         if why is not None:
             return why
         if g.units_at(march.side, space):
@@ -78,11 +78,11 @@ class Interception(Generic[S]):
         side = 1 - march.side
         if not m.total(side, place):
             return NO_CUS
-        return g.rules.limits.why_not_enter(g, scout(side, [general], 1), home, space)
+        return g.rules.movement_limits.why_not_enter(g, scout(side, [general], 1), home, space)
 
     def may_intercept(self, g: S, march: March) -> bool:
         """Whether anybody of the other side could try."""
-        if march.came_from < 0 or g.rules.limits.truce_binds(g, 1 - march.side):
+        if march.came_from < 0 or g.rules.movement_limits.truce_binds(g, 1 - march.side):
             return False
         return any(
             self.cannot_intercept(g, march, general) is None for general in g.rules.generals.of_side[1 - march.side]

@@ -29,7 +29,7 @@ def points_left(g: PunicState, march: March) -> int:
         tired = army.moved()
         for general in army.generals:
             tired = max(tired, g.campaign.moved(general))
-        if not g.rules.limits.counts_spaces:
+        if not g.rules.movement_limits.counts_spaces:
             left = min(left, march.allowance - tired)
         elif tired >= march.allowance:
             left = 0
@@ -66,7 +66,7 @@ def units_present(g: PunicState, side: int, space: int) -> bool:
 
 def why_not_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> Refusal | None:
     """Hannibal 10.2, 10.4.2, 10.6: whether an army with so many points left may march to a neighbouring space."""
-    limits = g.rules.limits
+    limits = g.rules.movement_limits
     cost = limits.step_cost(g, army, frm, to)
     if cost > points:
         return NO_POINTS
@@ -100,7 +100,7 @@ def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
     space = march.space
     left = points_left(g, march)
     barred = why_not_from_here(g, march)
-    limits = g.rules.limits
+    limits = g.rules.movement_limits
     for to in g.board.neighbours[space]:
         why_not = barred or limits.why_not_march_to(g, march, to) or why_not_step(g, march.army, space, to, left)
         menu.offer(why_not, march_to, to)
@@ -119,7 +119,7 @@ def why_not_stop(g: PunicState, march: March) -> Refusal | None:
 
 def spend(g: PunicState, march: March, points: int) -> None:
     march.points += points
-    if g.campaign is not None and not g.rules.limits.counts_spaces:
+    if g.campaign is not None and not g.rules.movement_limits.counts_spaces:
         g.campaign.tire(march.army, points)
 
 
@@ -127,14 +127,14 @@ def one_space_further(g: PunicState, march: March, points: int) -> None:
     """A space has been entered for so many points."""
     spend(g, march, points)
     march.spaces += 1
-    if g.campaign is not None and g.rules.limits.counts_spaces:
+    if g.campaign is not None and g.rules.movement_limits.counts_spaces:
         g.campaign.tire(march.army, 1)
 
 
 def take_step(g: PunicState, march: March, to: int) -> None:
     """Hannibal 10.2.3: the army is in the next space; what it left behind is no longer besieged by it."""
     frm = march.space
-    one_space_further(g, march, g.rules.limits.step_cost(g, march.army, frm, to))
+    one_space_further(g, march, g.rules.movement_limits.step_cost(g, march.army, frm, to))
     march.came_from = frm
     march.from_inside = march.inside
     march.via = g.board.connection[frm][to]

@@ -161,7 +161,7 @@ def _step(g: PunicState, march: March, at: Reached, to: int) -> Reached | None:
     passes = [*at.passes, via] if via in (ALPS, PASS) else at.passes
     there = arriving(march, to, at.space)
     found = interceptors(g, there)
-    cost = g.rules.limits.step_cost(g, army, at.space, to)
+    cost = g.rules.movement_limits.step_cost(g, army, at.space, to)
     step = Reached(to, at.space, at.points + cost, passes, at.safe * unhindered(found))
     step.interceptors = found
     step.fights = g.occupied(1 - march.side, to) and not g.rules.reactions.can_overrun(g, there)

@@ -52,7 +52,7 @@ class Sieges(Generic[S]):
         if siege_force(g, side, space) < self.cus_needed:
             return TOO_WEAK
         if g.map.control[space] == 1 - side:
-            why = g.rules.limits.truce_refusal(g, side, TRUCE if g.board.walled[space] else TRUCE_TRIBE)
+            why = g.rules.movement_limits.truce_refusal(g, side, TRUCE if g.board.walled[space] else TRUCE_TRIBE)
             if why is not None:
                 return why
         if g.campaign is not None and space in g.campaign.besieged:

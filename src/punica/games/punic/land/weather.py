@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, Generic
 
 from punica.games.punic.army import SPENT
-from punica.games.punic.cards.strategy import could_hold, window
+from punica.games.punic.cards.windows import could_hold, window
 from punica.games.punic.land.garrisons import may_declare
 from punica.games.punic.land.reactions import enemy_near, reaction_possible
 from punica.games.punic.march import Aside, March
@@ -36,7 +36,7 @@ class Weather(Generic[S]):
 
     def before_spending(self, g: S, march: March, points: int) -> None:
         """Remember how things stand, if this spends the third movement point (or enters the third space)."""
-        far, step = (march.spaces, 1) if g.rules.limits.counts_spaces else (march.points, points)
+        far, step = (march.spaces, 1) if g.rules.movement_limits.counts_spaces else (march.points, points)
         if far > SAFE_POINTS or far + step <= SAFE_POINTS or march.weather_march is not None:
             return
         if not could_hold(g, 1 - march.side, self.card):
@@ -71,7 +71,7 @@ class Weather(Generic[S]):
         w = g.rules.words
         prompt = Text("ask.bad-weather", general=march.commander, space=before.space)
         card = yield from window(g, other, prompt, self.rule, [self.card], w.counter, w.no)
-        if card >= 0 and (yield from g.rules.events.announce(g, other, card)):
+        if card >= 0 and (yield from g.rules.event_play.announce(g, other, card)):
             self.rewind(g, march)
             yield from self.sent_back(g)
             return True

@@ -34,7 +34,7 @@ def why_not_place(g: PunicState, side: int, space: int) -> Refusal | None:
         return ENEMY_CU if m.total(1 - side, space) else None
     if not m.total(side, space):
         return NO_CU_TO_CONVERT
-    return g.rules.limits.truce_refusal(g, side, TRUCE_CONVERT)
+    return g.rules.movement_limits.truce_refusal(g, side, TRUCE_CONVERT)
 
 
 def place_pc(g: PunicState, side: int, space: int) -> None:

@@ -13,7 +13,7 @@ def could_hold(g: PunicState, seat: int, card: int) -> bool:
     return len(g.hands[seat]) > 0 and not g.lies_open(card)
 
 
-def possible(g: PunicState, seat: int, cards: list[int]) -> list[int]:
+def may_be_held(g: PunicState, seat: int, cards: list[int]) -> list[int]:
     """Those of the cards that a seat may hold by public facts."""
     return [card for card in cards if could_hold(g, seat, card)]
 
@@ -32,7 +32,7 @@ def window(g: PunicState, seat: int, prompt: Text, rule: str, cards: list[int], 
     `cards` are those whose conditions hold now by public facts. Nothing is asked when none of them can be held; and who
     holds none passes unasked, unless the table says otherwise.
     """
-    held = possible(g, seat, cards)
+    held = may_be_held(g, seat, cards)
     if not held:
         return -1
     if not g.ask_always and not holds_one(g, seat, held):
