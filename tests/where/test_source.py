@@ -86,6 +86,13 @@ def test_an_event_names_its_functions_wherever_they_are(fords: Path) -> None:
     assert [(one.key, one.place.name) for one in cited] == [("card.7", "can"), ("card.7", "strike")]
 
 
+def test_a_card_is_known_by_its_number(fords: Path) -> None:
+    guide = fords.with_name("guide.py")
+    guide.write_text('GUIDE = CARD_ID["9b"]\n\ndef guided(g):\n    return g.card == GUIDE\n', encoding="utf-8")
+    [cited] = source.cards([fords, guide])
+    assert (cited.key, [place.name for place in source.with_users(cited, [guide])]) == ("card.9b", ["guided"])
+
+
 def test_what_a_game_shares_with_others_belongs_to_its_sources() -> None:
     folders = {path.relative_to(source.GAMES).parts[0] for path in source.sources_of(source.GAMES / "hannibal")}
     assert folders == {"hannibal", "punic"}

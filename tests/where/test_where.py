@@ -78,6 +78,27 @@ def test_the_notes_on_a_card_come_with_its_number() -> None:
     assert notes[1].rulings["H29"].startswith("**H29. Card 41.**")
 
 
+@pytest.mark.parametrize(
+    ("written", "ruleset", "id"),
+    [("25#18", "hannibal-2018", "card#18"), ("17.1#46", "hamilcar-silver", "17#46")],
+)
+def test_a_card_is_understood_as_docstrings_write_it(written: str, ruleset: str, id: str) -> None:
+    """A card without a note behind the section of the notes, and a note behind its subsection."""
+    assert [(answer.ruleset, answer.rule.id) for answer in where(written)] == [(ruleset, id)]
+
+
+def test_a_card_without_an_event_leads_to_the_functions_that_know_its_number() -> None:
+    places = one("card.5", "hannibal-2018").code.places
+    assert "hannibal/land/activation.py" in {place.path.relative_to(PACKAGE / "games").as_posix() for place in places}
+
+
+def test_the_card_of_another_game_is_not_meant() -> None:
+    """The docstring of shared code says: Hamilcar, card 18."""
+    name = "Avoiding.sure_escape"
+    assert name in {place.name for place in one("card.18", "hamilcar-silver").code.places}
+    assert name not in {place.name for place in one("card.18", "hannibal-2018").code.places}
+
+
 def test_a_definition_that_no_function_names_says_so() -> None:
     found = one("3.3/1", "hannibal-2018")
     assert found.rule.text == "An Army is a General with one or more friendly CUs in a space."

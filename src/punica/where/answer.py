@@ -9,6 +9,7 @@ from punica import registry
 from punica.kernel.rulebook import NoSuchRule, Rule, Rulebook
 from punica.rules_page import rulings
 from punica.where.code import Code, code_of, data_of, is_row
+from punica.where.mentions import spellings
 from punica.where.proofs import proofs_of
 from punica.where.source import Place
 
@@ -60,7 +61,11 @@ def answer(book: Rulebook, rule: Rule, known: dict[str, str]) -> Answer:
 
 
 def _named(book: Rulebook, wanted: str) -> list[Rule]:
-    rule = book.by_id.get(wanted) or book.by_key.get(wanted)
+    """A card's number behind the section of card notes (`25#18`) is the card itself where the section has no note."""
+    section = wanted.partition("#")[0].partition(".")[0]
+    noted = any(id.startswith(f"{section}#") for id in book.by_id)
+    numbers = [number for number in (spellings(wanted) if noted else [wanted]) if number in book.by_id]
+    rule = book.by_id[numbers[0]] if numbers else book.by_key.get(wanted)
     if rule is None:
         return []
     return book.below(rule.id) if rule.heading else [rule]

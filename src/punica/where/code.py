@@ -149,13 +149,14 @@ def _index(ruleset: str) -> dict[str, list[Found]]:
 def _numbers(book: Rulebook, mention: Mention) -> list[str]:
     """The numbers that the edition has for what is named, in whichever edition it is named."""
     if mention.key:
-        return [book.section(mention.key)] if mention.key in book.by_key else []
+        here = not mention.ruleset or registry.home(mention.ruleset) == registry.home(book.ruleset)
+        return [book.section(mention.key)] if here and mention.key in book.by_key else []
     if mention.ruleset == book.ruleset:
         return [mention.number]
     there = registry.game(mention.ruleset).rulebook
-    here = there.elsewhere.get(mention.number, {}).get(book.ruleset, "")
-    if here:
-        return [here]
+    number = there.elsewhere.get(mention.number, {}).get(book.ruleset, "")
+    if number:
+        return [number]
     return [book.section(key) for key in there.by_id[mention.number].keys if key in book.by_key]
 
 
@@ -165,6 +166,9 @@ def _all(book: Rulebook, paths: list[Path]) -> Iterator[tuple[Mention, Nearness,
             yield Mention(key=cited.key), Nearness.CITES, place
     for cited in source.events(paths):
         yield Mention(key=cited.key), Nearness.CITES, cited.place
+    for cited in source.cards(paths):
+        for place in source.with_users(cited, paths):
+            yield Mention(key=cited.key), Nearness.NAMES, place
     for cited in source.literals(paths):
         for mention in _meant(cited, book):
             for place in source.with_users(cited, paths):

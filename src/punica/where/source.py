@@ -198,6 +198,16 @@ def events(paths: list[Path]) -> Iterator[Cited]:
                             yield Cited(f"card.{number}", places[home], node.lineno)
 
 
+def cards(paths: list[Path]) -> Iterator[Cited]:
+    """The cards that the code knows by their number: `CARD_ID["18"]`."""
+    for path in paths:
+        read = module(path)
+        for node in read.nodes:
+            if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "CARD_ID":
+                for number in _texts(node.slice, {}):
+                    yield Cited(f"card.{number}", read.owner(node.lineno).place, node.lineno)
+
+
 def with_users(cited: Cited, paths: list[Path]) -> list[Place]:
     """The functions that use a constant that cites a key; the place itself if it is no constant or unused."""
     read = module(cited.place.path)
