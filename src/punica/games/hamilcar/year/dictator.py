@@ -1,4 +1,4 @@
-"""5.2.C4: the Dictator."""
+"""5.2.C4, card 57: the Dictator."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Dictatorship:
         """Whether his card lies face down until the winter of turn 1."""
 
     def dictate(self, g: HamilcarState) -> Flow[None]:
-        """The card goes to the War Chest, Calatinus to Roma, even from the dead; in Silver with CUs (ruling M3)."""
+        """Card 57 goes to the War Chest, Calatinus to Roma, even from the dead; in Silver with CUs (ruling M3)."""
         g.dictator_card = PLAYED
         g.chest[ROME].append(DICTATOR_CARD)
         g.leaving.append(DICTATOR_CARD)
