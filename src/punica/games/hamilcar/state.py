@@ -97,7 +97,10 @@ class HamilcarState(PunicState):
     ) -> None:
         super().__init__(game, rules, chance, board, map)
         self.hamilcar = hamilcar
-        """The chapters that only Hamilcar has."""
+        """The chapters that only Hamilcar has, and shared ones with what only it asks of them.
+
+        These are the same objects: `g.hamilcar.sieges is g.rules.sieges`, and so are the cards.
+        """
         self.optional = optional
         """The table's optional rules; never changes."""
         # warships

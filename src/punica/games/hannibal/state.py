@@ -62,7 +62,10 @@ class HannibalState(PunicState):
     ) -> None:
         super().__init__(game, rules, chance, board, map)
         self.hannibal = hannibal
-        """The chapters that only Hannibal has."""
+        """The chapters that only Hannibal has, and shared ones with what only it asks of them.
+
+        These are the same objects: `g.hannibal.sieges is g.rules.sieges`, and so are the cards.
+        """
         self.optional = optional
         """The table's optional rules; never changes."""
         self.battle: Battle | None = None
