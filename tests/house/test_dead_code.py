@@ -46,7 +46,6 @@ ALLOWED = {
     # for the house tests
     "differs": "how tests/compiled compares golden records",
     "coverage": "tests/house/test_manifest.py holds the share of rules that `punica where` finds",
-    "ELSEWHERE": "leads a reader to the cards without an event; tests/house/test_events.py holds it to the code",
     "cited_texts": "tests look up the words of every text that code cites",
     "KERNEL": "tests read what the kernel cites",
 }
