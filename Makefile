@@ -10,6 +10,7 @@ BENCH  := $(VENV)/.punica-bench
 WEB    := web/node_modules/.punica-setup
 PAGE   := web/dist/index.html
 TREE   := build/compiled/.punica-built
+PROVED := build/proved
 RULES  := tools/mypyc_build.py $(shell find src/punica -name '*.py' -o -name '*.toml' 2>/dev/null)
 PAGES  := web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public web/tools -type f -not -path '*/generated/*' 2>/dev/null)
 
@@ -17,7 +18,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web screenshots test test-rules test-compiled test-browser soak bench docs fast clean
+.PHONY: help setup play terminal web screenshots test test-lint test-types test-build test-rules test-compiled test-browser soak bench docs fast clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
@@ -59,22 +60,34 @@ terminal: $(SETUP)  ## play at the terminal
 screenshots: $(SETUP) $(PAGE)  ## pictures of every page into web/screenshots
 	@cd web && npm run --silent screenshots
 
-test: $(SETUP) $(PAGE)  ## lint, types, all tests interpreted, then the compiled selection, then the browser
-	$(VENV)/bin/ruff check
-	$(VENV)/bin/ruff format --check
-	$(VENV)/bin/mypy
+test: $(SETUP) $(PAGE)  ## lint, types, all tests, many games compiled, the browser; says at the end what it proved
+	@$(PY) -m tools.proved --begin
 	@$(PY) -m tools.mypyc_build --remove
+	@$(MAKE) --no-print-directory test-lint
+	@$(MAKE) --no-print-directory -j2 --output-sync=target test-types test-build
 	@$(MAKE) --no-print-directory test-rules
 	@$(MAKE) --no-print-directory -j2 --output-sync=target test-browser test-compiled
+	@$(PY) -m tools.proved
+
+test-lint: $(SETUP)
+	$(VENV)/bin/ruff check
+	$(VENV)/bin/ruff format --check
+
+test-types: $(SETUP)
+	$(VENV)/bin/mypy
+
+test-build: $(SETUP)  # beside the types, which take one core
+	nice -n 10 $(PY) -m tools.compiled_smoke --build
 
 test-rules: $(SETUP)
-	$(PY) -m pytest -n auto --dist worksteal
+	PUNICA_PROVED=$(PROVED)/interpreted.json $(PY) -m pytest -n auto --dist worksteal
 
 test-compiled: $(SETUP)  # beside the browser, which comes first
-	nice -n 19 $(PY) -m tools.compiled_smoke
+	PUNICA_PROVED=$(PROVED)/compiled.json nice -n 19 $(PY) -m tools.compiled_smoke --test
 
 test-browser: $(SETUP) $(PAGE)
-	cd web && npm test
+	@mkdir -p $(PROVED)
+	cd web && { npm test >../$(PROVED)/browser.txt 2>&1; status=$$?; cat ../$(PROVED)/browser.txt; exit $$status; }
 
 soak: $(SETUP)  ## the long tests: many games, resumable
 	@$(PUNICA) soak $(ARGS)

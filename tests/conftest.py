@@ -1,4 +1,15 @@
-"""What holds for all tests."""
+"""What holds for all tests, and what they proved: counted from the reports of those that passed.
+
+A test counts with `record_property(name, number)`, under a name of `tools.proved`; marks for rules count by
+themselves. `make test` names the file in PUNICA_PROVED and shows the sums at its end.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -7,3 +18,41 @@ pytest.register_assert_rewrite("tests.support")
 
 settings.register_profile("punica", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.load_profile("punica")
+
+
+class Proved:
+    """Adds up the reports of a run, where they all arrive: not in the workers."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.tests = 0
+        self.rules: dict[str, set[str]] = {}
+        self.counts: Counter[str] = Counter()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.when != "call" or not report.passed:
+            return
+        self.tests += 1
+        for name, value in report.user_properties:
+            if isinstance(value, list):
+                ruleset, *ids = value
+                self.rules.setdefault(ruleset, set()).update(ids)
+            elif isinstance(value, int):
+                self.counts[name] += value
+
+    def pytest_sessionfinish(self) -> None:
+        rules = {ruleset: sorted(ids) for ruleset, ids in self.rules.items()}
+        told = {"tests": self.tests, "rules": rules, "counts": self.counts}
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.write_text(json.dumps(told), encoding="utf-8")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    where = os.environ.get("PUNICA_PROVED")
+    if where and not os.environ.get("PYTEST_XDIST_WORKER"):
+        config.pluginmanager.register(Proved(Path(where)))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        item.user_properties += [("rule", list(mark.args)) for mark in item.iter_markers("rule")]

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from punica import registry
 from punica.lab.cases import draw
 from punica.lab.checklist import EVERY, check_case, checks_for
 from punica.lab.checks.replaying import same_elsewhere
+from tests.bench import ALL
+from tools import proved
 
 RULESETS = registry.known()
 GAMES = 80
-BLOCKS = range(0, GAMES, EVERY)
+BLOCKS = range(0, GAMES if ALL else EVERY, EVERY)
 
 
 @pytest.mark.parametrize("first", BLOCKS)
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_random_games_keep_every_promise(ruleset: str, first: int) -> None:
+def test_random_games_keep_every_promise(
+    ruleset: str, first: int, record_property: Callable[[str, object], None]
+) -> None:
+    doubled = 0
     for seed in range(first, first + EVERY):
         case = draw(ruleset, seed)
         tally = check_case(case, checks_for(seed))
         assert tally["random game"] > 0
+        doubled += tally.get("non-interference", 0)
+    record_property(proved.GAMES, EVERY)
+    record_property(proved.POSITIONS, doubled)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

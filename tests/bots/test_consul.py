@@ -1,4 +1,4 @@
-"""The heuristic player of Hannibal: what it must see, what it must not do, and that it does not peek."""
+"""The heuristic player of Hannibal: what it must see, and what it must not do. That it does not peek: tests/bench."""
 
 from __future__ import annotations
 
@@ -13,14 +13,10 @@ from punica.bots.random import RandomBot
 from punica.games.hannibal.state import HannibalState
 from punica.kernel.choice import WINDOW
 from punica.kernel.seat import Bot
-from punica.lab.cases import draw
-from punica.lab.checks.fairness import fair_choices
 from tests.rules.hannibal.marches import army, table
 from tests.support import at
 
 EDITIONS = ("hannibal-2018", "hannibal-classic")
-COMPARED = 200
-"""Positions of each edition in which the choice is compared between worlds that the seat cannot tell apart."""
 
 
 def opened(position: str, ruleset: str = "hannibal-2018") -> Match:
@@ -161,18 +157,6 @@ def test_it_beats_a_player_without_judgement(ruleset: str) -> None:
         outcome(ruleset, 2, [RandomBot(2), ConsulBot(2)]) == "carthage",
     ]
     assert all(won)
-
-
-# -- fairness ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("ruleset", EDITIONS)
-def test_its_choice_does_not_change_with_what_it_cannot_know(ruleset: str) -> None:
-    done = 0
-    seed = 0
-    while done < COMPARED:
-        done += fair_choices(draw(ruleset, seed), 60, ConsulBot)
-        seed += 1
 
 
 # -- what it says -----------------------------------------------------------------------------------------------------

@@ -13,15 +13,11 @@ from punica.bots.random import RandomBot
 from punica.games.hamilcar.state import HamilcarState
 from punica.kernel.choice import WINDOW
 from punica.kernel.seat import Bot
-from punica.lab.cases import draw
-from punica.lab.checks.fairness import fair_choices
 from tests.rules.hamilcar import RULESETS
 from tests.rules.hamilcar.land import field, punic, roman
 from tests.rules.hamilcar.year import board
 from tests.support import at
 
-COMPARED = 200
-"""Positions of each edition in which the choice is compared between worlds that the seat cannot tell apart."""
 EDITIONS = pytest.mark.parametrize("ruleset", RULESETS)
 
 
@@ -147,18 +143,6 @@ def test_it_avoids_a_battle_that_it_would_lose(ruleset: str) -> None:
 def test_it_wins_against_a_player_without_judgement(ruleset: str) -> None:
     assert outcome(ruleset, 1, [ConsulBot(1), RandomBot(1)]) == "rome"
     assert outcome(ruleset, 2, [RandomBot(2), ConsulBot(2)]) == "carthage"
-
-
-# -- fairness ---------------------------------------------------------------------------------------------------------
-
-
-@EDITIONS
-def test_its_choice_does_not_change_with_what_it_cannot_know(ruleset: str) -> None:
-    done = 0
-    seed = 0
-    while done < COMPARED:
-        done += fair_choices(draw(ruleset, seed), 60, ConsulBot)
-        seed += 1
 
 
 # -- what it says -----------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from punica import registry
 from punica.lab import golden
 from punica.lab.cases import draw
 from punica.lab.checks.replaying import digest
+from tools import proved
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
@@ -26,7 +28,7 @@ GAMES = 8
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_golden_records_replay_to_the_letter(ruleset: str) -> None:
+def test_golden_records_replay_to_the_letter(ruleset: str, record_property: Callable[[str, object], None]) -> None:
     path = GOLDEN / f"{ruleset}.txt"
     assert path.exists(), f"{ruleset} needs a golden record: python -m punica.lab.golden {ruleset}"
     records = golden.read(path)
@@ -34,6 +36,7 @@ def test_golden_records_replay_to_the_letter(ruleset: str) -> None:
     for record in records:
         assert '[Result "*"]' not in record
         assert golden.differs(record) is None
+    record_property(proved.RECORDS, len(records))
 
 
 def test_every_golden_file_is_of_a_ruleset() -> None:

@@ -16,6 +16,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.server.house import Client, Player, opened, sitting
+from tools import proved
 
 MESSAGES = int(os.environ.get("PUNICA_HOSTILE", "2000"))
 RULESETS = ["toy-first", "hannibal-2018"]
@@ -148,7 +149,9 @@ def answer(player: Player) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_no_hostile_message_changes_anything(client: Client, ruleset: str) -> None:
+def test_no_hostile_message_changes_anything(
+    client: Client, ruleset: str, record_property: Callable[[str, object], None]
+) -> None:
     rng = Random(f"hostile {ruleset}")
     attack = Attack(client, ruleset, rng)
     ways: list[Callable[[dict[str, Player]], tuple[str, str, str]]] = [
@@ -178,6 +181,7 @@ def test_no_hostile_message_changes_anything(client: Client, ruleset: str) -> No
     assert set(count) == {
         "not-your-seat", "not-asked", "not-offered", "stale", "spectator", "cannot-undo", "bad-message", "too-large"
     }  # fmt: skip
+    record_property(proved.HOSTILE, count.total())
     kept = client.get(f"/api/matches/{attack.id}/timeline").json()["decisions"]
     assert len(kept) == len(live.match.history or [])
 
