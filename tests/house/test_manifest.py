@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -16,6 +15,7 @@ from punica import registry, rules_page
 from punica.where import source
 from punica.where.code import coverage
 from punica.where.proofs import proofs_of
+from tests.house.marks import Proofs, proofs
 from tests.rules import editions, rule
 
 ROOT = Path(__file__).parents[2]
@@ -50,9 +50,17 @@ NOT_IN_EDITION: dict[str, set[str]] = {
 RULESETS = [ruleset for ruleset in registry.known() if ruleset not in UNDER_CONSTRUCTION]
 
 
-@cache
-def proved() -> dict[str, dict[str, list[str]]]:
-    """Ruleset to rule to the tests that prove it. Collected apart, so that a run of one test sees them all."""
+NARROWING = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "lf")
+"""Options with which a run leaves tests out."""
+
+
+@pytest.fixture(scope="session")
+def proved(request: pytest.FixtureRequest) -> Proofs:
+    """The tests that prove a rule: those of this run when it has them all, else collected apart."""
+    config = request.config
+    if set(config.args) == set(config.getini("testpaths")):
+        if not any(config.getoption(option, None) for option in NARROWING):
+            return proofs(item for item in request.session.items if item.nodeid.startswith("tests/rules/"))
     with TemporaryDirectory() as folder:
         marks = Path(folder) / "marks.json"
         command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "tests.house.marks", "tests/rules"]
@@ -61,13 +69,13 @@ def proved() -> dict[str, dict[str, list[str]]]:
             command, cwd=ROOT, env={**os.environ, "PUNICA_MARKS": str(marks)}, capture_output=True, text=True
         )
         assert run.returncode == 0, run.stdout + run.stderr
-        found: dict[str, dict[str, list[str]]] = json.loads(marks.read_text(encoding="utf-8"))
+        found: Proofs = json.loads(marks.read_text(encoding="utf-8"))
         return found
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_every_rule_has_a_test(ruleset: str) -> None:
-    tested = proved().get(ruleset, {})
+def test_every_rule_has_a_test(ruleset: str, proved: Proofs) -> None:
+    tested = proved.get(ruleset, {})
     missing = [rule.id for rule in registry.game(ruleset).rulebook.testable() if rule.id not in tested]
     assert not missing, f"{ruleset}: {len(missing)} rules without a test: {', '.join(missing)}"
 
@@ -141,8 +149,8 @@ def test_rules_can_be_found_in_the_code(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_where_finds_the_tests_that_pytest_finds(ruleset: str) -> None:
-    collected = {id: {test.partition("[")[0] for test in tests} for id, tests in proved().get(ruleset, {}).items()}
+def test_where_finds_the_tests_that_pytest_finds(ruleset: str, proved: Proofs) -> None:
+    collected = {id: {test.partition("[")[0] for test in tests} for id, tests in proved.get(ruleset, {}).items()}
     found = proofs_of(ruleset)
     shown = {id: {f"{t.path.relative_to(ROOT).as_posix()}::{t.name}" for t in found[id]} for id in found}
     assert shown == collected
@@ -151,9 +159,9 @@ def test_where_finds_the_tests_that_pytest_finds(ruleset: str) -> None:
 # -- the machinery itself ---------------------------------------------------------------------------------------------
 
 
-def test_the_marks_of_the_toy_are_found() -> None:
-    assert any("test_4_raids" in test for test in proved()["toy-second"]["4.4"])
-    assert "4.4" not in proved()["toy-first"]
+def test_the_marks_of_the_toy_are_found(proved: Proofs) -> None:
+    assert any("test_4_raids" in test for test in proved["toy-second"]["4.4"])
+    assert "4.4" not in proved["toy-first"]
 
 
 @pytest.mark.parametrize(
