@@ -19,6 +19,8 @@ pytest.register_assert_rewrite("tests.support")
 settings.register_profile("punica", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.load_profile("punica")
 
+LONG = ("tests/server/test_openapi", "tests/server/test_postgres", "tests/server/test_kill", "tests/bench")
+
 
 class Proved:
     """Adds up the reports of a run, where they all arrive: not in the workers."""
@@ -54,5 +56,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Rules count by their marks; what takes long begins first, so that no core waits for it at the end."""
     for item in items:
         item.user_properties += [("rule", list(mark.args)) for mark in item.iter_markers("rule")]
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
