@@ -4,7 +4,8 @@ The compiler never writes into ``src``: everything is made in ``build/mypyc`` an
 ``src`` (``--in-place``, what ``make fast`` does) or beside a copy of the sources in ``build/compiled``
 (``--tree``, what the compiled tests and the bench use). All modules go into one library, so that calls between them are
 plain calls; each is a C file of its own, so that all cores compile, and a file that has not changed is not
-compiled again.
+compiled again. Without optimising, most of the time would go into reading the headers: there a few units include the C
+files.
 """
 
 import argparse
@@ -30,6 +31,8 @@ LIBRARY = "punica"
 """The library of all compiled modules is named after it, and lies beside the package."""
 FLAGS = ["-fvisibility=hidden"]
 """For compilers that know it: calls within the library need no detour."""
+UNITS = 12
+"""Into so many the C files go where the compiler does not optimise."""
 _GAME = re.compile(r"^\s*(?:from|import) punica\.games\.(\w+)", re.MULTILINE)
 
 
@@ -102,7 +105,7 @@ def build(files: list[Path], name: str = "all", level: str = "2") -> Path:
         command.build_temp = str(work / "objects")
         command.parallel = os.cpu_count() or 1
         command.ensure_finalized()
-        compile_on_all_cores(command, work / "c")
+        compile_on_all_cores(command, work / "c", UNITS if level == "0" else 0)
         command.run()
         outputs = {Path(output).resolve() for output in command.get_outputs()}
     finally:
@@ -112,9 +115,34 @@ def build(files: list[Path], name: str = "all", level: str = "2") -> Path:
     return work / "lib"
 
 
-def compile_on_all_cores(command: Any, folder: Path) -> None:
+def in_units(sources: list[str], folder: Path, units: int) -> list[str]:
+    """The C files of modules, included by `units` files of about the same size; the other files as they are."""
+    modules = {source for source in sources if Path(source).name.startswith("__native_")}
+    shares: list[list[str]] = [[] for _ in range(units)]
+    sizes = [0] * units
+    for source in sorted(modules, key=lambda source: (-Path(source).stat().st_size, source)):
+        least = sizes.index(min(sizes))
+        shares[least].append(source)
+        sizes[least] += Path(source).stat().st_size
+    made = []
+    for number, share in enumerate(shares):
+        unit = folder / f"unit_{number}.c"
+        unit.write_text("".join(f'#include "{Path(source).name}"\n' for source in share), encoding="utf-8")
+        made.append(str(unit))
+    return made + [source for source in sources if source not in modules]
+
+
+def text_of(source: Path) -> bytes:
+    """A C file's text, with the modules it includes when it is a unit."""
+    text = source.read_bytes()
+    if source.name.startswith("unit_"):
+        text += b"".join((source.parent / line.split('"')[1]).read_bytes() for line in text.decode().splitlines())
+    return text
+
+
+def compile_on_all_cores(command: Any, folder: Path, units: int = 0) -> None:
     """Lets setuptools' build command compile the C files of one library on all cores, and each only when its text, the
-    headers in `folder` or the flags have changed.
+    headers in `folder` or the flags have changed; in so many units, if any.
     """
     build_extensions = command.build_extensions
 
@@ -127,7 +155,7 @@ def compile_on_all_cores(command: Any, folder: Path) -> None:
         def one(source: str, output_dir: str, options: list[str], **rest: Any) -> str:
             (made,) = compiler.object_filenames([source], output_dir=output_dir)
             stamp = Path(made + ".stamp")
-            text = Path(source).read_bytes() + headers + repr(options).encode()
+            text = text_of(Path(source)) + headers + repr(options).encode()
             digest = blake2b(text, digest_size=16).hexdigest()
             if not (Path(made).exists() and stamp.exists() and stamp.read_text() == digest):
                 plain([source], output_dir=output_dir, extra_postargs=options, **rest)
@@ -136,6 +164,8 @@ def compile_on_all_cores(command: Any, folder: Path) -> None:
 
         def every(sources: list[str], output_dir: str, extra_postargs: list[str], **rest: Any) -> list[str]:
             options = [*extra_postargs, *flags]
+            if units and len(sources) > units:
+                sources = in_units(sources, folder, units)
             with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
                 return list(pool.map(lambda source: one(source, output_dir, options, **rest), sources))
 
