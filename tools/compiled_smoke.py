@@ -1,4 +1,4 @@
-"""Compiles the rules and bots without optimising into ``build/smoke`` and tests them there; ``src`` stays as it is.
+"""Compiles what ``smoke`` in pyproject.toml names into ``build/smoke`` and tests it there; ``src`` stays as it is.
 
 ``--build`` compiles, ``--test`` tests what was compiled; without either it does both. The C compiler does not optimise:
 that takes a third of the time, and the results are the same. Where nothing can be compiled this says so and passes, and
@@ -32,7 +32,7 @@ def skipped(reason: str) -> int:
 
 def compiled() -> int:
     begun = perf_counter()
-    files = sources()
+    files = sources("smoke")
     deliver_tree(build(files, "smoke", level="0"), SMOKE)
     modules = [".".join(path.with_suffix("").parts) for path in files]
     command = [sys.executable, "-c", IMPORT_ALL, *modules]
@@ -53,7 +53,7 @@ def main() -> int:
     which.add_argument("--build", action="store_true", help="only compile")
     which.add_argument("--test", action="store_true", help="only test what is compiled already")
     asked = parser.parse_args()
-    problem = missing_tool() or ("" if sources() else "[tool.punica.compiled] in pyproject.toml matches no file")
+    problem = missing_tool() or ("" if sources("smoke") else "[tool.punica.compiled] in pyproject.toml matches no file")
     if problem:
         return skipped(problem)
     steps = [tested] if asked.test else [compiled] if asked.build else [compiled, tested]

@@ -36,11 +36,11 @@ UNITS = 12
 _GAME = re.compile(r"^\s*(?:from|import) punica\.games\.(\w+)", re.MULTILINE)
 
 
-def sources() -> list[Path]:
-    """The files to compile, relative to ``src``."""
+def sources(which: str = "include") -> list[Path]:
+    """The files to compile, relative to ``src``: all (``include``), or those of the quick test (``smoke``)."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     chosen = project["tool"]["punica"]["compiled"]
-    included = {path for pattern in chosen["include"] for path in ROOT.glob(pattern)}
+    included = {path for pattern in chosen[which] for path in ROOT.glob(pattern)}
     excluded = {path for pattern in chosen["exclude"] for path in ROOT.glob("src/punica/" + pattern)}
     return sorted(path.relative_to(SRC) for path in included - excluded)
 

@@ -16,7 +16,10 @@ from punica.kernel.state import Constant, State
 from punica.kernel.text import Noun, Text
 
 _PLAIN: Final = (int, float, str, bytes, bool, type(None), frozenset, range)
+_SCALARS: Final = frozenset((int, float, str, bytes, bool, type(None)))
+"""Types whose instances have no parts: a list of nothing else is taken at once, which most of a state is."""
 _NEVER_CHANGED: Final = (Script, Text, Option, Verb, Refusal, Noun, Constant)
+_WITHOUT_PARTS: Final = (*_PLAIN, *_NEVER_CHANGED)
 _FOREIGN: Final = ("game", "journal", "trace")
 """Slots that lead out of the state: to its rules, and to the journal of the match."""
 
@@ -49,14 +52,21 @@ def inside(thing: object) -> list[tuple[str, Any]]:
     return [(f".{name}", getattr(thing, name)) for name in slots(thing)]
 
 
+def flat(thing: list[Any] | tuple[Any, ...] | deque[Any]) -> bool:
+    """Whether a row holds nothing that has parts."""
+    return _SCALARS.issuperset(map(type, thing))
+
+
 def frozen(thing: object) -> object:
     """The value of a state as nested tuples: equal for equal states, and never changing."""
+    if type(thing) in _SCALARS:
+        return thing
     if isinstance(thing, dict):
         return ("dict", tuple((frozen(key), frozen(value)) for key, value in thing.items()))
     if isinstance(thing, (set, frozenset)):
         return ("set", tuple(sorted(map(repr, map(frozen, thing)))))
     if isinstance(thing, (list, tuple, deque)):
-        return tuple(frozen(value) for value in thing)
+        return tuple(thing) if flat(thing) else tuple([frozen(value) for value in thing])
     if isinstance(thing, _PLAIN) or callable(thing):
         return thing
     if isinstance(thing, bytearray):
@@ -73,10 +83,14 @@ def changeable(state: State) -> dict[int, tuple[str, object]]:
     todo: list[tuple[str, object]] = [("state", state)]
     while todo:
         path, thing = todo.pop()
-        if isinstance(thing, (*_PLAIN, *_NEVER_CHANGED)) or id(thing) in found or id(thing) in allowed:
+        if type(thing) in _SCALARS or id(thing) in found or id(thing) in allowed:
+            continue
+        if isinstance(thing, _WITHOUT_PARTS):
             continue
         if not isinstance(thing, tuple):
             found[id(thing)] = (path, thing)
+        if isinstance(thing, (list, tuple, deque)) and flat(thing):
+            continue
         todo += [(path + name, part) for name, part in inside(thing)]
     return found
 
