@@ -15,6 +15,8 @@ GAMES = Path(__file__).parents[2] / "src" / "punica" / "games"
 SHOWN = ("atlas", "charts", "words")
 LOADING = ("schema", "tables", "data_files")
 """How the names of modules end that load and spread the data. Their functions count where a rule calls them."""
+ASSEMBLED = ("Chapters", "OwnChapters")
+"""The classes that hold the chapters of an edition."""
 Constant = tuple[str, str]
 """A module and one of its names."""
 
@@ -35,10 +37,12 @@ class Loads(ast.NodeVisitor):
         self.imported: dict[str, Constant] = {}
         self.modules: dict[str, str] = {}
         self.names: dict[str, set[Constant]] = {}
-        self.attributes: dict[str, set[str]] = {}
+        self.attributes: dict[str, set[tuple[str, str]]] = {}
         self.of_self: dict[str, set[tuple[str, str]]] = {}
         self.bases: dict[str, list[str]] = {}
         self.handed: set[Constant] = set()
+        self.chapters: dict[str, set[str]] = {}
+        self.known_as: dict[str, str] = {}
         self.function = ""
         self.cls = ""
         self.passing = False
@@ -61,8 +65,31 @@ class Loads(ast.NodeVisitor):
             return
         if node.name != "__init__" or self.cls.endswith("State"):
             self.function = node.name
+        elif self.cls in ASSEMBLED:
+            self._see_chapters(node)
+        self.known_as = {}
         self.generic_visit(node)
         self.function = ""
+
+    def _see_chapters(self, init: ast.FunctionDef) -> None:
+        """Under which names an edition holds the objects of which classes."""
+        for argument in (*init.args.args, *init.args.kwonlyargs):
+            kind = _unsubscripted(argument.annotation) if argument.annotation is not None else None
+            if isinstance(kind, ast.Name):
+                self.chapters.setdefault(kind.id, set()).add(argument.arg)
+        for node in ast.walk(init):
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute):
+                made = [part.func for part in ast.walk(node.value) if isinstance(part, ast.Call)]
+                for called in map(_unsubscripted, made):
+                    if isinstance(called, ast.Name):
+                        self.chapters.setdefault(called.id, set()).add(node.targets[0].attr)
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        """A local name for a chapter is as good as its own: `limits = g.rules.movement_limits`."""
+        target = node.targets[0]
+        if isinstance(target, ast.Name) and isinstance(node.value, ast.Attribute):
+            self.known_as[target.id] = node.value.attr
+        self.generic_visit(node)
 
     def visit_Lambda(self, node: ast.Lambda) -> None:
         before, self.passing = self.passing, False
@@ -91,11 +118,17 @@ class Loads(ast.NodeVisitor):
             if isinstance(node.value, ast.Name) and node.value.id == "self" and self.cls:
                 self.of_self.setdefault(self.function, set()).add((self.cls, node.attr))
             else:
-                self.attributes.setdefault(self.function, set()).add(node.attr)
+                self.attributes.setdefault(self.function, set()).add((self._owner(node.value), node.attr))
                 if isinstance(node.value, ast.Name) and node.value.id in self.modules:
                     constant = (self.modules[node.value.id], node.attr)
                     self.names.setdefault(self.function, set()).add(constant)
         self.generic_visit(node)
+
+    def _owner(self, node: ast.expr) -> str:
+        """What an attribute is read of, by its last name."""
+        if isinstance(node, ast.Attribute):
+            return node.attr
+        return self.known_as.get(node.id, node.id) if isinstance(node, ast.Name) else ""
 
 
 def _unsubscripted(node: ast.expr) -> ast.expr:
@@ -110,7 +143,11 @@ class Readers:
         loads = {path: Loads(module_of(path), ast.parse(path.read_text(encoding="utf-8"))) for path in paths}
         self.bases = {cls: bases for found in loads.values() for cls, bases in found.bases.items()}
         self.constants: set[Constant] = set()
-        self.attributes: set[str] = set()
+        self.attributes: set[tuple[str, str]] = set()
+        self.chapters: dict[str, set[str]] = {}
+        for found in loads.values():
+            for cls, names in found.chapters.items():
+                self.chapters.setdefault(cls, set()).update(names)
         self.of_self: set[tuple[str, str]] = set()
         for path, found in loads.items():
             if not path.stem.endswith(LOADING):
@@ -136,8 +173,12 @@ class Readers:
         return (module, name) in self.constants
 
     def reads_attribute(self, cls: str, name: str) -> bool:
-        """Whether a rule reads an attribute from outside, or the class, one below or one above it from inside."""
-        if name in self.attributes:
+        """Whether a rule reads an attribute from outside, or the class, one below or one above it from inside.
+
+        A chapter is read from outside under the name its edition has for it; other objects under any name.
+        """
+        held_as = {held for chapter, names in self.chapters.items() if self._related(cls, chapter) for held in names}
+        if any(attr == name and (not held_as or owner in held_as) for owner, attr in self.attributes):
             return True
         return any(attr == name and self._related(cls, other) for other, attr in self.of_self)
 
