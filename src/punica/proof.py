@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from punica import registry, table
-from punica.kernel import transcript as transcripts
 from punica.kernel.chance import Draw, commitment
 from punica.kernel.errors import BadRecord, PunicaError
 from punica.kernel.match import Match
@@ -32,7 +31,7 @@ class Proof:
 
 def prove(text: str) -> Proof:
     """Play a record again from its secret; raises BadRecord for a file that cannot be checked at all."""
-    transcript = transcripts.read(text)
+    transcript = table.read(text)
     registry.game(transcript.head.ruleset)
     if not transcript.head.secret:
         raise BadRecord(

@@ -1,7 +1,7 @@
 """Which games there are: one entry a game, with its rulesets and all that other rooms of the house know of it.
 
-Another package adds a game with an entry point of the group `punica.games` that names a `GameEntry`. Nothing of a game
-is imported before somebody wants it.
+Another package adds a game with an entry point of the group `punica.games` that names a `GameEntry`; it is made once to
+see whether it can be. Nothing of our own games is imported before somebody wants it.
 """
 
 from __future__ import annotations
@@ -111,13 +111,32 @@ def _of(point: EntryPoint) -> str:
 def _brought(point: EntryPoint) -> GameEntry | None:
     try:
         entry = point.load()
-    except Exception as error:  # whatever a stranger's module does at its import
+    except (Exception, SystemExit) as error:  # whatever a stranger's module does at its import
         warnings.warn(f"{_of(point)} cannot be loaded: {type(error).__name__}: {error}", stacklevel=3)
         return None
     if not isinstance(entry, GameEntry):
         warnings.warn(f"{_of(point)} names a {type(entry).__name__}, not a GameEntry", stacklevel=3)
         return None
+    wrong = _wrong_with(entry)
+    if wrong:
+        warnings.warn(f"{_of(point)} cannot be played: {wrong}", stacklevel=3)
+        return None
     return entry
+
+
+def _wrong_with(entry: GameEntry) -> str:
+    """Why an entry that somebody else has written cannot go on the shelf; nothing when it can."""
+    named: Any = entry.rulesets
+    if not isinstance(named, Mapping) or not all(isinstance(text, str) for pair in named.items() for text in pair):
+        return "its rulesets are no mapping of ids to `module:function`"
+    for id, name in named.items():
+        try:
+            made = thing(name)()
+        except (Exception, SystemExit) as error:
+            return f"{id} fails with {type(error).__name__}: {error}"
+        if not isinstance(made, Game):
+            return f"{id} makes a {type(made).__name__}, not a Game"
+    return ""
 
 
 def on_shelf() -> list[str]:

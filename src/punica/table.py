@@ -143,7 +143,19 @@ def _position(
 
 def load(text: str) -> Match:
     """The match a record describes; raises BadRecord, or Diverged when these rules cannot follow it."""
-    return follow(transcripts.read(text))
+    return follow(read(text))
+
+
+def read(text: str) -> Transcript:
+    """What a record says, by the seats of its ruleset, with nothing played; raises BadRecord with the line."""
+    return transcripts.read(text, _seats_of)
+
+
+def _seats_of(ruleset: str) -> tuple[str, ...]:
+    try:
+        return registry.game(ruleset).seats
+    except UnknownRuleset:
+        return ()
 
 
 def follow(transcript: Transcript) -> Match:
@@ -188,7 +200,7 @@ def _opened(head: Head) -> Match:
     if not _SECRET.fullmatch(head.secret):
         raise BadRecord(line, "the secret must be 64 hexadecimal digits")
     secret = bytes.fromhex(head.secret)
-    if head.commitment and head.commitment != commitment(secret):
+    if (head.commitment or "Commitment" in head.lines) and head.commitment != commitment(secret):
         raise BadRecord(line, "the secret does not fit the commitment made before the game")
     if head.position:
         return _opened_at(head, game, secret)

@@ -39,6 +39,19 @@ from punica.registry import GameEntry
 FORDS = GameEntry("fords", {"fords-first": "fords.editions:first", "fords-second": "fords.editions:second"})
 TAKEN = GameEntry("fords", {"hannibal-2018": "fords.editions:first"})
 NOT_AN_ENTRY = "fords.editions:first"
+NO_RULESETS = GameEntry("fords", None)
+NO_MODULE = GameEntry("fords", {"fords-first": "fords.nowhere:first"})
+NO_GAME = GameEntry("fords", {"fords-first": "fords.entry:three"})
+
+
+def three():
+    return 3
+
+
+def __getattr__(name):
+    if name == "LEAVES":
+        raise SystemExit("the package ends the process")
+    raise AttributeError(name)
 """
 
 PLAY = """
@@ -111,6 +124,13 @@ def test_another_package_brings_a_game(tmp_path: Path) -> None:
         ("TAKEN", "fords (entry point fords of punica.games) brings hannibal-2018, which is here already: left out"),
         ("NOT_AN_ENTRY", "fords (entry point fords of punica.games) names a str, not a GameEntry"),
         ("MISSING", "fords (entry point fords of punica.games) cannot be loaded: AttributeError: "),
+        ("LEAVES", "fords (entry point fords of punica.games) cannot be loaded: SystemExit: "),
+        ("NO_RULESETS", "fords (entry point fords of punica.games) cannot be played: its rulesets are no mapping"),
+        (
+            "NO_MODULE",
+            "fords (entry point fords of punica.games) cannot be played: fords-first fails with ModuleNotFound",
+        ),
+        ("NO_GAME", "fords (entry point fords of punica.games) cannot be played: fords-first makes a int, not a Game"),
     ],
 )
 def test_a_wrong_entry_is_named_and_left_out(tmp_path: Path, name: str, reason: str) -> None:

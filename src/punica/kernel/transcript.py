@@ -12,6 +12,7 @@ this module knows how that is written: `Transcript.render` writes it, `read` rea
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from punica.kernel.errors import BadRecord, BadSeat
@@ -26,7 +27,7 @@ DRAW: Final = "draw"
 """Results beside the name of the winner."""
 
 _HEADER: Final = re.compile(r'^\[([A-Za-z-]+) "((?:[^"\\]|\\.)*)"\]$')
-_ROUND: Final = re.compile(r"^(\d+)\. (.*)$")
+_ROUND: Final = re.compile(r"^(\d{1,9})\. (.*)$")
 _COMMENT: Final = re.compile(r"\{([^{}]*)\}")
 _ESCAPED: Final = {"n": "\n", "r": "\r"}
 _PLAYER: Final = "Player-"
@@ -243,8 +244,12 @@ def _unquoted(value: str) -> str:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-def read(text: str) -> Transcript:
-    """What a record says, with nothing played; raises BadRecord with the line."""
+def read(text: str, seats_of: Callable[[str], tuple[str, ...]] | None = None) -> Transcript:
+    """What a record says, with nothing played; raises BadRecord with the line.
+
+    `seats_of` knows the seats of a ruleset (none where it does not): then the headers of players may stand in any
+    order, or be missing, and others of such names are somebody's own notes. Without it the headers name the seats.
+    """
     headers: dict[str, str] = {}
     lines: dict[str, int] = {}
     body: list[tuple[int, str]] = []
@@ -262,7 +267,7 @@ def read(text: str) -> Transcript:
         lines[name] = number
     if not headers:
         raise BadRecord(1, "this is no record: it has no headers")
-    head = _head(headers, lines)
+    head = _head(headers, lines, seats_of)
     by_letter = {letter: seat for seat, letter in enumerate(letters_of(head.seats))}
     return Transcript(head, [play for number, line in body for play in _plays(line, number, by_letter)])
 
@@ -280,14 +285,19 @@ def _header(line: str, number: int) -> tuple[str, str]:
     return header.group(1), _unquoted(header.group(2))
 
 
-def _head(headers: dict[str, str], lines: dict[str, int]) -> Head:
+def _head(
+    headers: dict[str, str], lines: dict[str, int], seats_of: Callable[[str], tuple[str, ...]] | None = None
+) -> Head:
     given = headers.get("Format")
     if given != FORMAT:
         raise BadRecord(lines.get("Format", 1), f'the format is {given!r}; this version reads "{FORMAT}"')
-    players = {name.removeprefix(_PLAYER): value for name, value in headers.items() if name.startswith(_PLAYER)}
-    for name in headers:
-        if name.startswith(_NONCE) and name.removeprefix(_NONCE) not in players:
-            raise BadRecord(lines[name], f"the header {name} speaks of a seat without a player")
+    seats = seats_of(headers.get("Ruleset", "")) if seats_of is not None else ()
+    players = {seat: headers.get(_PLAYER + seat, "?") for seat in seats}
+    if not seats:
+        players = {name.removeprefix(_PLAYER): value for name, value in headers.items() if name.startswith(_PLAYER)}
+        for name in headers:
+            if name.startswith(_NONCE) and name.removeprefix(_NONCE) not in players:
+                raise BadRecord(lines[name], f"the header {name} speaks of a seat without a player")
     head = Head(headers.get("Ruleset", ""), players)
     head.lines = lines
     head.need("Ruleset")
@@ -340,7 +350,7 @@ def _dice(words: str, number: int) -> list[int]:
     for comment in _COMMENT.findall(words):
         for note in comment.split(", "):
             word, _, value = note.partition(" ")
-            if word != "die" or not value.isdecimal():
+            if word != "die" or not value.isdecimal() or len(value) > 9:
                 raise BadRecord(number, f"{{{comment}}} is no note of dice; write {{die 3}} or {{die 3, die 5}}")
             dice.append(int(value))
     return dice

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.text import Text
 
 from punica import table
-from punica.kernel import transcript as transcripts
 from punica.kernel.match import Match
 from punica.kernel.transcript import HIDDEN, RUNNING, Play
 from punica.terminal.askers import Asker
@@ -15,7 +14,7 @@ from punica.terminal.scene import Scene, so_far
 
 def show(text: str, asker: Asker, start: int, step: bool, seat: str | None) -> None:
     """Show a record from the card play numbered `start` on; with `step`, the table after each decision."""
-    transcript = transcripts.read(text)
+    transcript = table.read(text)
     over = transcript.head.result != RUNNING
     console = asker.console
     lines = draws = 0

@@ -9,6 +9,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from punica import table
 from punica.kernel import transcript as transcripts
 from punica.kernel.errors import BadRecord, PunicaError
 from punica.kernel.match import Match
@@ -60,7 +61,7 @@ def keep(path: Path, match: Match) -> None:
 
 def _is_record_of(path: Path, match: Match) -> bool:
     try:
-        return transcripts.read(read(path)).head.commitment == match.commitment
+        return table.read(read(path)).head.commitment == match.commitment
     except PunicaError:
         return False
 
@@ -104,7 +105,7 @@ def unfinished(ruleset: str | None = None) -> list[Kept]:
     found: list[Kept] = []
     for path in home().glob(f"*{SUFFIX}"):
         try:
-            kept = transcripts.read(read(path))
+            kept = table.read(read(path))
         except (BadRecord, Unreadable):
             continue
         head = kept.head

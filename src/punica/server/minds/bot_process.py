@@ -17,7 +17,6 @@ import msgspec
 from punica import table
 from punica.bots import bot
 from punica.bots.levels import gives_up, remark
-from punica.kernel import transcript as transcripts
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
@@ -51,7 +50,7 @@ class Game:
     """A match as far as this process has followed it, and the bots that play in it."""
 
     def __init__(self, head: str) -> None:
-        self.match: Match = table.follow(transcripts.read(head))
+        self.match: Match = table.follow(table.read(head))
         self.played: list[tuple[int, str]] = []
         self.bots: dict[str, Bot] = {}
 

@@ -8,7 +8,6 @@ from typing import Any
 from sqlalchemy import Select, select
 
 from punica import table
-from punica.kernel import transcript as transcripts
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.kernel.transcript import Play, Transcript
@@ -67,7 +66,7 @@ def plays_of(rows: Sequence[dict[str, Any]]) -> list[Play]:
 
 def stored(head: str, rows: Sequence[dict[str, Any]]) -> Transcript:
     """The transcript of a stored match, as far as it was played; raises BadRecord."""
-    return Transcript(transcripts.read(head).head, plays_of(rows))
+    return Transcript(table.read(head).head, plays_of(rows))
 
 
 def replayed(head: str, rows: Sequence[dict[str, Any]]) -> Iterator[Match]:

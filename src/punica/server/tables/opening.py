@@ -13,7 +13,6 @@ from sqlalchemy import delete, insert, select
 import punica
 from punica import registry, table
 from punica.bots import BOTS
-from punica.kernel import transcript as transcripts
 from punica.kernel.chance import commitment, secret_of
 from punica.kernel.errors import BadOption, BadPosition, BadRecord, BadSeed, PunicaError, UnknownRuleset
 from punica.kernel.game import Game
@@ -273,7 +272,7 @@ def _begin(entry: Entry, match: Match) -> None:
 
 
 def _loaded(text: str) -> Match:
-    given = transcripts.read(text)
+    given = table.read(text)
     if len(given.plays) > LONGEST:
         raise BadRecord(given.plays[LONGEST].line, f"more than {LONGEST} decisions")
     return table.follow(given)
