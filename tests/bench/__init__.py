@@ -1,6 +1,6 @@
 """What many random games prove of every ruleset.
 
-`make test` plays them all with the compiled rules, and a tenth of them interpreted; where nothing can be
+`make test` plays them all with the compiled rules, and a sample of them interpreted; where nothing can be
 compiled, all of them interpreted.
 """
 

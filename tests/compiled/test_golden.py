@@ -18,6 +18,7 @@ from punica import registry
 from punica.lab import golden
 from punica.lab.cases import draw
 from punica.lab.checks.replaying import digest
+from tests.bench import COMPILED
 from tools import proved
 
 ROOT = Path(__file__).parents[2]
@@ -37,6 +38,10 @@ def test_golden_records_replay_to_the_letter(ruleset: str, record_property: Call
         assert '[Result "*"]' not in record
         assert golden.differs(record) is None
     record_property(proved.RECORDS, len(records))
+
+
+def test_what_is_tested_as_compiled_is_compiled() -> None:
+    assert COMPILED or "PUNICA_COMPILED" not in os.environ
 
 
 def test_every_golden_file_is_of_a_ruleset() -> None:
