@@ -20,7 +20,7 @@ def has_odds(match: Match, verb: str) -> bool:
     assert match.pending is not None
     if not any(option.code.startswith(f"{verb} ") for option in match.menu):
         return False
-    told = odds.of_options(Seat(match, match.pending.who), match.table.game.id, random.Random(1))
+    told = odds.of_options(Seat(match, match.pending.who), match.terms.game.id, random.Random(1))
     return any(one.code.startswith(f"{verb} ") for one in told)
 
 
