@@ -8,6 +8,7 @@ cards that both games have. A game's folder has the same rooms, with what it doe
 `g.rules.sieges` is a chapter that both games have, as the edition being played has it; `g.hannibal` and `g.hamilcar`
 hold the chapters of one game; `g.game` is the ruleset as the kernel sees it.
 
-`12.4` is a section of the rulebook, `17.1#44` its note on card 44; M12, H29, A9 and the like are rulings on what a
-rulebook leaves open (docs/rulings.md). `punica where` finds the code, the tests and the rulings of each.
+"Hannibal 12.4" is a section of that rulebook, "Hamilcar 17.1#44" its note on card 44; M12, H29, A9 and the like are
+rulings on what a rulebook leaves open (docs/rulings.md). `punica where` finds the code, the tests and the rulings of
+each.
 """

@@ -66,11 +66,11 @@ class Board(Constant):
         self.roads: list[list[int]] = [
             [to for to in neighbours[space] if connection[space][to] == ROAD] for space in range(self.spaces)
         ]
-        """The neighbours that are neither over a pass nor a strait: as far as reactions and retreats go (10.6.3)."""
+        """The neighbours over neither a pass nor a strait: as far as reactions and retreats go (Hannibal 10.6.3)."""
         self.paths: list[list[int]] = [
             [to for to in neighbours[space] if connection[space][to] in (ROAD, STRAIT)] for space in range(self.spaces)
         ]
-        """The neighbours that are not over a pass: where PCs trace their paths (19.4.2)."""
+        """The neighbours that are not over a pass: where PCs trace their paths (Hannibal 19.4.2)."""
         self.province = province
         self.provinces = len(significant)
         self.province_spaces: list[list[int]] = [
@@ -84,7 +84,7 @@ class Board(Constant):
         self.ports = ports
         self.is_port: list[bool] = [space in ports for space in range(len(province))]
         self.shelters: list[bool] = [walls or port for walls, port in zip(walled, self.is_port)]
-        """Where a friendly marker is never isolated: walled cities and ports (19.4.1)."""
+        """Where a friendly marker is never isolated: walled cities and ports (Hannibal 19.4.1)."""
 
     def inside(self, space: int) -> int:
         """The place within the walls of a space."""

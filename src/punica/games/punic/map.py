@@ -9,7 +9,7 @@ from punica.games.punic.board import CARTHAGE, NOBODY
 OUT: Final = -1
 """Where a general is who is not in play: set aside, in the pool, or not yet arrived."""
 DISPLACED: Final = -2
-"""Off the map until the next reinforcement phase (10.10)."""
+"""Off the map until the next reinforcement phase (Hannibal 10.10)."""
 DEAD: Final = -3
 """Out of the game for good."""
 ASIDE: Final = -5

@@ -78,7 +78,7 @@ class PunicState(State):
         self.hands: list[list[int]] = [[], []]
         self.known: list[int] = [0, 0]
         self.reshuffle_due = False
-        """A card has left a hand this turn that brings on a reshuffle at its end (8.7.1)."""
+        """A card has left a hand this turn that brings on a reshuffle at its end (Hannibal 8.7.1)."""
         self.truce = False
         self.flamen = -1
         """The Roman general whose first activation this turn costs PCs (Flamen Martialis)."""
@@ -86,7 +86,7 @@ class PunicState(State):
         """The strategy card of the card play under way, -1 between card plays."""
         self.mode = AS_EVENT
         self.plays_again = False
-        """The active side must play another card at once (26.1.1)."""
+        """The active side must play another card at once (Hannibal 26.1.1)."""
         self.campaign: Campaign | None = None
         self.march: March | None = None
 
@@ -161,7 +161,7 @@ class PunicState(State):
         return commander
 
     def commands(self, general: int, other: int) -> bool:
-        """9.3: whether the first of two generals in one place has the command: by rank, then who took it last."""
+        """Hannibal 9.3: whether the first of two generals in a place commands: by rank, then who took it last."""
         rank = self.map.rank
         stamp = self.map.stamp
         if rank[general] != rank[other]:
@@ -188,13 +188,13 @@ class PunicState(State):
         return found
 
     def take_command(self, general: int) -> None:
-        """Among generals of his rank this one now commands (9.3, 10.8)."""
+        """Among generals of his rank this one now commands (Hannibal 9.3, 10.8)."""
         self.map.stamp[general] = max(self.map.stamp) + 1
 
     # -- spaces ---------------------------------------------------------------------------------------------------
 
     def besieged(self, space: int) -> bool:
-        """20.3: a walled city with one siege point or more."""
+        """Hannibal 20.3: a walled city with one siege point or more."""
         return self.board.walled[space] and self.map.siege[space] > 0
 
     def occupied(self, side: int, space: int) -> bool:
@@ -252,7 +252,7 @@ class PunicState(State):
     # -- provinces ------------------------------------------------------------------------------------------------
 
     def province_owner(self, province: int) -> int:
-        """19.1.2: who controls more than half of the spaces of a province."""
+        """Hannibal 19.1.2: who controls more than half of the spaces of a province."""
         spaces = self.board.province_spaces[province]
         control = self.map.control
         half = len(spaces) // 2
@@ -270,7 +270,7 @@ class PunicState(State):
         return NOBODY
 
     def political_points(self, side: int) -> int:
-        """22.1: one for each politically significant province a side controls."""
+        """Hannibal 22.1: one for each politically significant province a side controls."""
         return len(
             [p for p in range(self.board.provinces) if self.board.significant[p] and self.province_owner(p) == side]
         )
@@ -288,7 +288,7 @@ class PunicState(State):
         return card in self.discards or card in self.removed
 
     def remove_card(self, card: int) -> None:
-        """A card that lies in the discards leaves the game (8.5)."""
+        """A card that lies in the discards leaves the game (Hannibal 8.5)."""
         self.discards.remove(card)
         self.removed.append(card)
 

@@ -38,7 +38,7 @@ def provinces(g: PunicState) -> dict[str, str | None]:
 
 
 def spaces(g: PunicState) -> dict[str, SpaceView]:
-    """The map. Armies are public (3.3)."""
+    """The map. Armies are public (Hannibal 3.3)."""
     named = g.game.nouns["space"].slugs
     sides = g.game.nouns["seat"].slugs
     occupied = _occupied(g)

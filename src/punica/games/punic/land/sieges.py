@@ -1,9 +1,9 @@
 """Hannibal, section 20: sieges and subjugation, up to how a walled city changes hands and a tribe submits.
 
 `Sieges.besiege` is the attempt, from the first roll to the fall. What a die and its modifiers are worth is each game's
-own. The rest of section 20 stands where it happens: when a city is besieged (20.3) in `PunicState.besieged`, coming out
-of one (20.4) in `city_gates` and `Reactions`, lifting a siege (20.5) in `lifting`, relief from outside and inside at
-once (20.6) in `battle`.
+own. The rest of the section stands where it happens (Hannibal 20.3: when a city is besieged, in `PunicState.besieged`;
+20.4: coming out of one, in `city_gates` and `Reactions`; 20.5: lifting a siege, in `lifting`; 20.6: relief from outside
+and inside at once, in `battle`).
 """
 
 from __future__ import annotations
