@@ -5,69 +5,98 @@ PYTHON ?= python3
 VENV   := .venv
 PY     := $(VENV)/bin/python
 PUNICA := $(VENV)/bin/punica
+PLAY   := $(VENV)/.punica-play
 SETUP  := $(VENV)/.punica-setup
 BENCH  := $(VENV)/.punica-bench
+DOCS   := $(VENV)/.punica-docs
+BUILD  := web/node_modules/.punica-play
 WEB    := web/node_modules/.punica-setup
 PAGE   := web/dist/index.html
 TREE   := build/compiled/.punica-built
 PROVED := build/proved
 RULES  := tools/mypyc_build.py $(shell find src/punica -name '*.py' -o -name '*.toml' 2>/dev/null)
+UV     := $(firstword $(wildcard $(VENV)/bin/uv build/uv/bin/uv) uv)
+LOCKED := --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 PAGES  := web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public web/tools -type f -not -path '*/generated/*' 2>/dev/null)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHON
+unexport PYTHONDONTWRITEBYTECODE  # much is started here, and each process would compile anew all that it imports
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal web screenshots test test-lint test-types test-build test-rules test-compiled test-browser soak bench docs fast clean
+.PHONY: help setup ready play terminal web wheel screenshots test test-lint test-python test-types test-build test-rules test-compiled test-browser soak bench docs lock release-check fast clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(SETUP)  ## prepare everything in .venv (again only when pyproject.toml changes)
+# What playing needs and what testing needs are prepared separately, each again only when its lists have changed.
+setup: $(SETUP) $(WEB)  ## prepare everything for tests too (make play prepares what it needs by itself)
 
-$(SETUP): pyproject.toml tools/debian_packages.sh tools/debian_packages.txt tools/check_machine.sh
+$(PLAY): pyproject.toml requirements/play.txt tools/install_python.sh tools/debian_packages.txt
+	@sh tools/debian_packages.sh play
+	@sh tools/check_machine.sh
+	@sh tools/install_python.sh play
+	@touch $@
+
+$(SETUP): pyproject.toml requirements/dev.txt tools/install_python.sh tools/debian_packages.txt
 	@sh tools/debian_packages.sh
 	@sh tools/check_machine.sh
-	@test -x $(PY) || "$(PYTHON)" -m venv $(VENV)
-	@echo "Installing Punica and its tools into $(VENV) ..."
-	@$(PY) -m pip install --quiet --editable '.[dev]'
+	@sh tools/install_python.sh dev
+	@touch $(PLAY) $@
+
+$(DOCS): pyproject.toml requirements/docs.txt tools/install_python.sh
+	@sh tools/check_machine.sh
+	@sh tools/install_python.sh docs
 	@touch $@
 
 $(BENCH): $(SETUP)
-	@$(PY) -m pip install --quiet --editable '.[bench]'
+	@$(PY) -m pip install --quiet --editable '.[lab]'
 	@touch $@
+
+$(BUILD): web/package.json web/package-lock.json
+	@sh tools/install_page.sh play
 
 $(WEB): web/package.json web/package-lock.json
-	@command -v npm >/dev/null || { echo "The browser client needs Node 20 or newer, with npm. Without it: make terminal" >&2; exit 1; }
-	@echo "Installing what the browser client is built with ..."
-	@cd web && npm ci --silent
-	@touch $@
+	@sh tools/install_page.sh dev
 
-$(PAGE): $(WEB) $(PAGES)
-	@echo "Building the browser client ..."
-	@cd web && npm run --silent build >/dev/null
+$(PAGE): $(BUILD) $(PAGES)
+	@echo "  Page    building ..." >&2
+	@cd web && npm run --silent build -- --logLevel error >/dev/null
 	@touch $@
+	@echo "  Page    built" >&2
 
 web: $(PAGE)  ## build the browser client (again only when it changed)
 
-play: $(SETUP) $(PAGE)  ## play in the browser
-	@$(PUNICA) serve --browser $(ARGS)
+wheel: $(SETUP) $(PAGE)  ## into dist what a server needs: a wheel with page and compiled rules, its lock, units (docs/hosting.md)
+	@$(PY) -m tools.wheel $(ARGS)
+	@cp -r deploy requirements/host.txt dist
 
-terminal: $(SETUP)  ## play at the terminal
-	@$(PUNICA) play $(ARGS)
+ready: $(PLAY) $(PAGE)
 
-screenshots: $(SETUP) $(PAGE)  ## pictures of every page into web/screenshots
-	@cd web && npm run --silent screenshots
+play:  ## play in the browser
+	@$(MAKE) --no-print-directory -j2 ready
+	@$(PY) -m tools.fast --while $(PUNICA) serve --browser $(ARGS)
 
-test: $(SETUP) $(PAGE)  ## lint, types, all tests, many games compiled, the browser; says at the end what it proved
+terminal: $(PLAY)  ## play at the terminal
+	@$(PY) -m tools.fast --while $(PUNICA) play $(ARGS)
+
+screenshots: $(SETUP) $(WEB) $(PAGE)  ## pictures of every page into web/screenshots, and those of the documentation anew
+	@cd web && npm run --silent screenshots && npm run --silent pictures
+
+test: export PUNICA_BUILD := none
+test: $(SETUP) $(WEB) $(PAGE)  ## lint, types, all tests, many games compiled, the browser; says at the end what it proved
 	@$(PY) -m tools.proved --begin
 	@$(PY) -m tools.mypyc_build --remove
 	@$(MAKE) --no-print-directory test-lint
-	@$(MAKE) --no-print-directory -j2 --output-sync=target test-types test-build
-	@$(MAKE) --no-print-directory test-rules
-	@$(MAKE) --no-print-directory -j2 --output-sync=target test-browser test-compiled
+	@$(MAKE) --no-print-directory -j2 test-browser test-python
 	@$(PY) -m tools.proved
+
+test-python: $(SETUP)  # one after the other, beside the browser, which often waits
+	@$(MAKE) --no-print-directory test-types
+	@$(MAKE) --no-print-directory test-build
+	@$(MAKE) --no-print-directory test-rules
+	@$(MAKE) --no-print-directory test-compiled
 
 test-lint: $(SETUP)
 	$(VENV)/bin/ruff check
@@ -76,37 +105,59 @@ test-lint: $(SETUP)
 test-types: $(SETUP)
 	$(VENV)/bin/mypy
 
-test-build: $(SETUP)  # beside the types, which take one core
+test-build: $(SETUP)
 	nice -n 10 $(PY) -m tools.compiled_smoke --build
 
 test-rules: $(SETUP)
 	PUNICA_PROVED=$(PROVED)/interpreted.json $(PY) -m pytest -n auto --dist worksteal
 
-test-compiled: $(SETUP)  # beside the browser, which comes first
+test-compiled: $(SETUP)
 	PUNICA_PROVED=$(PROVED)/compiled.json nice -n 19 $(PY) -m tools.compiled_smoke --test
 
-test-browser: $(SETUP) $(PAGE)
+test-browser: $(SETUP) $(WEB) $(PAGE)
 	@mkdir -p $(PROVED)
 	cd web && { npm test >../$(PROVED)/browser.txt 2>&1; status=$$?; cat ../$(PROVED)/browser.txt; exit $$status; }
 
-soak: $(SETUP)  ## the long tests: many games, resumable
+soak: $(SETUP) $(PAGE)  ## the long tests: many games, resumable
 	@$(PUNICA) soak $(ARGS)
+	@$(PY) -m tests.envs.soak
+	@$(PY) -m tests.server.soak
+	@$(PY) -m tests.server.besieged
+	@$(PY) -m tests.server.hosting_drill
+	@$(PY) -m tools.wheel --check
+	@cd web && npm run --silent soak
 
 $(TREE): $(SETUP) $(RULES)
 	@echo "Compiling the rules into build/compiled (some minutes) ..."
 	@$(PY) -m tools.mypyc_build --tree >/dev/null && touch $@ || echo "Measuring the interpreted rules alone."
 
-bench: $(BENCH) $(PAGE) $(TREE)  ## measure speed, beside catanatron; then the server's answers and the page in Chromium
+bench: export PUNICA_BUILD := none
+bench: $(BENCH) $(WEB) $(PAGE) $(TREE)  ## measure speed, beside catanatron, chess and gin rummy; then the server's answers and the page in Chromium
 	@$(PY) -m punica.lab.bench $(ARGS)
+	@$(PY) -m punica.envs.bench
 	@$(PY) -m punica.lab.thinking
 	@$(PY) -m punica.server.bench
+	@$(PY) -m tests.server.bench
 	@cd web && npm run --silent bench
 
-docs: $(SETUP)  ## write the rules of every edition, with the rulings beside them, into docs/rules
+docs: $(DOCS)  ## build the site of all pages into build/site: rules of every edition, codes and the library's reference too
 	@$(PY) -m punica.rules_page
+	@$(PY) -m punica.codes_page
+	@NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict --quiet
+	@$(PY) -m tools.site_check
+	@echo "build/site/index.html"
 
-fast: $(SETUP)  ## compile the rules in place with mypyc (undo with make clean)
-	@$(PY) -m tools.mypyc_build --in-place
+lock:  ## write the lists of exact versions anew, after a change of pyproject.toml
+	@$(UV) pip compile $(LOCKED) --extra server --output-file requirements/play.txt $(ARGS) pyproject.toml
+	@$(UV) pip compile $(LOCKED) --extra postgres --constraints requirements/play.txt --output-file requirements/host.txt $(ARGS) pyproject.toml
+	@$(UV) pip compile $(LOCKED) --extra dev --constraints requirements/play.txt --output-file requirements/dev.txt $(ARGS) pyproject.toml
+	@$(UV) pip compile $(LOCKED) --extra docs --constraints requirements/dev.txt --output-file requirements/docs.txt $(ARGS) pyproject.toml
+
+release-check: $(SETUP) $(PAGE)  ## walk the checklist of a release: versions, locks, tests, pages, wheels
+	@$(PY) -m tools.release_check $(ARGS)
+
+fast: $(PLAY)  ## compile rules and bots with mypyc now (make play does it in the background)
+	@$(PY) -m tools.fast
 
 clean:  ## remove what was built (.venv stays)
 	@rm -rf build dist docs/rules web/dist web/src/generated .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,5 +1,7 @@
 """Wheels carry the compiled rules and the browser client, where these can be had; an editable install compiles nothing.
 
+The page is built by Node and only copied here: a source distribution holds it, so that nobody else needs Node.
+
 Without a C compiler, or with PUNICA_PURE=1, the wheel is plain Python and does the same, slower.
 """
 

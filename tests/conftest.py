@@ -19,6 +19,9 @@ pytest.register_assert_rewrite("tests.support")
 settings.register_profile("punica", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.load_profile("punica")
 
+os.environ.setdefault("PUNICA_BUILD", "none")  # the source is tested, whatever was compiled
+os.environ.setdefault("PUNICA_DATA", "")  # tests play with the data as published, whatever lies in one's own folder
+
 LONG = ("tests/server/test_openapi", "tests/server/test_postgres", "tests/server/test_kill", "tests/bench")
 
 

@@ -29,9 +29,10 @@ __all__ = [
     "prepare_metadata_for_build_wheel",
 ]
 
-COMPILER = ["mypy>=2.4,<3", "msgspec>=0.19", "rich>=13.9", "tomli-w>=1.1"]
-"""mypyc, and what the compiled modules import: mypy reads their types."""
+MYPYC = ["mypy>=2.4,<3", "setuptools>=77"]
+TYPES = ["msgspec>=0.19", "rich>=13.9", "tomli-w>=1.1"]
+"""What the compiled modules import: mypy reads their types."""
 
 
 def get_requires_for_build_wheel(config_settings: Mapping[str, Any] | None = None) -> list[str]:
-    return [] if missing_tool() else COMPILER
+    return [] if missing_tool() else [*MYPYC, *TYPES]

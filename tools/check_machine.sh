@@ -21,7 +21,7 @@ fi
 # The first number of "v20.1.0"; 0 when node is absent.
 node=$( (node --version 2>/dev/null || echo v0) | sed 's/^v//; s/\..*//')
 if [ "$node" -lt 20 ] 2>/dev/null; then
-    echo "Note: Node 20 or newer was not found, so the browser client cannot be built. make terminal plays without it." >&2
+    echo "Note: Node 20.19, 22.12 or newer was not found, so the browser client cannot be built. make terminal plays without it." >&2
 fi
 
 exit $missing

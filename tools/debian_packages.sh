@@ -1,15 +1,16 @@
 #!/bin/sh
-# Installs what debian_packages.txt lists and this machine lacks, when we are root on a Debian-like system.
-# Otherwise says what is missing. Never fails: whoever needs a package says so in its place.
+# Installs what debian_packages.txt lists and this machine lacks, when we are root on a Debian-like system; with `play`
+# only what playing needs. Otherwise says what is missing. Never fails: whoever needs a package says so in its place.
 set -u
 PYTHON=${PYTHON:-python3}
 export PYTHON
 packages=
 
-while IFS='|' read -r what check wanted; do
-    case $what in '#'* | '') continue ;; esac
+while IFS='|' read -r who what check wanted; do
+    case $who in '#'* | '') continue ;; esac
+    [ "${1:-dev}" = dev ] || [ "$who" = "$1 " ] || continue
     if ! sh -c "$check" </dev/null >/dev/null 2>&1; then
-        echo "Not found: $what(Debian:$wanted)" >&2
+        echo "Not found:$what(Debian:$wanted)" >&2
         packages="$packages $wanted"
     fi
 done <"$(dirname "$0")/debian_packages.txt"

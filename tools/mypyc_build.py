@@ -1,21 +1,24 @@
 """Compiles the modules that ``[tool.punica.compiled]`` names, with mypyc.
 
-The compiler never writes into ``src``: everything is made in ``build/mypyc`` and then delivered, either into
-``src`` (``--in-place``, what ``make fast`` does) or beside a copy of the sources in ``build/compiled``
-(``--tree``, what the compiled tests and the bench use). All modules go into one library, so that calls between them are
-plain calls; each is a C file of its own, so that all cores compile, and a file that has not changed is not
-compiled again. Without optimising, most of the time would go into reading the headers: there a few units include the C
-files.
+The compiler never writes into ``src``: everything is made in ``build/mypyc`` and then delivered, either into a folder
+of ``build/fast`` named after the source (`tools.fast`, what ``make fast`` does), or beside a copy of the sources in
+``build/compiled`` (``--tree``, what the compiled tests and the bench use), or into a wheel. All modules go into one
+library, so that calls between them are plain calls; each is a C file of its own, so that all cores compile, and a file
+that has not changed is not compiled again. Without optimising, most of the time would go into reading the headers:
+there a few units include the C files.
 """
 
 import argparse
 import os
 import re
+import runpy
 import shutil
 import sys
 import sysconfig
 import tomllib
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import chdir, contextmanager, suppress
 from hashlib import blake2b
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -27,6 +30,8 @@ SRC = ROOT / "src"
 WORK = ROOT / "build" / "mypyc"
 TREE = ROOT / "build" / "compiled"
 SMOKE = ROOT / "build" / "smoke"
+FRESHNESS = runpy.run_path(str(SRC / "punica" / "compiled.py"))
+"""How Punica tells from what it was compiled: read as a file, because building a wheel must not import the package."""
 LIBRARY = "punica"
 """The library of all compiled modules is named after it, and lies beside the package."""
 FLAGS = ["-fvisibility=hidden"]
@@ -80,18 +85,31 @@ def missing_tool() -> str | None:
     return None
 
 
-def build(files: list[Path], name: str = "all", level: str = "2") -> Path:
+@contextmanager
+def alone(work: Path) -> Iterator[bool]:
+    """One process at a time compiles in a folder. Says whether the one before came to its end."""
+    work.mkdir(parents=True, exist_ok=True)
+    with (work / "lock").open("w") as lock:
+        with suppress(ImportError):  # Windows: there two at a time are left to chance
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        unfinished = work / "unfinished"
+        whole = not unfinished.exists()
+        unfinished.touch()
+        yield whole
+        unfinished.unlink()
+
+
+def build(files: list[Path], name: str = "all", level: str = "2", cores: int = os.cpu_count() or 1) -> Path:
     """Compiles `files`, in ``build/mypyc/<name>``; returns the folder of the binaries, laid out like ``src``."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
     work = WORK / name
-    work.mkdir(parents=True, exist_ok=True)
     flags = [f"--config-file={ROOT / 'pyproject.toml'}", f"--cache-dir={work / 'mypy_cache'}"]
-    before = Path.cwd()
-    os.chdir(SRC)  # so that modules and tracebacks are named from the package on
-    try:
+    with alone(work) as whole, chdir(SRC):  # so that modules and tracebacks are named from the package on
         extensions = mypycify(
             [*flags, *map(str, files)],
             multi_file=True,
@@ -103,13 +121,12 @@ def build(files: list[Path], name: str = "all", level: str = "2") -> Path:
         command = build_ext(Distribution({"name": "punica", "ext_modules": extensions}))
         command.build_lib = str(work / "lib")
         command.build_temp = str(work / "objects")
-        command.parallel = os.cpu_count() or 1
+        command.parallel = cores
+        command.force = not whole  # a binary may be half written
         command.ensure_finalized()
-        compile_on_all_cores(command, work / "c", UNITS if level == "0" else 0)
+        compile_on_cores(cores, command, work / "c", UNITS if level == "0" else 0)
         command.run()
         outputs = {Path(output).resolve() for output in command.get_outputs()}
-    finally:
-        os.chdir(before)
     for binary in binaries_in(work / "lib") - outputs:
         binary.unlink()  # of a module that is gone
     return work / "lib"
@@ -140,9 +157,9 @@ def text_of(source: Path) -> bytes:
     return text
 
 
-def compile_on_all_cores(command: Any, folder: Path, units: int = 0) -> None:
-    """Lets setuptools' build command compile the C files of one library on all cores, and each only when its text, the
-    headers in `folder` or the flags have changed; in so many units, if any.
+def compile_on_cores(cores: int, command: Any, folder: Path, units: int = 0) -> None:
+    """Lets setuptools' build command compile the C files of one library on so many cores, and each only when its text,
+    the headers in `folder` or the flags have changed; in so many units, if any.
     """
     build_extensions = command.build_extensions
 
@@ -158,6 +175,7 @@ def compile_on_all_cores(command: Any, folder: Path, units: int = 0) -> None:
             text = text_of(Path(source)) + headers + repr(options).encode()
             digest = blake2b(text, digest_size=16).hexdigest()
             if not (Path(made).exists() and stamp.exists() and stamp.read_text() == digest):
+                stamp.unlink(missing_ok=True)
                 plain([source], output_dir=output_dir, extra_postargs=options, **rest)
                 stamp.write_text(digest)
             return str(made)
@@ -166,7 +184,7 @@ def compile_on_all_cores(command: Any, folder: Path, units: int = 0) -> None:
             options = [*extra_postargs, *flags]
             if units and len(sources) > units:
                 sources = in_units(sources, folder, units)
-            with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            with ThreadPoolExecutor(cores) as pool:
                 return list(pool.map(lambda source: one(source, output_dir, options, **rest), sources))
 
         compiler.compile = every
@@ -188,10 +206,12 @@ def remove(tree: Path) -> int:
 
 
 def deliver(lib: Path, tree: Path) -> None:
-    """Replaces the compiled modules of `tree`. They count as made now, even those that needed no rebuild."""
+    """Replaces the compiled modules of `tree`, which holds their sources, and notes what they were made from."""
     remove(tree)
     for binary in binaries_in(lib):
         shutil.copy(binary, tree / binary.relative_to(lib))
+    package = tree / "punica"
+    (package / FRESHNESS["BUILT_FROM"]).write_text(FRESHNESS["source_id"](package) + "\n", encoding="utf-8")
 
 
 def deliver_tree(lib: Path, tree: Path) -> None:
@@ -205,16 +225,17 @@ def deliver_tree(lib: Path, tree: Path) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser("python -m tools.mypyc_build", description="Compiles Punica's rules.")
     where = parser.add_mutually_exclusive_group(required=True)
-    where.add_argument("--in-place", action="store_true", help="into src")
     where.add_argument("--tree", nargs="?", type=Path, const=TREE, help="with a copy of src, into build/compiled")
-    where.add_argument("--remove", action="store_true", help="take compiled modules out of src again")
+    where.add_argument(
+        "--remove", action="store_true", help="take out compiled modules that an older Punica put into src"
+    )
     parser.add_argument("--only", nargs="+", default=[], metavar="RULESET", help="just what these rulesets need")
     parser.add_argument("--level", default="2", help="how hard the C compiler tries: 0 to 3")
     asked = parser.parse_args()
 
     if asked.remove:
         if remove(SRC):
-            print("Removed the compiled modules from src; `make fast` brings them back.")
+            print("Removed compiled modules from src.")
         return 0
     if problem := missing_tool():
         print(f"Cannot compile: {problem}", file=sys.stderr)
@@ -225,11 +246,8 @@ def main() -> int:
         return 1
     begun = perf_counter()
     lib = build(files, "-".join(["only", *sorted(asked.only)]) if asked.only else "all", asked.level)
-    if asked.tree:
-        deliver_tree(lib, asked.tree)
-    else:
-        deliver(lib, SRC)
-    print(f"Compiled {len(files)} modules into {asked.tree or SRC} in {perf_counter() - begun:.0f} s.")
+    deliver_tree(lib, asked.tree)
+    print(f"Compiled {len(files)} modules into {asked.tree} in {perf_counter() - begun:.0f} s.")
     return 0
 
 

@@ -1,11 +1,21 @@
 /// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const SERVER = process.env.PUNICA_SERVER ?? "http://127.0.0.1:8765";
 
+/** Every browser that runs the page reads woff2: the other form that the style sheets of the fonts offer stays out. */
+const onlyWoff2: Plugin = {
+	name: "only-woff2",
+	enforce: "pre",
+	transform(code, id) {
+		if (!/@fontsource.*\.css(\?|$)/.test(id)) return null;
+		return { code: code.replace(/,\s*url\([^)]*\.woff\)\s*format\(['"]woff['"]\)/g, ""), map: null };
+	},
+};
+
 export default defineConfig({
-	plugins: [svelte()],
+	plugins: [onlyWoff2, svelte()],
 	build: {
 		target: "es2022",
 		assetsInlineLimit: 0,

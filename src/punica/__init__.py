@@ -7,6 +7,10 @@
 >>> m.play(m.choice.options[0])
 """
 
+from punica import compiled
+
+compiled.begin()
+
 from punica.kernel.chance import commitment
 from punica.kernel.choice import Choice, Why
 from punica.kernel.errors import (
@@ -29,7 +33,9 @@ from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
 from punica.registry import rulesets
-from punica.table import Diverged, load, new, position
+from punica.table import Diverged, NeedsData, load, new, position
+
+__version__ = "0.1.0"
 
 __all__ = [
     "BadData",
@@ -47,6 +53,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Match",
+    "NeedsData",
     "Option",
     "OptionalRule",
     "Outcome",
@@ -56,6 +63,7 @@ __all__ = [
     "Seat",
     "UnknownRuleset",
     "Why",
+    "__version__",
     "commitment",
     "load",
     "new",

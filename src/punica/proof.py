@@ -42,6 +42,8 @@ def prove(text: str) -> Proof:
     try:
         for match, _ in table.replay(transcript):
             proof.match = match
+    except table.NeedsData:
+        raise  # nothing is wrong with it: it waits for its data
     except BadRecord as error:
         proof.wrong, proof.line = error.reason, error.line
     except PunicaError as error:

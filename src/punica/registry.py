@@ -17,7 +17,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from punica.kernel.errors import UnknownRuleset
+from punica.kernel.data import FACTS, READ, corrected, facts_in, fingerprint
+from punica.kernel.data_own import governing
+from punica.kernel.errors import BadData, UnknownRuleset
 from punica.kernel.game import Game
 
 GROUP: Final = "punica.games"
@@ -40,6 +42,8 @@ class GameEntry:
     """Ruleset id to the function that makes its Game, in the order of the shelf."""
     policy: str = ""
     """The class by which the heuristic player judges the game (`punica.bots.policy.Policy`)."""
+    first_policy: str = ""
+    """The class by which the first generation of bots judges it (`hard-1`); the same where none is named."""
     odds: str = ""
     """The function that tells the chances of an option (`punica.odds.Teller`)."""
     melee: str = ""
@@ -56,6 +60,7 @@ OWN: Final = (
             "hannibal-classic": "punica.games.hannibal.editions:classic",
         },
         policy="punica.bots.hannibal.policy:HannibalPolicy",
+        first_policy="punica.bots.hannibal.policy:FirstHannibalPolicy",
         odds="punica.odds.hannibal.options:parts",
         melee="punica.lab.melees:hannibal",
     ),
@@ -66,6 +71,7 @@ OWN: Final = (
             "hamilcar-golden-geek": "punica.games.hamilcar.editions:golden_geek",
         },
         policy="punica.bots.hamilcar.policy:HamilcarPolicy",
+        first_policy="punica.bots.hamilcar.policy:FirstHamilcarPolicy",
         odds="punica.odds.hamilcar.options:parts",
         melee="punica.lab.melees:hamilcar",
     ),
@@ -178,9 +184,32 @@ def thing(name: str) -> Any:
 
 @cache
 def game(ruleset: str) -> Game:
-    """The game behind a ruleset id; raises UnknownRuleset."""
-    made: Game = thing(entry(ruleset).rulesets[ruleset])()
+    """The game behind a ruleset id, with the data in use; raises UnknownRuleset, or BadData where these are wrong."""
+    folder = home(ruleset) / FACTS
+    own = governing().get(folder.parent.name) if folder.is_dir() else None
+    try:
+        made: Game = thing(entry(ruleset).rulesets[ruleset])()
+    except BadData as error:
+        if own is None or error.file == own.file:
+            raise
+        raise BadData(own.file, f"{error.file}: {error.key}", error.reason) from error
+    if folder.is_dir():
+        made.data, made.changes = _data_of(folder)
     return made
+
+
+@cache
+def _data_of(folder: Path) -> tuple[str, str]:
+    """The fingerprint of the facts a game is played with, and one's own changes of them, as a record tells both."""
+    facts = facts_in(folder)
+    own = governing().get(folder.parent.name)
+    if own is None:
+        return fingerprint(facts), ""
+    for file in own.changes:
+        if file not in facts:
+            raise BadData(own.file, file, f"is no data file of this game; there are {', '.join(facts)}")
+    known = {file: corrected(raw, READ[folder / file], own, file) for file, raw in facts.items()}
+    return fingerprint(known), own.told()
 
 
 def home(ruleset: str) -> Path:
@@ -189,5 +218,11 @@ def home(ruleset: str) -> Path:
 
 
 def rulesets() -> dict[str, Game]:
-    """The games by id, in the order of the shelf: each has `title`, `seats`, `options` and `scenarios`."""
+    """The games by id, in the order of the shelf: each has `title`, `seats`, `options` and `scenarios`.
+
+    >>> list(rulesets())
+    ['hannibal-2018', 'hannibal-classic', 'hamilcar-silver', 'hamilcar-golden-geek', 'hands-in-the-sea'...]
+    >>> rulesets()["hannibal-2018"].seats
+    ('rome', 'carthage')
+    """
     return {ruleset: game(ruleset) for ruleset in on_shelf()}

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from punica import registry
+from punica.data.needs import OtherData, ask_for
 from punica.kernel import position as positions
 from punica.kernel import transcript as transcripts
 from punica.kernel.chance import Chance, commitment, secret_of, stream_key
+from punica.kernel.data_own import governing
 from punica.kernel.errors import (
     BadOption,
     BadPosition,
@@ -29,8 +32,34 @@ from punica.kernel.transcript import Head, Play, Transcript
 _SECRET: Final = re.compile(r"[0-9a-fA-F]{64}")
 
 
+class NeedsData(BadRecord):
+    r"""A record that was begun with other data than those in use: it is whole, and `other` says which it needs.
+
+    >>> m = new("toy-first", seed=7)
+    >>> changed = '[Data-Changes "{\\"cards.toml\\": {\\"card[1].value\\": 2}}"]'
+    >>> try:
+    ...     load(m.record(secret=True).replace("[Scenario", changed + "\n[Scenario"))
+    ... except NeedsData as error:
+    ...     print(error.other.differences[0])
+    cards.toml: card[1].value must be 2, here it is 1
+    """
+
+    def __init__(self, line: int, other: OtherData) -> None:
+        super().__init__(line, str(other))
+        self.other = other
+
+
 class Diverged(BadRecord):
-    """A record that these rules no longer follow. `match` stands at the last decision that still holds."""
+    """A record that these rules no longer follow. `match` stands at the last decision that still holds.
+
+    >>> m = new("toy-first", seed=7)
+    >>> m.play("bury 3")
+    >>> try:
+    ...     load(m.record(secret=True).replace("bury 3", "bury 12"))
+    ... except Diverged as error:
+    ...     error.match.choice.text
+    'Bury one card'
+    """
 
     def __init__(self, line: int, reason: str, match: Match) -> None:
         super().__init__(line, reason)
@@ -46,10 +75,14 @@ def new(
     nonces: Sequence[str] = (),
     players: Mapping[str, str] | None = None,
     ask_always: bool = False,
+    ask_everything: bool = False,
     watched: bool = True,
     one_way: bool = False,
 ) -> Match:
     """A new match at its first question. Without a seed the dice come from a fresh secret.
+
+    Where everybody must `ask_always`, also who holds nothing that could be played is asked in windows for counter
+    events. A match that must `ask_everything` puts every question, also where only one answer is left: for scripts.
 
     An unwatched match keeps no log and no record: for simulations. One that goes `one_way` keeps no checkpoints either,
     and can be neither forked nor undone: for simulations in a hurry.
@@ -58,7 +91,9 @@ def new(
     >>> m.choice.seat
     'rome'
     """
-    return _new(ruleset, secret_of(seed), options, scenario, nonces, players, ask_always, watched, one_way)
+    return _new(
+        ruleset, secret_of(seed), options, scenario, nonces, players, ask_always, ask_everything, watched, one_way
+    )
 
 
 def _new(
@@ -69,17 +104,20 @@ def _new(
     nonces: Sequence[str],
     players: Mapping[str, str] | None,
     ask_always: bool,
+    ask_everything: bool,
     watched: bool = True,
     one_way: bool = False,
 ) -> Match:
     game = registry.game(ruleset)
+    if kind := _other_than(Mapping, options or {}):
+        raise BadOption(f"options are ids with their values, such as {{'26.4': True}}; this is a {kind}")
     chosen = game.checked_options(options)
     where = game.checked_scenario(scenario)
     for seat in players or {}:
         game.seat(seat)
     chance = Chance(stream_key(secret, _checked_nonces(game, nonces)))
     chance.trace = [] if watched else None
-    terms = Terms(game, where, chosen, secret, nonces, players or {}, ask_always)
+    terms = Terms(game, where, chosen, secret, nonces, players or {}, ask_always, ask_everything)
     state = game.setup(chance, where, chosen)
     match = Match(terms, state, watched, one_way)
     match.start()
@@ -93,9 +131,23 @@ def _checked_nonces(game: Game, nonces: Sequence[str]) -> Sequence[str]:
 
 
 def position(text: str, seed: int | str | bytes | None = 0) -> Match:
-    """The match a position file describes, with its line played; raises BadPosition."""
+    """The match a position file describes, with its line played; raises BadPosition.
+
+    >>> m = position('''
+    ... ruleset = "toy-first"
+    ... [state]
+    ... stage = "card-play"
+    ... round = 2
+    ... active = "rome"
+    ... hands = {rome = ["9"], carthage = ["6"]}
+    ... ''')
+    >>> m.choice.options
+    [Option('play 9'), Option('discard 9')]
+    """
+    if kind := _other_than(str, text):
+        raise BadPosition("", f"a position is the text of a TOML file, this is a {kind}; of a file: path.read_text()")
     given = positions.read(text)
-    match = _position(text, given, secret_of(seed), (), None)
+    match = _position(text, given, secret_of(seed), (), None, strict=True)
     for i, code in enumerate(given.line):
         try:
             match.play(code)
@@ -113,12 +165,19 @@ def _position(
     secret: bytes,
     nonces: Sequence[str],
     players: Mapping[str, str] | None,
+    *,
+    strict: bool,
 ) -> Match:
-    """The match at the checkpoint of a position, before its line."""
+    """The match at the checkpoint of a position, before its line; unless `strict`, one that once was allowed."""
     try:
         game = registry.game(given.ruleset)
     except UnknownRuleset as error:
         raise BadPosition("ruleset", str(error)) from error
+    if given.data or given.changes:
+        try:
+            ask_for(given.ruleset, json.dumps(given.changes))
+        except ValueError as error:
+            raise BadPosition("changes", str(error)) from error
     try:
         options = game.checked_options(given.options)
     except BadOption as error:
@@ -127,11 +186,13 @@ def _position(
         scenario = game.checked_scenario(given.scenario)
     except BadOption as error:
         raise BadPosition("scenario", str(error)) from error
-    terms = Terms(game, scenario, options, secret, nonces, players or {}, given.ask_always)
+    stops = _stages(game, given.stop_before)
+    terms = Terms(game, scenario, options, secret, nonces, players or {}, given.ask_always, given.ask_everything, stops)
     terms.position = text
     chance = Chance(stream_key(secret, _checked_nonces(game, nonces)))
     chance.follow(given.dice, given.draws, given.shuffles)
-    match = Match(terms, game.read_position(chance, given.state, options))
+    read_state = game.read_position if strict else game.recall_position
+    match = Match(terms, read_state(chance, given.state, options))
     try:
         match.start()
     except ScriptError as error:
@@ -141,14 +202,35 @@ def _position(
     return match
 
 
+def _stages(game: Game, names: Sequence[str]) -> list[int]:
+    for i, name in enumerate(names):
+        if name not in game.stages:
+            right = ", ".join(game.stages)
+            raise BadPosition(f"stop_before[{i}]", f"{name!r} is no stage of {game.id}; its stages are: {right}")
+    return [game.stages.index(name) for name in names]
+
+
 def load(text: str) -> Match:
-    """The match a record describes; raises BadRecord, or Diverged when these rules cannot follow it."""
+    """The match a record describes; raises BadRecord, or Diverged when these rules cannot follow it.
+
+    >>> m = new("toy-first", seed=7)
+    >>> m.play("bury 3")
+    >>> load(m.record(secret=True)).choice.seat
+    'carthage'
+    """
     return follow(read(text))
 
 
 def read(text: str) -> Transcript:
     """What a record says, by the seats of its ruleset, with nothing played; raises BadRecord with the line."""
+    if kind := _other_than(str, text):
+        raise BadRecord(1, f"a record is text, this is a {kind}; of a file: path.read_text()")
     return transcripts.read(text, _seats_of)
+
+
+def _other_than(wanted: type, given: object) -> str:
+    """The kind of thing somebody gave, where it is not what was wanted."""
+    return "" if isinstance(given, wanted) else type(given).__name__
 
 
 def _seats_of(ruleset: str) -> tuple[str, ...]:
@@ -177,10 +259,11 @@ def replay(transcript: Transcript) -> Iterator[tuple[Match, Play | None]]:
 
 def steps(transcript: Transcript) -> Iterator[tuple[Match, Play | None]]:
     """The same without a look at how it is said to have ended."""
-    match = _opened(transcript.head)
+    head = transcript.head
+    match = _opened(head)
     yield match, None
     for play in transcript.plays:
-        _follow(match, play)
+        _follow(match, play, head)
         yield match, play
 
 
@@ -194,6 +277,8 @@ def _opened(head: Head) -> Match:
         wrong = f"its players sit at {', '.join(head.seats)}, but the seats of {game.id} are {', '.join(game.seats)}"
         stranger = next((seat for seat in head.seats if seat not in game.seats), head.seats[0])
         raise BadRecord(head.line_of_player(stranger), wrong)
+    _has_its_version(head, game)
+    _has_its_data(head)
     if not head.secret:
         raise BadRecord(1, "this is the public record of a running game: without its secret it cannot be played on")
     line = head.line("Secret")
@@ -202,12 +287,45 @@ def _opened(head: Head) -> Match:
     secret = bytes.fromhex(head.secret)
     if (head.commitment or "Commitment" in head.lines) and head.commitment != commitment(secret):
         raise BadRecord(line, "the secret does not fit the commitment made before the game")
-    if head.position:
-        return _opened_at(head, game, secret)
+    match = _opened_at(head, game, secret) if head.position else _begun(head, game, secret)
+    match.terms.data, match.terms.changes = head.data, head.changes
+    return match
+
+
+def _has_its_version(head: Head, game: Game) -> None:
+    """Raises BadRecord where the rules it was played by are newer than these."""
+    written, now = head.version, game.version
+    if written and not (written.isdecimal() and len(written) < 9):
+        raise BadRecord(head.line("Version"), f"{written[:20]!r} is no version of the rules; these are version {now}")
+    if written and now.isdecimal() and int(written) > int(now):
+        wrong = f"it was played by version {written} of {game.id}, these are version {now}: a newer Punica reads it"
+        raise BadRecord(head.line("Version"), wrong)
+
+
+def _has_its_data(head: Head) -> None:
+    """Raises NeedsData where the game was begun with other data than those in use.
+
+    A file that brings back the data of a former release is for its records, also for those that do not tell their data.
+    """
+    own = governing().get(registry.home(head.ruleset).name)
+    if own is not None and own.restores and not head.changes and head.data in ("", own.restores):
+        return
+    try:
+        ask_for(head.ruleset, head.changes)
+    except OtherData as error:
+        raise NeedsData(head.line("Data-Changes"), error) from error
+    except ValueError as error:
+        raise BadRecord(head.line("Data-Changes"), str(error)) from error
+
+
+def _begun(head: Head, game: Game, secret: bytes) -> Match:
+    """The match of a game that began at the set-up."""
     head.need("Scenario")
     options = _options(head, game)
     try:
-        return _new(game.id, secret, options, head.scenario, head.nonces, head.players, head.ask_always)
+        return _new(
+            game.id, secret, options, head.scenario, head.nonces, head.players, head.ask_always, head.ask_everything
+        )
     except BadOption as error:
         raise BadRecord(head.line("Options"), str(error)) from error
 
@@ -216,7 +334,7 @@ def _opened_at(head: Head, game: Game, secret: bytes) -> Match:
     """The match of a game that began at a position. The transcript holds the position's line among its plays."""
     try:
         given = positions.read(head.position)
-        match = _position(head.position, given, secret, head.nonces, head.players)
+        match = _position(head.position, given, secret, head.nonces, head.players, strict=False)
     except BadPosition as error:
         raise BadRecord(head.line("Position"), str(error)) from error
     if given.ruleset != game.id:
@@ -238,7 +356,19 @@ def _options(head: Head, game: Game) -> dict[str, Value]:
     return values
 
 
-def _follow(match: Match, play: Play) -> None:
+def _otherwise(match: Match, head: Head) -> str:
+    """In what these rules differ from those of a record, where it tells."""
+    game = match.terms.game
+    out = ""
+    if head.version not in ("", game.version):
+        out += f"; these are version {game.version} of the rules, it was played by {head.version}"
+    if head.data not in ("", game.data):
+        out += f"; these are the data {game.data}, it was played with {head.data}"
+    return out
+
+
+def _follow(match: Match, play: Play, head: Head) -> None:
+    """Play on. The head says by which version of the rules and with which data the game was played."""
     if play.code == transcripts.HIDDEN:
         raise BadRecord(play.line, "a secret move is not written here: this record cannot be replayed")
     try:
@@ -247,8 +377,10 @@ def _follow(match: Match, play: Play) -> None:
         raise BadRecord(play.line, str(error)) from error
     except (IllegalMove, ScriptError, FlowError) as error:
         name = match.seat_name(play.seat)
-        raise Diverged(play.line, f"{name} plays {play.code!r}: {error}", match) from error
+        raise Diverged(play.line, f"{name} plays {play.code!r}: {error}{_otherwise(match, head)}", match) from error
     rolled = match.history[-1].dice if match.history else []
+    while len(rolled) < len(play.dice) and match.asks_in_a_window() and match.pass_window():
+        rolled = match.history[-1].dice if match.history else []
     if play.dice and rolled != play.dice:
         reason = f"after {play.code!r} the record notes {play.dice}, the dice say {rolled}"
         raise Diverged(play.line, reason, match)

@@ -104,7 +104,7 @@ def test_a_game_is_the_same_each_time_and_its_record_loads(tmp_path: Path) -> No
     first, second = play_game(contest, 5), play_game(contest, 5)
     assert not first.failure
     assert (first.winner, first.rule, first.decisions) == (second.winner, second.rule, second.decisions)
-    match = punica.load((tmp_path / "00005.txt").read_text(encoding="utf-8"))
+    match = punica.load((tmp_path / "00005.punica").read_text(encoding="utf-8"))
     assert match.outcome is not None
     assert match.outcome.winner == first.winner
     assert match.terms.players == {"rome": "random", "carthage": "consul"}
@@ -155,14 +155,15 @@ def test_other_bots_options_or_code_have_games_of_their_own(tmp_path: Path) -> N
     assert Results(contest, tmp_path).games == {}
 
 
-def test_a_killed_match_goes_on(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "punica.cli", "match", "toy-first", "africanus:30i", "consul", "--jobs", "1"]
+def test_a_killed_match_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    command = [sys.executable, "-m", "punica", "match", "toy-first", "africanus:30i", "consul", "--jobs", "1"]
     running = subprocess.Popen(
         [*command, "--games", "400"], cwd=tmp_path, stdout=subprocess.DEVNULL, start_new_session=True
     )
     path: Path | None = None
     for _ in range(600):
-        path = next(iter((tmp_path / ".soak" / "matches").glob("*.jsonl")), None)
+        path = next(iter((tmp_path / "punica" / "matches").glob("*.jsonl")), None)
         if path is not None and len(path.read_text(encoding="utf-8").splitlines()) > 3:
             break
         time.sleep(0.1)

@@ -61,19 +61,15 @@ def in_pairs(ruleset: str) -> list[tuple[Asked, Asked, list[str]]]:
 
 
 @pytest.mark.parametrize("ruleset", registry.on_shelf())
-def test_what_may_be_picked_together_is_what_the_game_asks(ruleset: str) -> None:
+def test_what_may_be_picked_together_is_what_the_game_asks_and_says(ruleset: str) -> None:
+    """Also in its words: a question of several names the same number there."""
     series = 0
     for before, now, offered in in_pairs(ruleset):
+        if before.times > 1 or before.shared:
+            assert before.n == (before.shared or before.times), before.key
         if before.times > 1 and follows(before, now):
             series += 1
             assert before.again or before.code not in offered, f"{before.key}: {before.code} is there again"
         elif counts_down(before, now) and now.key not in IN_ORDER:
             raise AssertionError(f"{now.key} is put {before.n} times and says {before.times}")
     assert series or ruleset == "hands-in-the-sea"  # which shares nothing out one by one
-
-
-@pytest.mark.parametrize("ruleset", registry.on_shelf())
-def test_a_question_of_several_says_the_same_number_in_its_words(ruleset: str) -> None:
-    for before, _, _ in in_pairs(ruleset):
-        if before.times > 1 or before.shared:
-            assert before.n == (before.shared or before.times), before.key

@@ -24,7 +24,7 @@ name = "fords"
 version = "1.0"
 
 [project.entry-points."punica.games"]
-fords = "fords.entry:{name}"
+fords = "fords.entry:FORDS"
 
 [tool.setuptools]
 packages = ["fords"]
@@ -78,22 +78,35 @@ print(json.dumps(told))
 """
 
 
-def installed(folder: Path, name: str) -> dict[str, str]:
-    """The toy as a package of another name, built and installed; returns the environment that sees it."""
-    package = folder / "source" / "fords"
-    shutil.copytree(registry.home("toy-first"), package, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    for path in (*package.rglob("*.py"), *package.rglob("*.toml")):
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the toy is installed as a package of another name, built as a stranger would build it."""
+    folder = tmp_path_factory.mktemp("fords")
+    source = folder / "source" / "fords"
+    shutil.copytree(registry.home("toy-first"), source, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    for path in (*source.rglob("*.py"), *source.rglob("*.toml")):
         text = path.read_text(encoding="utf-8").replace("punica.games.toy", "fords")
         path.write_text(re.sub(r"\btoy-(first|second)\b", r"fords-\1", text), encoding="utf-8")
         if path.stem.startswith("toy-"):
             path.rename(path.with_name(path.name.replace("toy-", "fords-")))
-    (package / "entry.py").write_text(ENTRY, encoding="utf-8")
-    (package.parent / "pyproject.toml").write_text(PYPROJECT.replace("{name}", name), encoding="utf-8")
+    (source / "entry.py").write_text(ENTRY, encoding="utf-8")
+    (source.parent / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
     target = folder / "installed"
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    subprocess.run([*command, "--target", str(target), str(package.parent)], check=True, capture_output=True)
-    shutil.rmtree(package.parent)
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(target), *filter(None, sys.path)])}
+    subprocess.run([*command, "--target", str(target), str(source.parent)], check=True, capture_output=True)
+    shutil.rmtree(source.parent)
+    return target
+
+
+def naming(package: Path, folder: Path, name: str) -> dict[str, str]:
+    """The environment that sees the package, with this name as its entry point."""
+    here = folder / "installed"
+    shutil.copytree(package, here)
+    (points,) = here.glob("*.dist-info/entry_points.txt")
+    text = points.read_text(encoding="utf-8")
+    assert "fords.entry:FORDS" in text
+    points.write_text(text.replace(":FORDS", f":{name}"), encoding="utf-8")
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(here), *filter(None, sys.path)])}
 
 
 def told(environment: dict[str, str]) -> dict[str, object]:
@@ -103,8 +116,8 @@ def told(environment: dict[str, str]) -> dict[str, object]:
     return answer
 
 
-def test_another_package_brings_a_game(tmp_path: Path) -> None:
-    environment = installed(tmp_path, "FORDS")
+def test_another_package_brings_a_game(package: Path, tmp_path: Path) -> None:
+    environment = naming(package, tmp_path, "FORDS")
     answer = told(environment)
     assert answer["warnings"] == []
     assert answer["known"] == [*registry.on_shelf(), "fords-first", "fords-second", "toy-first", "toy-second"]
@@ -113,7 +126,7 @@ def test_another_package_brings_a_game(tmp_path: Path) -> None:
     assert answer["policy"] == "Policy"
     assert answer["odds"] == []
     listed = subprocess.run(
-        [sys.executable, "-m", "punica.cli", "rulesets"], env=environment, capture_output=True, text=True
+        [sys.executable, "-m", "punica", "rulesets"], env=environment, capture_output=True, text=True
     )
     assert "fords-second" in listed.stdout
 
@@ -133,8 +146,8 @@ def test_another_package_brings_a_game(tmp_path: Path) -> None:
         ("NO_GAME", "fords (entry point fords of punica.games) cannot be played: fords-first makes a int, not a Game"),
     ],
 )
-def test_a_wrong_entry_is_named_and_left_out(tmp_path: Path, name: str, reason: str) -> None:
-    answer = told(installed(tmp_path, name))
+def test_a_wrong_entry_is_named_and_left_out(package: Path, tmp_path: Path, name: str, reason: str) -> None:
+    answer = told(naming(package, tmp_path, name))
     assert answer["known"] == registry.known()
     (warning,) = answer["warnings"] if isinstance(answer["warnings"], list) else []
     assert warning.startswith(reason)

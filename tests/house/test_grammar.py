@@ -15,7 +15,8 @@ CUTTING = {"split", "rsplit", "partition", "rpartition", "count"}
 BETWEEN = {"; ", " | ", ";", "|"}
 """What stands between two plays, or two options."""
 PIECE = re.compile(
-    r"\[(Format|Ruleset|Version|Scenario|Options|Ask-Always|Commitment|Secret|Position|Result|Reason)\b"
+    r"\[(Format|Ruleset|Version|Data|Data-Changes|Scenario|Options|Ask-Always|Ask-Everything|Commitment|Secret|Position)\b"
+    r"|\[(Result|Reason)\b"
     r"|\b(Player|Nonce)-|\(secret\)|\{die "
 )
 """How headers, hidden plays and notes of dice are written."""

@@ -24,19 +24,38 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games.hamilcar": {"kernel", "games.punic"},
     "games.hands_in_the_sea": {"kernel"},
     "registry": {"kernel"},
-    "table": {"kernel", "registry"},
+    "data": {"kernel", "registry"},
+    "table": {"kernel", "registry", "data"},
+    "own": {"kernel", "registry", "data", "table"},
     "odds": {"kernel", "games", "registry"},
     "bots": {"kernel", "games", "registry", "odds"},
+    "client": set(),
+    "exchange": {"kernel"},
+    "envs": {"kernel", "registry", "odds", "bots", "table"},
     "lab": {"kernel", "games", "registry", "odds", "bots", "table", "compiled", THE_LIBRARY},
     "proof": {"kernel", "registry", "table"},
     "provenance": {"registry"},
     "rules_page": {"kernel", "registry", "provenance"},
+    "codes_page": {"kernel", "registry"},
     "where": {"kernel", "registry", "rules_page"},
     "terminal": {"kernel", "registry", "odds", "bots", "table", "proof", "rules_page", "where"},
-    "server": {"kernel", "registry", "odds", "bots", "table", "proof", "rules_page", THE_LIBRARY},
+    "server": {
+        "kernel",
+        "registry",
+        "odds",
+        "bots",
+        "data",
+        "own",
+        "table",
+        "proof",
+        "rules_page",
+        "compiled",
+        "extras",
+        THE_LIBRARY,
+    },
 }
 """Room to the rooms it may import; `games` stands for all games."""
-ON_TOP = {THE_LIBRARY, "cli", "compiled", "games"}
+ON_TOP = {THE_LIBRARY, "__main__", "cli", "compiled", "extras", "games"}
 """The package itself and its command, which see every room, and what is no room."""
 
 

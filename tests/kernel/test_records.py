@@ -36,6 +36,7 @@ def test_headers_come_first() -> None:
         '[Format "punica 1"]',
         '[Ruleset "toy-first"]',
         '[Version "1"]',
+        f'[Data "{m.terms.game.data}"]',
         '[Scenario "standard"]',
         '[Options "no-rerolls=true"]',
         '[Player-rome "Ada"]',
@@ -56,7 +57,7 @@ def test_one_line_a_card_play_with_the_dice_noted() -> None:
 def test_forced_moves_are_not_written() -> None:
     m = at('ruleset = "toy-first"\n[state]\nhands = {rome = ["10"], carthage = ["3", "4"]}')
     assert [move.option.code for move in m.fork().moves] == []
-    assert log(m) == ["Rome discards Ambush in the Reeds [3.2]"]
+    assert log(m) == ["Rome discards “Ambush in the Reeds” [3.2]"]
     assert body(m) == ""
 
 
@@ -230,22 +231,22 @@ SECRET = punica.new("toy-first", seed=1).terms.secret.hex()
         ('[Ruleset "toy-first"]\n', "", 1, "Ruleset"),
         ('"toy-first"', '"toy-frist"', 2, "did you mean 'toy-first'"),
         ('[Version "1"]', '[Ruleset "toy-first"]', 3, "stands twice"),
-        ("standard", "nonsense", 5, "no scenario 'nonsense'"),
-        ("no-rerolls=false", "no-rerolls=perhaps", 5, "no-rerolls=perhaps"),
-        ("no-rerolls=false", "flying=true", 5, "flying=true"),
-        (SECRET, "xyz", 9, "64 hexadecimal digits"),
-        (SECRET, "ab", 9, "64 hexadecimal digits"),
-        (SECRET, "0" * 64, 9, "does not fit the commitment"),
-        ('[Result "*"]\n\n', '[Result "*"]\n\nhello\n', 12, "no card play"),
-        ('[Result "*"]\n\n', '[Result "*"]\n\n1. X pass\n', 12, "R or C"),
-        ('[Result "*"]\n\n', '[Result "*"]\n\n1. R \n', 12, "a move is missing"),
-        ('[Result "*"]\n\n', '[Result "*"]\n\n1. R pass {dice 3}\n', 12, "{die 3}"),
-        ('[Result "*"]\n\n', '[Result "*"]\n\n1. R (secret)\n', 12, "secret move"),
-        ('[Result "*"]', '[Position "x = 1"]\n[Result "*"]', 10, "position, the top level"),
+        ("standard", "nonsense", 6, "no scenario 'nonsense'"),
+        ("no-rerolls=false", "no-rerolls=perhaps", 6, "no-rerolls=perhaps"),
+        ("no-rerolls=false", "flying=true", 6, "flying=true"),
+        (SECRET, "xyz", 10, "64 hexadecimal digits"),
+        (SECRET, "ab", 10, "64 hexadecimal digits"),
+        (SECRET, "0" * 64, 10, "does not fit the commitment"),
+        ('[Result "*"]\n\n', '[Result "*"]\n\nhello\n', 13, "no card play"),
+        ('[Result "*"]\n\n', '[Result "*"]\n\n1. X pass\n', 13, "R or C"),
+        ('[Result "*"]\n\n', '[Result "*"]\n\n1. R \n', 13, "a move is missing"),
+        ('[Result "*"]\n\n', '[Result "*"]\n\n1. R pass {dice 3}\n', 13, "{die 3}"),
+        ('[Result "*"]\n\n', '[Result "*"]\n\n1. R (secret)\n', 13, "secret move"),
+        ('[Result "*"]', '[Position "x = 1"]\n[Result "*"]', 11, "position, the top level"),
         (
             '[Result "*"]',
             '[Position "ruleset = \\"toy-second\\"\\n[state]\\nhands.rome = [\\"1\\", \\"2\\"]"]\n[Result "*"]',
-            10,
+            11,
             "toy-second, not of toy-first",
         ),
     ],

@@ -35,7 +35,7 @@ def why(match: Match, code: str, seat: str) -> Why:
 def test_a_refusal_names_rule_text_and_refs() -> None:
     m = at('ruleset = "toy-first"\n[state]\nhands = {rome = ["1", "10"], carthage = ["3"]}')
     answer = why(m, "play 10", "rome")
-    assert (answer.text, answer.rule) == ("Ambush in the Reeds only answers a raid", "3.3")
+    assert (answer.text, answer.rule) == ("“Ambush in the Reeds” only answers a raid", "3.3")
     assert answer.refs == [("card", "10")]
     assert repr(question(m).explain("play 10")) == repr(answer)
 
@@ -56,13 +56,13 @@ def test_an_illegal_move_raises_with_text_and_rule_and_changes_nothing() -> None
     before = m.record(secret=True), m.position(), m.seq
     with pytest.raises(punica.IllegalMove) as error:
         m.play("play 10")
-    assert (error.value.text, error.value.rule) == ("Ambush in the Reeds only answers a raid", "3.3")
+    assert (error.value.text, error.value.rule) == ("“Ambush in the Reeds” only answers a raid", "3.3")
     assert before == (m.record(secret=True), m.position(), m.seq)
 
 
 def test_the_waiting_seat_hears_who_is_choosing() -> None:
     m = at('ruleset = "toy-first"\n[state]\nhands = {rome = ["1", "2"], carthage = ["3"]}')
-    assert repr(why(m, "play 3", "carthage")) == "Not now: play 3. Rome is choosing: Play or discard a card [3.1]"
+    assert repr(why(m, "play 3", "carthage")) == "Not now: play 3. Rome decides: play or discard a card [3.1]"
 
 
 def test_a_move_that_does_not_exist_is_named_so() -> None:
@@ -115,7 +115,7 @@ def two_questions(g: ToyState) -> Flow[None]:
 def test_refusals_of_a_choice_that_was_no_choice_are_remembered_in_this_card_play() -> None:
     m = bent(two_questions)
     assert asked(m)[0] == "rome"
-    assert why(m, "play 5", "carthage").text == "Spearmen only answers a raid"
+    assert why(m, "play 5", "carthage").text == "“Spearmen” only answers a raid"
     assert refused(m, "play 5", "carthage") == "3.3"
     assert why(m, "play 5", "rome").rule == "3.1"  # nobody else is told
     play(m, "keep; keep")  # the next card play began; the refusal there is its own
@@ -131,11 +131,11 @@ def test_so_are_those_of_a_choice_that_was_made() -> None:
 def test_remembered_refusals_follow_undo_and_fork() -> None:
     m = bent(two_questions)
     play(m, "keep")
-    assert why(m.fork(watched=True), "discard 1", "rome").text == "Scouts only answers a raid"
+    assert why(m.fork(watched=True), "discard 1", "rome").text == "“Scouts” only answers a raid"
     m.undo("rome")
-    assert why(m, "play 5", "carthage").text == "Spearmen only answers a raid"
+    assert why(m, "play 5", "carthage").text == "“Spearmen” only answers a raid"
     play(m, "keep")
-    assert why(m, "discard 1", "rome").text == "Scouts only answers a raid"
+    assert why(m, "discard 1", "rome").text == "“Scouts” only answers a raid"
 
 
 def test_remembered_refusals_end_with_the_card_play() -> None:
@@ -149,7 +149,7 @@ def test_remembered_refusals_end_with_the_card_play() -> None:
         yield Choice(0, ASK, "play", fill)
 
     m = bent(flow)
-    assert why(m, "play 5", "rome").text == "Spearmen only answers a raid"
+    assert why(m, "play 5", "rome").text == "“Spearmen” only answers a raid"
     play(m, "keep")
     assert why(m, "play 5", "rome").text == "Not now: play 5. Play or discard a card"
 

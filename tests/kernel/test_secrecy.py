@@ -83,13 +83,13 @@ def test_what_a_seat_cannot_know_changes_nothing_it_sees() -> None:
 def test_a_log_line_has_a_public_and_a_private_text() -> None:
     m = at('ruleset = "toy-first"\n[state]\nstage = "round"\nround = 0\ndeck = ["1", "2", "3", "4", "5", "6"]')
     play(m, "bury 2")
-    assert log(m, "rome")[-1] == "You bury Skirmishers [2.2]"
+    assert log(m, "rome")[-1] == "You bury “Skirmishers” [2.2]"
     assert log(m, "carthage")[-1] == log(m)[-1] == "Rome buries a card [2.2]"
 
 
 def test_a_line_without_a_public_text_is_its_seats_alone() -> None:
     m = at('ruleset = "toy-first"\n[state]\nstage = "round"\nround = 0\ndeck = ["1", "2", "3", "4", "5", "6"]')
-    assert next(line for line in log(m, "rome") if "dealt" in line) == "You are dealt Scouts [2.1]"
+    assert next(line for line in log(m, "rome") if "dealt" in line) == "You are dealt “Scouts” [2.1]"
     assert not [line for line in log(m) if "dealt" in line]
     assert not set(log(m, "carthage")) & {line for line in log(m, "rome") if "dealt" in line}
 
@@ -122,7 +122,7 @@ def forced_secretly(g: ToyState) -> Flow[None]:
 
 def test_a_choice_that_only_hidden_facts_forced_is_logged_privately() -> None:
     m = bent(forced_secretly)
-    assert log(m, "rome") == ["Only one way: Bury Scouts [2.2]"]
+    assert log(m, "rome") == ["The only legal choice: Bury “Scouts” [2.2]"]
     assert log(m, "carthage") == log(m) == []
 
 

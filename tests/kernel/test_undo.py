@@ -203,7 +203,7 @@ def test_a_forced_decision_of_another_seat_by_public_facts_is_no_barrier() -> No
 def test_the_log_is_cut_and_written_again() -> None:
     m = at(START)
     play(m, "play 1")
-    assert log(m) == ["Rome plays Scouts [3.1]"]
+    assert log(m) == ["Rome plays “Scouts” [3.1]"]
     m.undo("rome")
     assert log(m) == []
 

@@ -28,11 +28,13 @@ class Bent(Toy):
         return self.flow(g)
 
 
-def seated(game: Toy, seed: int = 0, ask_always: bool = False, watched: bool = True) -> Match:
+def seated(
+    game: Toy, seed: int = 0, ask_always: bool = False, watched: bool = True, ask_everything: bool = False
+) -> Match:
     """A match of a game that is in no registry."""
     secret = secret_of(seed)
     options = game.checked_options(None)
-    terms = Terms(game, "standard", options, secret, (), {}, ask_always)
+    terms = Terms(game, "standard", options, secret, (), {}, ask_always, ask_everything)
     match = Match(terms, game.setup(Chance(stream_key(secret, ())), "standard", options), watched)
     match.start()
     return match

@@ -30,7 +30,7 @@ def test_a_failure_names_seed_table_record_and_command(tmp_path: Path, monkeypat
     assert "the second round is cursed" in failure
     assert "seed=7" in failure
     assert "punica fuzz BrokenInvariant --games 1 --jobs 1 --seed 7" in failure
-    record = (tmp_path / "failures" / "BrokenInvariant-7.txt").read_text(encoding="utf-8")
+    record = (tmp_path / "failures" / "BrokenInvariant-7.punica").read_text(encoding="utf-8")
     assert punica.load(record).state.game.check(punica.load(record).state) == ["the second round is cursed"]
 
 

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 import punica
+from punica.games.hamilcar.tables import GOLDEN_GEEK, SILVER
 from punica.games.punic.state import PunicState
 from punica.odds.hamilcar.fleets import results
 from punica.odds.hamilcar.quick import naval_chance
@@ -37,9 +38,10 @@ def test_cards_nobody_holds() -> None:
 def test_naval_battles_of_hamilcar() -> None:
     apart = [
         abs(
-            results(ships, supremacy, (bonus, column, 0), (0, other, 0))[0]
-            - naval_chance(*ships, column, other, bonus, 0, supremacy == 0)
+            results(edition, ships, supremacy, (bonus, column, 0), (0, other, 0))[0]
+            - naval_chance(edition, *ships, column, other, bonus, 0, supremacy == 0)
         )
+        for edition in (GOLDEN_GEEK, SILVER)
         for ships in FLEETS
         for column, other in product((1, 2, 3, 4), repeat=2)
         for bonus, supremacy in product((-1, 0, 1), (0, 1))
@@ -49,7 +51,7 @@ def test_naval_battles_of_hamilcar() -> None:
 
 
 def test_who_goes_first_at_sea_wins_more_often() -> None:
-    first, second = naval_chance(1, 1, 1, 1, 0, 0, True), naval_chance(1, 1, 1, 1, 0, 0, False)
+    first, second = (naval_chance(SILVER, 1, 1, 1, 1, 0, 0, starts) for starts in (True, False))
     assert first > second
     assert first + second == pytest.approx(1.0)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -14,10 +15,11 @@ from punica.games.hannibal.land.sieges import modifier
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import PROBE, RESERVE, SPACE_ID
 from punica.games.punic.land.detachments import scout
+from punica.games.punic.year.politics import isolated, place_pc
 from punica.kernel.seat import Seat
 from punica.odds.hannibal import battle as battles
 from punica.odds.hannibal.tables import naval_changes, siege_chances, siege_changes
-from punica.odds.parts import OptionOdds, Part
+from punica.odds.parts import OptionOdds, Part, lost
 from punica.odds.words import told
 
 EDITIONS = ["hannibal-2018", "hannibal-classic"]
@@ -29,15 +31,16 @@ def state_of(match: Match) -> HannibalState:
     return g
 
 
-def walk(ruleset: str, seed: int, decisions: int) -> list[Match]:
-    """A random game, forked at every decision."""
+def walk(ruleset: str, seed: int, decisions: int, wanted: Callable[[Match], bool] = lambda match: True) -> list[Match]:
+    """A random game, forked at every decision, or at those that are wanted."""
     rng = Random(seed)
     match = punica.new(ruleset, seed=seed)
     out: list[Match] = []
     for _ in range(decisions):
         if match.pending is None:
             break
-        out.append(match.fork(watched=True))
+        if wanted(match):
+            out.append(match.fork(watched=True))
         match.play(rng.choice(match.menu))
     return out
 
@@ -54,15 +57,18 @@ def found(match: Match, code: str, key: str) -> Part:
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_every_part_is_a_distribution_in_words(ruleset: str) -> None:
     kinds: Counter[str] = Counter()
-    for seed in range(4):
+    for seed in (0, 1, 2, 5):
         for match in walk(ruleset, seed, 700):
-            for one in odds_of(match):
+            here = odds_of(match)
+            for one in here:
                 for part in one.parts:
                     kinds[part.key] += 1
-                    assert sum(outcome.chance for outcome in part.outcomes) == pytest.approx(1)
+                    assert sum(outcome.chance for outcome in part.outcomes) == pytest.approx(
+                        0 if part.key == "isolated" else 1
+                    )
                     assert all(0 <= outcome.chance <= 1 for outcome in part.outcomes)
                     assert (part.error > 0) <= (part.key == "battle")
-            assert "Text(" not in repr(told(ruleset, odds_of(match)))
+            assert "Text(" not in repr(told(ruleset, here))
     assert {"naval", "interception", "battle", "siege", "losses", "match"} <= set(kinds), kinds
 
 
@@ -73,7 +79,7 @@ def scripted(ruleset: str, verb: str, key: str) -> list[tuple[Match, str, Part]]
     """Some moments at which an option has such a part."""
     out: list[tuple[Match, str, Part]] = []
     for seed in range(60):
-        for match in walk(ruleset, seed, 500):
+        for match in walk(ruleset, seed, 500, lambda match: any(one.code.split()[0] == verb for one in match.menu)):
             for one in odds_of(match):
                 if one.code.split()[0] == verb:
                     out += [(match, one.code, part) for part in one.parts if part.key == key]
@@ -130,7 +136,7 @@ def rolled(match: Match, code: str, face: int, *words: str) -> str:
     [
         ("interception", "intercept", ("intercepts with", "fails to intercept"), "success"),
         ("avoid", "avoid", ("avoids battle and", "fails to avoid"), "success"),
-        ("naval", "sail", (": success", ": back to port", "is sunk"), "arrives"),
+        ("naval", "sail", ("The fleet arrives", "returns to port", "is sunk"), "arrives"),
     ],
 )
 def test_the_chance_is_what_the_die_does(
@@ -172,8 +178,9 @@ def test_more_battle_cards_win_more_often() -> None:
 
 def test_the_error_is_the_one_that_is_stated() -> None:
     """Of many estimates of one battle, as many lie within two standard errors as ought to."""
-    middle = sum(_again(seed).wins[0] for seed in range(30)) / 30
-    near = sum(abs(_again(seed).wins[0] - middle) <= 2 * max(_again(seed).error, 0.01) for seed in range(30))
+    found = [_again(seed) for seed in range(30)]
+    middle = sum(one.wins[0] for one in found) / 30
+    near = sum(abs(one.wins[0] - middle) <= 2 * max(one.error, 0.01) for one in found)
     assert near >= 26
 
 
@@ -186,7 +193,7 @@ def test_what_cannot_be_matched_is_counted_exactly() -> None:
     """Against drawing the enemy's hand blindly many times."""
     rng = Random(8)
     for seed in range(40):
-        for match in walk("hannibal-2018", seed, 500):
+        for match in walk("hannibal-2018", seed, 500, lambda match: state_of(match).battle is not None):
             g = state_of(match)
             b = g.battle
             if b is None or match.pending is None or match.pending.prompt.key != "ask.lead":
@@ -208,3 +215,29 @@ def test_what_cannot_be_matched_is_counted_exactly() -> None:
                 assert battles.cannot_match(b, side, option.a) == pytest.approx(none / times, abs=0.05)
             return
     pytest.fail("no battle in these games")
+
+
+def test_a_pc_that_would_be_isolated_is_told_so_and_the_map_stays_as_it_is() -> None:
+    """19.5: what the warning says is what the end of the year does."""
+    warned = 0
+    for match in walk("hannibal-2018", 3, 900, lambda match: any(o.code.startswith("place ") for o in match.menu)):
+        assert match.pending is not None
+        side = match.pending.who
+        before = list(state_of(match).map.control)
+        told_alone = {one.code for one in odds_of(match) if one.parts[0].key == "isolated"}
+        assert list(state_of(match).map.control) == before
+        for option in match.menu:
+            if not option.code.startswith("place "):
+                continue
+            after = match.fork()
+            place_pc(state_of(after), side, option.a)
+            assert (option.code in told_alone) == (option.a in isolated(state_of(after), side))
+        warned += len(told_alone)
+    assert warned
+
+
+def test_losses_tell_how_many_units_each_outcome_costs() -> None:
+    """So that a client can say "likely 2 CUs", and not how unlikely it is to lose none."""
+    outcomes = lost("odds.lost", {0: 0.25, 2: 0.75})
+    assert [one.lost for one in outcomes] == [0, 2]
+    assert [one.lost for one in lost("odds.lost", {3: 1.0}, own=False)] == [0]

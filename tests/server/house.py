@@ -10,17 +10,16 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, BinaryIO
 
 import httpx
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from punica.server.http.api import Parts
-from punica.server.serve import uvicorn_config
+from punica.server.serve import Server, uvicorn_config
 from punica.server.settings import Settings
 
 HOST = "127.0.0.1"
@@ -29,7 +28,8 @@ HOST = "127.0.0.1"
 def settings(folder: Path, **more: Any) -> Settings:
     more.setdefault("client", None)
     more.setdefault("database", f"sqlite+aiosqlite:///{folder / 'punica.db'}")
-    return Settings(thinkers=1, **more)
+    more.setdefault("thinkers", 1)
+    return Settings(**more)
 
 
 class Client(httpx.Client):
@@ -54,7 +54,7 @@ class Client(httpx.Client):
 def here(folder: Path, **more: Any) -> Iterator[Client]:
     """A server in a thread of this process."""
     port = free_port()
-    server = uvicorn.Server(uvicorn_config(settings(folder, port=port, **more)))
+    server = Server(uvicorn_config(settings(folder, port=port, **more)))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     until = time.monotonic() + 20
@@ -77,10 +77,31 @@ def bearer(token: str) -> dict[str, str]:
 
 
 def opened(client: httpx.Client, ruleset: str = "toy-first", **wish: Any) -> dict[str, Any]:
-    answer = client.post("/api/matches", json={"ruleset": ruleset, **wish})
+    """Where a test does not say otherwise nobody is asked where he can only pass."""
+    answer = client.post("/api/matches", json={"ruleset": ruleset, "ask_always": False, **wish})
     assert answer.status_code == 201, answer.text
     made: dict[str, Any] = answer.json()
     return made
+
+
+def friends(client: Client, ruleset: str = "toy-first", **wish: Any) -> tuple[str, dict[str, str]]:
+    """A table of two friends: its id and their tokens."""
+    made = opened(client, ruleset, seats={"carthage": "friend"}, **wish)
+    joined = client.post(f"/api/invites/{made['invite']}", json={}).json()
+    return made["match"]["id"], {"rome": made["token"], "carthage": joined["token"]}
+
+
+def applied(old: Any, change: dict[str, Any]) -> Any:
+    """What an object or list is after a change to it (docs/protocol.md)."""
+    made = dict(enumerate(old)) if isinstance(old, list) else dict(old)
+    place = int if isinstance(old, list) else str
+    for key, value in change.get("set", {}).items():
+        made[place(key)] = value
+    for key, deeper in change.get("in", {}).items():
+        made[place(key)] = applied(made[place(key)], deeper)
+    for key in change.get("gone", []):
+        del made[place(key)]
+    return list(made.values()) if isinstance(old, list) else made
 
 
 class Player:
@@ -106,6 +127,10 @@ class Player:
         assert isinstance(raw, str)
         self.heard.append(raw)
         message: dict[str, Any] = json.loads(raw)
+        if message["type"] == "delta":
+            assert message["since"] == self.state["seq"]
+            log = {"log_from": message["log_from"], "log": message["log"]}
+            message = {**applied(self.state, message["changes"]), **log}
         if message["type"] == "state":
             self.state = message
             self.log = self.log[: message["log_from"]] + message["log"]
@@ -120,8 +145,8 @@ class Player:
         return message
 
     def hello(self, match: str, token: str | None = None, **more: Any) -> dict[str, Any]:
-        """Sit down and wait for the first state."""
-        self.say(type="hello", match=match, **({"token": token} if token else {}), **more)
+        """Sit down and wait for the first state; from then on one hears, as the page does, what changes."""
+        self.say(**{"type": "hello", "match": match, "deltas": True, **({"token": token} if token else {}), **more})
         welcome = self.hear_until("welcome", "error")
         assert welcome["type"] == "welcome", welcome
         self.hear_until("state")
@@ -167,6 +192,17 @@ class Player:
         return decisions
 
 
+def play_both(players: dict[str, Player], rng: Random, decisions: int) -> None:
+    """Two friends decide at random, each when he is asked."""
+    for _ in range(decisions):
+        seat = players["rome"].state["asked"]["seat"]
+        answer = players[seat].move(rng.choice(players[seat].state["asked"]["options"])["code"])
+        assert answer["type"] == "ok", answer
+        for player in players.values():
+            while player.state["seq"] < answer["seq"]:
+                player.hear()
+
+
 @contextlib.contextmanager
 def sitting(client: Client, **headers: str) -> Iterator[Player]:
     with client.wire(**headers) as wire:
@@ -183,28 +219,36 @@ def free_port() -> int:
 class Elsewhere:
     """A server in a process of its own, that can be killed."""
 
-    def __init__(self, folder: Path, port: int | None = None, database: str = "") -> None:
+    serves = True
+
+    def __init__(self, folder: Path, port: int | None = None, database: str = "", more: Sequence[str] = ()) -> None:
+        self.more = more
+        self.errors = folder / "stderr"
         self.database = database or str(folder / "punica.db")
         self.port = port or free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        self.process = subprocess.Popen(
-            [
-                sys.executable, "-m", "punica.cli", "serve", "--port", str(self.port),
-                "--database", self.database, "--no-browser",
-            ],
-            stdout=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )  # fmt: skip
+        with self.errors.open("ab") as errors:
+            self._start(errors if self.more else None)
         until = time.monotonic() + 30
         while time.monotonic() < until:
             with contextlib.suppress(httpx.HTTPError):
                 if httpx.get(f"http://{HOST}:{self.port}/api/health", timeout=1).status_code == 200:
                     return
+            assert self.process is not None
             assert self.process.poll() is None, "the server ended"
             time.sleep(0.05)
         raise AssertionError("the server did not start")
+
+    def _start(self, errors: BinaryIO | None) -> None:
+        command = ["serve", "--port", str(self.port), "--no-browser"] if self.serves else ["think"]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "punica", *command, "--database", self.database, *self.more],
+            stdout=subprocess.DEVNULL,
+            stderr=errors,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
 
     def kill(self) -> None:
         assert self.process is not None

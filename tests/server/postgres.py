@@ -6,6 +6,7 @@ import contextlib
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -33,46 +34,72 @@ def nobody_special() -> str | None:
     return "postgres" if "postgres" in known else "nobody"
 
 
+class Postgres:
+    """A database in a folder of its own, that can be crashed."""
+
+    def __init__(self, bin: Path) -> None:
+        self.bin = bin
+        self.user = nobody_special()
+        self.home = Path(tempfile.mkdtemp(prefix="punica-pg-"))
+        if self.user is not None:
+            shutil.chown(self.home, self.user)
+        self.data = self.home / "data"
+        made = [str(bin / "initdb"), "-D", str(self.data), "-A", "trust", "-U", "punica", "-E", "UTF8"]
+        subprocess.run(
+            [*made, "--locale=C", "--no-sync"], check=True, capture_output=True, user=self.user, cwd=self.home
+        )
+        with socket.socket() as probe:
+            probe.bind((HOST, 0))
+            self.port = probe.getsockname()[1]
+        self.server: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"postgresql+asyncpg://punica@{HOST}:{self.port}/postgres"
+
+    def start(self) -> None:
+        command = [
+            str(self.bin / "postgres"),
+            "-D",
+            str(self.data),
+            "-p",
+            str(self.port),
+            "-h",
+            HOST,
+            "-k",
+            str(self.home),
+        ]
+        with (self.home / "log").open("ab") as log:
+            self.server = subprocess.Popen(command, stderr=log, user=self.user, cwd=self.home)
+        _wait_for(self.bin, self.port, self.server, self.home / "log")
+
+    def crash(self) -> None:
+        """Stop at once, without writing anything more, and start again: what was committed is found in its log."""
+        assert self.server is not None
+        self.server.send_signal(signal.SIGQUIT)
+        self.server.wait(30)
+        self.start()
+
+    def close(self) -> None:
+        if self.server is not None:
+            self.server.terminate()
+            try:
+                self.server.wait(20)
+            except subprocess.TimeoutExpired:
+                self.server.kill()
+                self.server.wait()
+        shutil.rmtree(self.home, ignore_errors=True)
+
+
 @contextlib.contextmanager
 def postgres(bin: Path) -> Iterator[str]:
     """The address of a running, empty database."""
-    user = nobody_special()
-    home = Path(tempfile.mkdtemp(prefix="punica-pg-"))
-    if user is not None:
-        shutil.chown(home, user)
-    data = home / "data"
-    command = [
-        str(bin / "initdb"),
-        "-D",
-        str(data),
-        "-A",
-        "trust",
-        "-U",
-        "punica",
-        "-E",
-        "UTF8",
-        "--locale=C",
-        "--no-sync",
-    ]
-    subprocess.run(command, check=True, capture_output=True, user=user, cwd=home)
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        port = probe.getsockname()[1]
-    with (home / "log").open("wb") as log:
-        server = subprocess.Popen(
-            [bin / "postgres", "-D", data, "-p", str(port), "-h", HOST, "-k", home], stderr=log, user=user, cwd=home
-        )
+    database = Postgres(bin)
     try:
-        _wait_for(bin, port, server, home / "log")
-        yield f"postgresql+asyncpg://punica@{HOST}:{port}/postgres"
+        database.start()
+        yield database.address
     finally:
-        server.terminate()
-        try:
-            server.wait(20)
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
-        shutil.rmtree(home, ignore_errors=True)
+        database.close()
 
 
 def _wait_for(bin: Path, port: int, server: subprocess.Popen[bytes], log: Path) -> None:

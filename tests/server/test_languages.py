@@ -74,10 +74,10 @@ def test_refusals_speak_the_language_of_who_asks(client: Client) -> None:
             turn = player.ask(type="move", seat=other, code="jump", seq=seq)
             told[player] = [why["text"], refused["text"], turn["text"]]
             assert [refused["code"], turn["code"]] == ["not-offered", "not-asked"]
-        assert told[german][:2] == ["Einen Zug jump gibt es in diesem Spiel nicht."] * 2
+        assert told[german][:2] == ["Einen Spielzug jump gibt es in diesem Spiel nicht."] * 2
         assert told[english][:2] == ["There is no move jump in this game."] * 2
-        assert "das ist nicht deine Entscheidung" in told[german][2]
-        assert "it is not your choice" in told[english][2]
+        assert "Das ist nicht deine Entscheidung" in told[german][2]
+        assert "It is not your turn to decide" in told[english][2]
 
 
 def first_refused(client: Client) -> list[dict[str, Any]]:

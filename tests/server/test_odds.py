@@ -82,11 +82,41 @@ def test_many_questions_at_once_are_refused_not_queued_for_ever(client: Client, 
     assert all(answer["type"] == "survey" or answer["code"] == "busy" for answer in answers)
 
 
+def test_of_many_questions_the_newest_is_answered_and_hints_let_odds_go_first(
+    client: Client, table: dict[str, str]
+) -> None:
+    """Forty hints of one client cost everybody else two of them: the one that is reckoned, and the one that waits."""
+    with sitting(client) as greedy, sitting(client) as modest:
+        for player in (greedy, modest):
+            player.hello(table["id"], table["token"], seat="rome")
+        seat = own_question(greedy)
+        own_question(modest)
+        for n in range(40):
+            greedy.say(type="hint", seat=seat, seq=greedy.state["seq"], id=n)
+        assert modest.ask(type="odds", seat=seat, seq=modest.state["seq"])["type"] == "odds"
+        answers = [greedy.hear_until("hint", "error") for _ in range(40)]
+    told = {answer["id"] for answer in answers if answer["type"] == "hint"}
+    assert 39 in told, "the newest question wins"
+    assert {answer["code"] for answer in answers if answer["type"] == "error"} == {"busy"}
+
+
+def test_what_takes_too_long_is_given_up(
+    client: Client, table: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with sitting(client) as player:
+        player.hello(table["id"], table["token"], seat="rome")
+        assert player.ask(type="survey")["type"] == "survey"
+        monkeypatch.setattr("punica.server.minds.odds.BUDGET", 1e-6)
+        assert player.ask(type="survey")["code"] == "busy"
+        monkeypatch.undo()
+        assert player.ask(type="survey")["type"] == "survey"
+
+
 def test_a_dead_reckoner_is_replaced(client: Client, table: dict[str, str]) -> None:
     with sitting(client) as player:
         player.hello(table["id"], table["token"], seat="rome")
         assert player.ask(type="survey")["type"] == "survey"
-        process = client.insides.odds._process.process
+        process = client.insides.odds._processes[0].process
         assert process is not None
         process.kill()
         answers = [player.ask(type="survey")["type"] for _ in range(3)]

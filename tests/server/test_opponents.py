@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from punica.server.http.messages import SERVER
+from punica.server.store.journal import Act
 from punica.server.tables.live import Live
+from punica.server.tables.remarks import Remark
 from tests.server.house import Client, Player, opened, sitting
 
 
@@ -29,7 +31,7 @@ def advised(player: Player) -> dict[str, str]:
 
 def test_the_shelf_offers_the_levels_with_a_word_about_each(client: Client) -> None:
     bots = client.get("/api/shelf").json()["bots"]
-    assert [bot["name"] for bot in bots] == ["easy", "normal", "hard", "random"]
+    assert [bot["name"] for bot in bots] == ["beginner", "easy", "normal", "skilled", "hard", "random"]
     assert all(bot["text"] for bot in bots)
 
 
@@ -75,7 +77,8 @@ def test_the_computers_offer_to_resign_can_be_taken(client: Client) -> None:
         refused = player.ask(type="accept", seat="rome", seq=player.state["seq"])
         assert refused["code"] == "not-offered"
         live = seated(client, made["match"]["id"])
-        live.remark("carthage", {"en": "nothing better to do with it"}, True)
+        said = Remark("carthage", {"en": "nothing better to do with it"}, gives_up=True)
+        live.remarks.take(Act(live.entry.id, 1, "play", 1, "x", 1, False, "", "bot", "r", remark=said.kept()), 1)
         assert player.ask(type="accept", seat="rome", seq=player.state["seq"])["type"] == "ok"
         while player.state["outcome"] is None:
             player.hear()

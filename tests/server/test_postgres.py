@@ -13,8 +13,10 @@ import pytest
 from sqlalchemy import func, insert, select
 from websockets.exceptions import ConnectionClosed
 
-from punica.server.store.ledger import CannotKeep, Ledger
-from punica.server.store.rows import FactRow, MatchRow, MoveRow
+from punica.server.store.claims import Step
+from punica.server.store.ledger import Ledger
+from punica.server.store.rows import MatchRow, SealRow
+from punica.server.store.writer import CannotKeep
 from punica.server.tables.seats import digest
 from tests.server.house import Elsewhere, bearer, here, opened, sitting
 from tests.server.postgres import binaries, postgres
@@ -89,19 +91,20 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path, 
 
 
 def test_what_is_refused_leaves_nothing_behind(database: str) -> None:
-    """A batch of writes with one bad among them: the good ones are kept, the bad one is told."""
+    """One bad write among several: the good ones are kept, the bad one is told."""
 
     async def go() -> None:
         ledger = await Ledger.open(database)
         try:
-            good = [ledger.write((insert(FactRow), {"name": f"good {n}", "value": "x"})) for n in range(5)]
-            bad = ledger.write(
-                (insert(FactRow), {"name": "half", "value": "x"}),
-                (insert(MoveRow), {"match": "nobody", "n": 0, "round": 0, "seat": 0, "code": "x"}),
+            seal = {"seed": "x", "used_by": None, "created": 0.0}
+            good = [ledger.claim(Step(insert(SealRow), {"commitment": f"good {n}", **seal})) for n in range(5)]
+            bad = ledger.claim(
+                Step(insert(SealRow), {"commitment": "half", **seal}),
+                Step(insert(SealRow), {"commitment": "too long " * 20, **seal}),
             )
             answers = await asyncio.gather(*good, bad, return_exceptions=True)
-            assert [type(answer) for answer in answers] == [type(None)] * 5 + [CannotKeep]
-            names = {row["name"] for row in await ledger.all(select(FactRow.__table__))}
+            assert [type(answer) for answer in answers] == [bool] * 5 + [CannotKeep]
+            names = {row["commitment"] for row in await ledger.all(select(SealRow.__table__))}
             assert {f"good {n}" for n in range(5)} <= names
             assert "half" not in names
         finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import sqlite3
 import stat
@@ -15,47 +16,56 @@ from typer.testing import CliRunner
 import punica
 from punica import registry
 from punica.cli import app
-from punica.server.replay.records import Damaged, head_of, rebuilt, rows_of, written
+from punica.kernel.match import Match
+from punica.server.replay.records import Damaged, head_of, imported, replayed, written
 from punica.server.replay.reel import Reel
 from punica.server.serve import _bound
 from punica.server.settings import Settings
+from punica.server.store.journal import Act
 from tests.kernel.test_transcripts import OLD
 from tests.server.house import bearer, free_port, here, opened, sitting
 
 RULESETS = registry.known()
 
 
+def rebuilt(head: str, acts: list[Act]) -> Match:
+    """The match that head and journal describe."""
+    return list(replayed(head, acts))[-1]
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_head_and_decisions_are_the_secret_record(ruleset: str) -> None:
     match = punica.new(ruleset, seed=11, players={"rome": 'Li"via\n'}, nonces=["a", "b"])
     match.playout(Random(11), 60)
-    rows = rows_of("id", match)
-    assert rebuilt(head_of(match), rows).record(secret=True) == match.record(secret=True)
+    acts = imported("id", match)
+    assert rebuilt(head_of(match), acts).record(secret=True) == match.record(secret=True)
     if match.outcome is None:
-        assert written(head_of(match), rows) == match.record(secret=True)
+        assert written(head_of(match), acts) == match.record(secret=True)
+        assert written(head_of(match), acts, secret=False) == match.record()
 
 
-OLD_ROWS: list[dict[str, Any]] = [
-    {"match": "id", "n": 0, "round": 1, "seat": 0, "code": "bury 7", "secret": True, "dice": ""},
-    {"match": "id", "n": 1, "round": 1, "seat": 1, "code": "bury 5", "secret": True, "dice": ""},
-    {"match": "id", "n": 2, "round": 2, "seat": 0, "code": "discard 9", "secret": False, "dice": ""},
-    {"match": "id", "n": 3, "round": 3, "seat": 1, "code": "discard 1", "secret": False, "dice": ""},
-    {"match": "id", "n": 4, "round": 7, "seat": 0, "code": "bury 8", "secret": True, "dice": ""},
-    {"match": "id", "n": 5, "round": 7, "seat": 1, "code": "bury 2", "secret": True, "dice": ""},
-    {"match": "id", "n": 6, "round": 8, "seat": 1, "code": "resign", "secret": False, "dice": ""},
+OLD_ACTS = [
+    Act("id", 1, "play", 0, "bury 7", 1, True, "", "before", "before 0"),
+    Act("id", 2, "play", 1, "bury 5", 1, True, "", "before", "before 1"),
+    Act("id", 3, "play", 0, "discard 9", 2, False, "", "before", "before 2"),
+    Act("id", 4, "play", 1, "discard 1", 3, False, "", "before", "before 3"),
+    Act("id", 5, "play", 0, "bury 8", 7, True, "", "before", "before 4"),
+    Act("id", 6, "play", 1, "bury 2", 7, True, "", "before", "before 5"),
+    Act("id", 7, "resign", 1, "resign", 8, False, "", "before", "before 6"),
 ]
-"""As they were stored before there were transcripts: Carthage resigned while Rome was asked."""
+"""As a database of before brings them: Carthage resigned while Rome was asked."""
 
 
-def test_rows_of_before_are_read_and_written_as_before() -> None:
+def test_decisions_of_before_are_read_and_written_as_before() -> None:
     head = OLD[: OLD.index("[Result")] + '[Result "*"]\n\n'
-    match = rebuilt(head, OLD_ROWS)
+    match = rebuilt(head, OLD_ACTS)
     assert match.record() == OLD
     assert head_of(match) == head
-    assert rows_of("id", match) == OLD_ROWS
-    assert written(head, OLD_ROWS) == head + OLD[OLD.index("1. R") :]
-    reel = Reel(head, OLD_ROWS)
-    assert [reel.at(ply).outcome is not None for ply in range(8)] == [False] * 7 + [True]
+    assert [act.row()[1:8] for act in imported("id", match)] == [act.row()[1:8] for act in OLD_ACTS]
+    assert written(head, OLD_ACTS) == head + OLD[OLD.index("1. R") :]
+    reel = Reel(OLD_ACTS)
+    assert len(list(reel.wind(head))) == 8
+    assert [asyncio.run(reel.at(ply)).outcome is not None for ply in range(8)] == [False] * 7 + [True]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +79,7 @@ def test_rows_of_before_are_read_and_written_as_before() -> None:
 def test_rows_that_cannot_be_followed_say_why_and_keep_the_match(wrong: dict[str, Any], reason: str) -> None:
     head = OLD[: OLD.index("[Result")] + '[Result "*"]\n\n'
     with pytest.raises(Damaged, match=reason) as error:
-        rebuilt(head, [*OLD_ROWS, {**OLD_ROWS[-1], "n": 7, **wrong}])
+        rebuilt(head, [*OLD_ACTS, Act("id", 8, "play", wrong["seat"], wrong["code"], 8, False, "", "person", "x")])
     assert error.value.match is not None
     assert error.value.match.record() == OLD
 
@@ -138,8 +148,8 @@ def test_a_diverging_game_is_frozen_with_a_message_and_thawed_when_it_is_followe
             player.hello(id, token, seat="rome")
             player.play_on(Random(2), 5)
     with sqlite3.connect(path) as database:
-        (code,) = database.execute("select code from moves where match=? and n=3", (id,)).fetchone()
-        database.execute("update moves set code='raid nowhere' where match=? and n=3", (id,))
+        (code,) = database.execute("select code from acts where match=? and seq=4", (id,)).fetchone()
+        database.execute("update acts set code='raid nowhere' where match=? and seq=4", (id,))
     found = CliRunner().invoke(app, ["check-db", "--database", str(path)])
     assert found.exit_code == 1
     assert id in found.output
@@ -156,7 +166,7 @@ def test_a_diverging_game_is_frozen_with_a_message_and_thawed_when_it_is_followe
         assert "raid nowhere" in kept, "nothing is lost"
         assert client.get(f"/api/matches/{good}").json()["status"] == "running"
     with sqlite3.connect(path) as database:
-        database.execute("update moves set code=? where match=? and n=3", (code, id))
+        database.execute("update acts set code=? where match=? and seq=4", (code, id))
     again = CliRunner().invoke(app, ["check-db", "--database", str(path)])
     assert again.exit_code == 0
     with here(tmp_path) as client:
@@ -170,7 +180,7 @@ def test_a_move_the_disk_refuses_is_not_played(tmp_path: Path) -> None:
             player.hello(made["match"]["id"], made["token"], seat="rome")
             code = player.state["asked"]["options"][0]["code"]
             with sqlite3.connect(tmp_path / "punica.db") as database:
-                database.execute("create trigger full before insert on moves begin select raise(abort, 'full'); end")
+                database.execute("create trigger full before insert on acts begin select raise(abort, 'full'); end")
             refused = player.ask(type="move", seat="rome", code=code, seq=0)
             assert refused["code"] == "not-kept"
             with sqlite3.connect(tmp_path / "punica.db") as database:

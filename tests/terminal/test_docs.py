@@ -17,10 +17,11 @@ ROOMS_OF_RULES = ("land", "sea", "cards", "year")
 IN_A_ROOM = re.compile(r"`(\w+)/(?:\{([\w, ]+)\}|(\w+))`")
 
 
-def test_the_library_page_runs() -> None:
+@pytest.mark.parametrize(("name", "lines"), [("researchers.md", 40), ("dice.md", 7)])
+def test_snippets_of_a_page_run(name: str, lines: int) -> None:
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
-    result = doctest.testfile(str(ROOT / "docs" / "researchers.md"), module_relative=False, optionflags=flags)
-    assert result.attempted > 40
+    result = doctest.testfile(str(ROOT / "docs" / name), module_relative=False, optionflags=flags)
+    assert result.attempted > lines
     assert result.failed == 0
 
 

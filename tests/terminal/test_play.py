@@ -16,6 +16,8 @@ from punica import Seat, registry
 from punica.bots import BOTS
 from punica.bots.consul import ConsulBot
 from punica.kernel.option import Option
+from punica.terminal import saves
+from tests.rules.hannibal.battles import field, fight, punic, roman
 from tests.terminal.support import kept, punica, said
 
 SEVEN = ("play", "toy-first", "--seed", "7")
@@ -39,6 +41,22 @@ def test_a_game_between_bots_is_watched(home: Path) -> None:
     assert library.load(kept(home)[0].read_text()).terms.players == {"rome": "random", "carthage": "random"}
 
 
+def test_giving_a_battle_up_wants_a_yes(home: Path, tmp_path: Path) -> None:
+    m = fight(
+        field(roman("iberus", 4, "varro"), punic("azaila", 2), rome=["iberus"], carthage=["dertosa"]),
+        "hannibal-classic",
+        "varro",
+    )
+    assert [option.code for option in m.menu][-1] == "give-up"
+    record = tmp_path / "battle.punica"
+    record.write_text(m.record(secret=True))
+    result = punica("play", record, typed=["", "give-up", "no", "give"])
+    assert "Give the battle up as lost? Type yes to do it" in said(result)
+    assert "give-up" not in record.read_text()
+    punica("play", record, typed=["", "give", "yes"])
+    assert "; give-up" in record.read_text()
+
+
 def test_nothing_on_a_pipe_is_an_escape_code() -> None:
     assert "\x1b" not in punica(*SEVEN, typed=["1", "log", "quit"]).output
 
@@ -46,7 +64,7 @@ def test_nothing_on_a_pipe_is_an_escape_code() -> None:
 def test_the_question_names_its_rule_and_numbers_its_options() -> None:
     screen = said(punica(*SEVEN, typed=[]))
     assert "Bury one card [2.2]" in screen
-    assert "1 bury 3 Bury Slingers" in screen
+    assert "1 bury 3 Bury “Slingers”" in screen
     assert "3 Slingers" in screen
 
 
@@ -65,7 +83,7 @@ def test_words_that_fit_several_options_are_asked_back(home: Path) -> None:
 
 def test_why_not_names_the_rule() -> None:
     result = punica(*SEVEN, typed=["bury 3", "why not play 11", "why play 9", "why march roma", "why"])
-    assert "Ambush by Night only answers a raid [3.3]" in said(result)
+    assert "“Ambush by Night” only answers a raid [3.3]" in said(result)
     assert "You may: play 9 is option 1." in said(result)
     assert "There is no move march roma in this game." in said(result)
     assert "Why not what?" in said(result)
@@ -73,7 +91,7 @@ def test_why_not_names_the_rule() -> None:
 
 def test_a_move_that_is_not_offered_is_refused_with_its_rule(home: Path) -> None:
     result = punica(*SEVEN, typed=["bury 3", "play 11"])
-    assert "Ambush by Night only answers a raid [3.3]" in said(result)
+    assert "“Ambush by Night” only answers a raid [3.3]" in said(result)
     assert "play 11" not in kept(home)[0].read_text()
 
 
@@ -98,7 +116,7 @@ def test_rules_log_help_and_unknown_rules() -> None:
     screen = said(punica(*SEVEN, typed=["rules 4.2", "rules 9.9", "log", "help"]))
     assert "may answer with an ambush" in screen
     assert "toy-first has no rule '9.9'" in screen
-    assert "You are dealt Elephants [2.1]" in screen
+    assert "You are dealt “Elephants” [2.1]" in screen
     assert "undo, undo all" in screen
 
 
@@ -107,7 +125,7 @@ def test_the_log_tells_what_happened_since_ones_last_decision() -> None:
     last = said(result).rpartition("The Ford")[2]
     assert "Rome raids the lower ford [4.1]" in last
     assert "dice: raid" in last
-    assert "You bury Slingers" not in last
+    assert "You bury “Slingers”" not in last
 
 
 def test_resigning_wants_a_yes(home: Path) -> None:
@@ -142,7 +160,7 @@ def test_leaving_keeps_the_game_and_the_next_start_offers_it(home: Path) -> None
     assert "Go on with" in said(first)
     again = punica("play", typed=["1", "log", "quit"])
     assert "go on The Ford, first edition ROME me CARTHAGE random 2 decisions" in said(again)
-    assert "You bury Slingers" in said(again)
+    assert "You bury “Slingers”" in said(again)
     offered = punica("play", "toy-first", typed=["y", "play 9", "quit"])
     assert "You left a game unfinished" in said(offered)
     assert len(kept(home)) == 1
@@ -208,12 +226,43 @@ def test_a_killed_process_loses_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.glob(".killed*")) == []
 
 
-def test_a_place_that_cannot_be_written_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    result = punica(*SEVEN, "--save", str(tmp_path / "file" / "x.punica"), typed=["bury 3", "play 9"])
+def test_a_place_that_can_no_longer_be_written_is_told_and_the_game_is_kept_elsewhere(
+    tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "x.punica"
+    written = saves.write
+
+    def full(path: Path, text: str) -> None:
+        if path == place:
+            raise saves.CannotSave(f"{path}: cannot be written: No space left on device")
+        written(path, text)
+
+    monkeypatch.setattr(saves, "write", full)
+    result = punica(*SEVEN, "--save", place, typed=["bury 3", "play 9"])
     assert result.exit_code == 0
     assert "This game is not being kept" in said(result)
     assert "Which ford do you raid?" in said(result)
+    (game,) = kept(home)
+    assert f"The game is kept in {game}" in said(result)
+    assert [move.code for move in library.load(game.read_text()).history or []][-1] == "play 9"
+
+
+def test_a_game_that_can_be_kept_nowhere_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, text: str) -> None:
+        raise saves.CannotSave(f"{path}: cannot be written: No space left on device")
+
+    monkeypatch.setattr(saves, "write", full)
+    shown = punica(*SEVEN, typed=["bury 3", "play 9"]).output
+    record = shown[shown.index('[Format "punica 1"]') :]
+    assert [move.code for move in library.load(record).history or []][-1] == "play 9"
+
+
+def test_who_has_a_budget_is_no_person(home: Path) -> None:
+    """The seat of a bot that thinks a while stays a bot's when the game is taken up again: its hand stays hidden."""
+    punica("play", "toy-first", "--seed", "7", "--rome", "me", "--carthage", "africanus:20i", typed=["bury 3"])
+    result = punica("play", kept(home)[0], typed=["1", "1", "1"])
+    assert "CARTHAGE africanus:20i" in said(result)
+    assert "Pass the keyboard" not in said(result)
 
 
 def test_a_finished_game_is_not_taken_up(home: Path) -> None:
@@ -269,7 +318,7 @@ def test_nobody_can_accept_what_was_not_offered() -> None:
 
 def test_the_chooser_asks_how_hard_the_computer_plays() -> None:
     result = punica("play", typed=["hannibal-2018", "rome", "easy", "quit"])
-    assert "How hard does the computer play? (normal, easy, hard)" in said(result)
+    assert "How hard does the computer play? (normal, beginner, easy, skilled, hard)" in said(result)
 
 
 class Despairing(ConsulBot):

@@ -40,6 +40,17 @@ def test_the_screen_fits(width: int, height: int) -> None:
     assert any("Play or discard a card  [3.1]" in line for line in lines)
 
 
+@pytest.mark.parametrize("ruleset", ["hannibal-2018", "hamilcar-silver", "hands-in-the-sea", "toy-first"])
+def test_a_low_window_still_shows_the_options(ruleset: str) -> None:
+    match = punica.new(ruleset, seed=7)
+    for _ in range(4):
+        match.play(match.menu[0])
+    assert match.choice is not None
+    lines = _drawn(Scene(match, match.choice.who), 50, 10)
+    assert len(lines) <= 10
+    assert any(match.menu[0].code[:30] in line for line in lines)
+
+
 def test_options_narrow_as_one_types_and_the_panel_keeps_its_size() -> None:
     scene = _scene()
     before, after = _drawn(scene, 100, 28), _drawn(scene, 100, 28, "disc")
@@ -56,6 +67,19 @@ def test_a_board_longer_than_its_room_scrolls() -> None:
     assert any("of 7 lines" in line for line in lines)
     assert any("discards" in line for line in lines)
     assert not any("upper ford" in line for line in lines)
+
+
+def test_a_battle_of_hands_in_the_sea_says_who_defends_and_who_is_about_to_lose_it() -> None:
+    match = punica.position(
+        """
+ruleset = "hands-in-the-sea"
+[state]
+battle.rome = {place = "syracuse", strength = {rome = 2, carthage = 4}, cards.rome = ["legion"]}
+"""
+    )
+    text = " ".join(" ".join(_drawn(Scene(match, 0), 200, 60)).split())
+    assert "Rome attacks with 2 (Legion) Syracuse defends with 4" in text
+    assert "Rome loses it when the next round of Carthage begins" in text
 
 
 SPACES = Noun("space", [f"space-{n}" for n in range(150)])

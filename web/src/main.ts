@@ -10,3 +10,7 @@ import { follow } from "./state/route.svelte";
 follow();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
+
+// Installed, the page opens without a connection too; what belongs to a game is never kept.
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+	addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));

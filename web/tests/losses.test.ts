@@ -9,9 +9,11 @@ const amount = (verb: string, n: number): Option => ({
 	refs: [],
 	args: { n },
 	most: 1,
+	grave: false,
 });
 const asked = (losses: number): Asked => ({
 	seat: "carthage",
+	key: "losses",
 	text: "",
 	rule: "",
 	secret: false,

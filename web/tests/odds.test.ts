@@ -6,8 +6,8 @@ const part = (key: string, good: number, error = 0): OddsPart => ({
 	key,
 	title: key,
 	outcomes: [
-		{ text: "well", chance: good, good: 1 },
-		{ text: "badly", chance: 1 - good, good: -1 },
+		{ text: "well", chance: good, good: 1, lost: 0 },
+		{ text: "badly", chance: 1 - good, good: -1, lost: 0 },
 	],
 	notes: [],
 	error,
@@ -23,9 +23,24 @@ describe("odds in short", () => {
 	});
 	it("leaves out what only the long form tells", () => {
 		expect(
-			chips({ code: "x", parts: [part("losses", 1), part("storms", 1), { ...part("a", 1), outcomes: [] }] }),
+			chips({ code: "x", parts: [part("losses", 1), part("storms", 1), { ...part("strength", 1), outcomes: [] }] }),
 		).toEqual([]);
 		expect(chips(undefined)).toEqual([]);
+	});
+	it("tells what a pass costs, not how unlikely it is to cost nothing", () => {
+		const outcomes = [
+			{ text: "none", chance: 0, good: 1, lost: 0 },
+			{ text: "one", chance: 1 / 3, good: -1, lost: 1 },
+			{ text: "two", chance: 2 / 3, good: -1, lost: 2 },
+		];
+		const [chip] = chips({ code: "march taurini", parts: [{ ...part("attrition", 0), outcomes }] });
+		expect(chip?.lost).toBe(2);
+		expect(chip?.chance).toBeCloseTo(1);
+		expect(chip?.tone).toBe("bad");
+	});
+	it("warns where no chance is needed to say so", () => {
+		const [chip] = chips({ code: "place osca", parts: [{ ...part("isolated", 0), outcomes: [] }] });
+		expect(chip?.warning).toBe(true);
 	});
 	it("never rounds a chance to certainty", () => {
 		expect(percent(0.998)).toBe("> 99 %");

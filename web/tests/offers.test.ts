@@ -9,6 +9,7 @@ const option = (code: string, text: string, refs: Option["refs"] = [], most = 1)
 	refs,
 	args: {},
 	most,
+	grave: false,
 });
 
 describe("lights", () => {

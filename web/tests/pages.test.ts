@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Atlas, GameView, LogLine, MatchInfo, Rule } from "../src/api/types";
 import { counted, findCard, unseen } from "../src/play/cards/cards";
 import { isPunic, piles, spaceKind } from "../src/play/games";
+import { ruleName } from "../src/play/ruleName";
 import { around } from "../src/state/books";
 import { parse } from "../src/state/route.svelte";
 import { joined } from "../src/state/table.svelte";
@@ -29,7 +30,7 @@ describe("addresses", () => {
 });
 
 describe("the log", () => {
-	const line = (n: number): LogLine => ({ n, ply: 0, round: 0, text: `line ${n}`, rule: "", refs: [] });
+	const line = (n: number): LogLine => ({ n, ply: 0, round: 0, key: "x", text: `line ${n}`, rule: "", refs: [] });
 	it("continues where the state says", () => {
 		expect(joined([line(0), line(1), line(2)], { log_from: 2, log: [line(2), line(3)] }).map((one) => one.n)).toEqual([
 			0, 1, 2, 3,
@@ -89,4 +90,22 @@ describe("the catalogue", () => {
 it("counts one and many", () => {
 	expect(t("board.cus", { n: 1 })).toBe("1 CU");
 	expect(t("board.cus", { n: 3 })).toBe("3 CUs");
+});
+
+describe("names of rules", () => {
+	it.each([
+		["7.2/1", "7.2"],
+		["5.2.C2.2/1", "5.2.C2.2"],
+		["H18 15.2.b/1", "15.2.b"],
+		["S3 2.preempt", "Preempt"],
+		["S3 2.move.rating", "Move rating"],
+		["0.round/2", "Round"],
+		["13.shipyards-busy", "Shipyards busy"],
+		["card#41", "Card 41"],
+		["S3 #60/displaced", "Card 60"],
+		["V07 4#p-scipio", "P scipio"],
+		["V07 limits", "Limits"],
+	])("%s is %s", (id, name) => {
+		expect(ruleName(id)).toBe(name);
+	});
 });

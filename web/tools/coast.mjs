@@ -1,5 +1,5 @@
 // Writes src/generated/land.json: the coast of the western Mediterranean, projected, clipped and thinned,
-// from Natural Earth's 1:10m land (npm world-atlas); and a coarse mask of what is land.
+// from Natural Earth's 1:10m land (npm world-atlas); and a mask of what is land where spaces are.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,12 +9,24 @@ import { projection } from "./projection.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const FRAME = [
-	[-1300, -900],
-	[1500, 900],
+	[-1700, -1250],
+	[1900, 1350],
 ];
-const TOLERANCE = 0.45;
-const SMALLEST = 14;
-const CELL = 4;
+/** Where spaces are; beyond, the land is only seen from afar: thinned more, and without small islands. */
+const CORE = [
+	[-900, -650],
+	[1150, 620],
+];
+const NEAR = { tolerance: 0.45, smallest: 5 };
+const FAR = { tolerance: 2, smallest: 90 };
+const CELL = 2.5;
+/** A coast is told in steps of a part of a unit, each from the point before: so it packs best. */
+const PARTS = 4;
+const steps = (ring) =>
+	ring.flatMap(([x, y], i) => {
+		const [u, v] = i === 0 ? [0, 0] : ring[i - 1];
+		return [Math.round((x - u) * PARTS), Math.round((y - v) * PARTS)];
+	});
 
 const atlas = JSON.parse(readFileSync(join(HERE, "../node_modules/world-atlas/land-10m.json"), "utf8"));
 const world = feature(atlas, atlas.objects.land);
@@ -56,6 +68,9 @@ function area(ring) {
 	return sum / 2;
 }
 
+const inCore = ([x, y]) => x > CORE[0][0] && x < CORE[1][0] && y > CORE[0][1] && y < CORE[1][1];
+const detail = (points) => (points.some(inCore) ? NEAR : FAR);
+
 /** Douglas-Peucker. */
 function thin(points) {
 	const keep = new Uint8Array(points.length);
@@ -79,7 +94,7 @@ function thin(points) {
 				at = i;
 			}
 		}
-		if (far > TOLERANCE) {
+		if (far > (inCore(points[at] ?? points[a]) ? NEAR : FAR).tolerance) {
 			keep[at] = 1;
 			stack.push([a, at], [at, b]);
 		}
@@ -101,17 +116,17 @@ function crossings(all, y) {
 }
 
 const kept = rings()
-	.filter((ring) => Math.abs(area(ring)) > SMALLEST)
-	.map((ring) => thin(ring).map(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]))
+	.filter((ring) => Math.abs(area(ring)) > detail(ring).smallest)
+	.map((ring) => thin(ring).map(([x, y]) => [Math.round(x * PARTS) / PARTS, Math.round(y * PARTS) / PARTS]))
 	.filter((ring) => ring.length > 3);
 
-const columns = Math.ceil((FRAME[1][0] - FRAME[0][0]) / CELL);
-const rows = Math.ceil((FRAME[1][1] - FRAME[0][1]) / CELL);
+const columns = Math.ceil((CORE[1][0] - CORE[0][0]) / CELL);
+const rows = Math.ceil((CORE[1][1] - CORE[0][1]) / CELL);
 const bits = new Uint8Array(Math.ceil((columns * rows) / 8));
 for (let r = 0; r < rows; r++) {
-	const cuts = crossings(kept, FRAME[0][1] + (r + 0.5) * CELL);
+	const cuts = crossings(kept, CORE[0][1] + (r + 0.5) * CELL);
 	for (let c = 0; c < columns; c++) {
-		const x = FRAME[0][0] + (c + 0.5) * CELL;
+		const x = CORE[0][0] + (c + 0.5) * CELL;
 		if (cuts.filter((cut) => cut < x).length % 2 === 1) {
 			const n = r * columns + c;
 			bits[n >> 3] |= 1 << (n & 7);
@@ -121,9 +136,9 @@ for (let r = 0; r < rows; r++) {
 
 mkdirSync(join(HERE, "../src/generated"), { recursive: true });
 const text = JSON.stringify({
-	frame: FRAME,
-	rings: kept.map((ring) => ring.flat()),
-	mask: { cell: CELL, columns, rows, bits: Buffer.from(bits).toString("base64") },
+	parts: PARTS,
+	rings: kept.map(steps),
+	mask: { corner: CORE[0], cell: CELL, columns, rows, bits: Buffer.from(bits).toString("base64") },
 });
 writeFileSync(join(HERE, "../src/generated/land.json"), text);
 console.log(

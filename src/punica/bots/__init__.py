@@ -8,18 +8,51 @@ from typing import Final
 from punica.bots.africanus import AfricanusBot
 from punica.bots.budget import Budget
 from punica.bots.consul import ConsulBot
-from punica.bots.greedy import GreedyBot
-from punica.bots.levels import LEVELS
+from punica.bots.ideas import PREFIX, PUNIC_IDEAS, SEA_IDEAS
+from punica.bots.levels import LEVELS, THINKING
 from punica.bots.random import RandomBot
 from punica.kernel.errors import PunicaError
 from punica.kernel.seat import Bot
 
-INSTANT: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": GreedyBot, "consul": ConsulBot}
+
+def _greedy(seed: int) -> Bot:
+    from punica.bots.greedy import GreedyBot  # reads a game's tables, which stand from then on
+
+    return GreedyBot(seed)
+
+
+def _exploiter(idea: str, seed: int, budget: str) -> Bot:
+    if idea in SEA_IDEAS:
+        from punica.bots.hands_in_the_sea.ideas import SeaExploiterBot  # as above
+
+        return SeaExploiterBot(idea, seed)
+    from punica.bots.exploiters import USUAL, ExploiterBot
+
+    return ExploiterBot(idea, seed, Budget.read(budget) if budget else USUAL)
+
+
+INSTANT: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": _greedy, "consul": ConsulBot}
 """The bots that answer at once: name to what makes the bot from a seed."""
-BOTS: Final[dict[str, Callable[[int], Bot]]] = {**INSTANT, "africanus": AfricanusBot, **LEVELS}
+FIRST: Final[dict[str, Callable[[int], Bot]]] = {
+    "consul-1": lambda seed: ConsulBot(seed, first=True),
+    "africanus-1": lambda seed: AfricanusBot(seed, first=True),
+    "normal-1": lambda seed: ConsulBot(seed, first=True),
+    "hard-1": lambda seed: AfricanusBot(seed, THINKING, first=True),
+}
+"""The first generation, as it played before it learned of dangers: for the lab to compare with."""
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {**INSTANT, "africanus": AfricanusBot, **LEVELS, **FIRST}
 """All bots, by their own names and as levels for people."""
 OFFERED: Final[list[str]] = [*LEVELS, "random"]
 """Those a person is offered as an opponent: the others are the levels under their own names."""
+
+
+def takes_time(name: str) -> bool:
+    """Whether the bot of a name thinks for seconds; the others answer at once.
+
+    >>> takes_time("hard"), takes_time("easy")
+    (True, False)
+    """
+    return isinstance(bot(name), AfricanusBot)
 
 
 class UnknownBot(PunicaError):
@@ -35,12 +68,16 @@ def bot(name: str, seed: int = 0) -> Bot:
     Raises UnknownBot and BadBudget.
     """
     kind, colon, budget = name.partition(":")
-    if kind not in BOTS:
-        raise UnknownBot(f"no bot {kind!r}; the bots are: {', '.join(BOTS)}")
+    idea = kind.removeprefix(PREFIX) if kind.startswith(PREFIX) else ""
+    if idea in PUNIC_IDEAS or (idea in SEA_IDEAS and not colon):
+        return _exploiter(idea, seed, budget)
+    if kind not in BOTS and idea not in SEA_IDEAS:
+        rivals = ", ".join(PREFIX + name for name in (*PUNIC_IDEAS, *SEA_IDEAS))
+        raise UnknownBot(f"no bot {kind!r}; the bots are: {', '.join(BOTS)}, {rivals}")
     if not colon:
         return BOTS[kind](seed)
-    if kind in LEVELS:
+    if kind in LEVELS or kind in ("normal-1", "hard-1"):
         raise UnknownBot(f"{kind} is a level and has its own budget; give africanus one")
-    if kind in INSTANT:
+    if not kind.startswith("africanus"):
         raise UnknownBot(f"{kind} answers at once and has no budget")
-    return AfricanusBot(seed, Budget.read(budget))
+    return AfricanusBot(seed, Budget.read(budget), first=kind == "africanus-1")

@@ -7,17 +7,19 @@ the best line come in. The policy of the game proposes the lines, finishes them,
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from punica.bots.budget import Allowance, Budget, Purse
 from punica.bots.consul import ConsulBot
-from punica.bots.lines import Line, tried, varied
-from punica.bots.policy import Policy, policy_for
+from punica.bots.lines import FAR, Line, best_of, follow_line, tried, varied
+from punica.bots.policy import NEVER, Policy
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Seat
+from punica.kernel.text import ENGLISH
 
 USUAL: Final = Budget(seconds=0.1)
 FIRST: Final = 0.6
@@ -54,17 +56,21 @@ def farther(horizon: int, iterations: int) -> int:
 class AfricanusBot(ConsulBot):
     """Thinks for a budget a card play. The same seed and the same number of iterations give the same game."""
 
-    def __init__(self, seed: int = 0, budget: Budget = USUAL, horizon: int = 0) -> None:
-        super().__init__(seed)
+    def __init__(self, seed: int = 0, budget: Budget = USUAL, horizon: int = 0, first: bool = False) -> None:
+        super().__init__(seed, first)
         self.budget = budget
         self.horizon = horizon
         """How often the turn comes round in a roll-out; 0: as the policy has it."""
         self.round = -1
+        self.stopped: Callable[[], bool] | None = None
+        """Says whether nobody waits for its answer any more, so that it may be any."""
         self.purse = Purse(budget)
         self.pace = QUICK
         """How long an iteration of the usual horizon takes, by the last searches."""
         self.plan: list[Option] = []
         """What the line found before still wants to play."""
+        self.line: Line | None = None
+        """The line that was found last."""
         self.expected = -1
         """How many decisions there were before this one, if nobody else has decided since the last."""
 
@@ -81,8 +87,11 @@ class AfricanusBot(ConsulBot):
         fresh = world.round != self.round
         if fresh:
             self.round = world.round
-            self.purse = Purse(self.budget)
-        policy = policy_for(world.terms.game.id)
+            self.purse = Purse(self.budget, self.stopped)
+        pursued = self._pursued(world, options) if not fresh else None
+        if pursued is not None:
+            return pursued
+        policy = self._policy(world)
         policy.forget()
         allowance = self.purse.open(FIRST if fresh else LATER)
         iterations = allowance.expected(self.pace)
@@ -95,6 +104,7 @@ class AfricanusBot(ConsulBot):
         pace = allowance.pace(self.pace * horizon / usual) * usual / horizon
         self.pace = 0.5 * (self.pace + pace)
         allowance.close()
+        self.line = line
         self.plan = line.moves[1:]
         return next(option for option in options if option.same(line.moves[0]))
 
@@ -107,8 +117,41 @@ class AfricanusBot(ConsulBot):
         self.plan = []
         return None
 
+    def _pursued(self, world: Match, options: list[Option]) -> Option | None:
+        """What the errand of this card play says: it is not given up half-way, unless something unforeseen is asked."""
+        errand = self.line.errand if self.line is not None else None
+        wanted = errand.answer(world) if errand is not None else None
+        for option in options:
+            if wanted is not None and option.same(wanted):
+                return option
+        return None
+
+    def reason(self, seat: Seat, option: Option, language: str = ENGLISH) -> str | None:
+        """Why it plays this: what the line it has found does, and the reply that is expected."""
+        line = self.line
+        if line is None or not line.moves[0].same(option):
+            return super().reason(seat, option, language)
+        world = self._world(seat)
+        policy = self._policy(world)
+        reply = self._replied(seat, policy, line)
+        return policy.account(world, line.moves, line.errand, reply, language)
+
+    def _replied(self, seat: Seat, policy: Policy, line: Line) -> Match | None:
+        """A world in which the line has been played and the other seat is to play a card; None if there is none."""
+        world = self._world(seat)
+        round = world.round
+        try:
+            follow_line(policy, world, seat.number, line)
+            for _ in range(FAR):
+                if world.pending is None or world.round != round:
+                    break
+                world.play(best_of(policy, world))
+        except PunicaError:
+            return None
+        return world if world.pending is not None and world.pending.who != seat.number else None
+
     def __repr__(self) -> str:
-        return f"AfricanusBot({self.seed}, {self.budget!r})"
+        return f"AfricanusBot({self.seed}, {self.budget!r}{', first' if self.first else ''})"
 
 
 class Search:
@@ -129,7 +172,7 @@ class Search:
             return self._candidates(world, options, 1)[0]
         lines = self._candidates(world, options, max(2, iterations // EACH))
         usual = lines[0]
-        worlds = 1
+        worlds = self.policy.patience
         while self.allowance.spent() < 1 and len(lines) > 1:
             lines = self._pass(lines, worlds)
             lines = self._best_half(lines, usual)
@@ -143,6 +186,9 @@ class Search:
         """The options the policy likes best, and the best of each other kind, as many as there is time for."""
         scores = self.policy.scores(world, options)
         order = sorted(range(len(options)), key=lambda i: -scores[i])
+        order = [i for i in order if scores[i] > NEVER / 2 or i == order[0]]
+        errands = self._errands(world, most) if most > 1 else []
+        most -= len(errands)
         width = min(WIDTH, most)
         chosen = order[:width]
         kinds = {options[i].verb for i in chosen}
@@ -150,7 +196,16 @@ class Search:
             if options[i].verb not in kinds and len(chosen) < min(most, WIDTH + VARIETY):
                 kinds.add(options[i].verb)
                 chosen.append(i)
-        return [Line([options[i]]) for i in chosen]
+        return [Line([options[i]]) for i in chosen] + errands
+
+    def _errands(self, world: Match, most: int) -> list[Line]:
+        """Lines with a purpose, at most half of all."""
+        lines: list[Line] = []
+        for errand in self.policy.errands(world, self.seat.number):
+            first = errand.answer(world)
+            if first is not None and len(lines) < max(1, most // 2):
+                lines.append(Line([first], errand))
+        return lines
 
     def _seed(self, number: int) -> int:
         while len(self.seeds) <= number:

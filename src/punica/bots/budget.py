@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
@@ -43,12 +44,16 @@ class Budget:
 
 
 class Purse:
-    """What is left of a budget in a card play. A decision may spend a share of it."""
+    """What is left of a budget in a card play. A decision may spend a share of it.
 
-    __slots__ = ("budget", "iterations", "seconds")
+    `stopped` is asked before each iteration whether nobody wants to know any more.
+    """
 
-    def __init__(self, budget: Budget) -> None:
+    __slots__ = ("budget", "iterations", "seconds", "stopped")
+
+    def __init__(self, budget: Budget, stopped: Callable[[], bool] | None = None) -> None:
         self.budget = budget
+        self.stopped = stopped
         self.seconds = budget.seconds
         self.iterations = budget.iterations
 
@@ -76,6 +81,9 @@ class Allowance:
 
     def spent(self) -> float:
         """The share that is used up, or will be after one iteration more; at 1 it is time to decide."""
+        stopped = self.purse.stopped
+        if stopped is not None and stopped():
+            return 1.0
         if self.purse.budget.iterations:
             return self.used / self.iterations if self.iterations else 1.0
         passed = perf_counter() - self.start

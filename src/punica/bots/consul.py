@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from punica.bots.policy import policy_for
+from punica.bots.policy import Policy, policy_for
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Seat
@@ -14,16 +14,18 @@ from punica.kernel.text import ENGLISH
 class ConsulBot:
     """Plays at once. It sees its seat through an imagined world, so what is hidden cannot reach it."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, first: bool = False) -> None:
         self.seed = seed
         self.rng = Random(seed)
+        self.first = first
+        """Whether it judges as the first generation of bots did."""
 
     def choose(self, seat: Seat) -> Option:
         options = seat.options()
         if len(options) == 1:
             return options[0]
         world = self._world(seat)
-        policy = policy_for(world.terms.game.id)
+        policy = self._policy(world)
         policy.forget()
         scores = policy.scores(world, options)
         most = max(scores)
@@ -33,16 +35,19 @@ class ConsulBot:
     def reason(self, seat: Seat, option: Option, language: str = ENGLISH) -> str | None:
         """One line about why it plays this option now, where there is something to say."""
         world = self._world(seat)
-        return policy_for(world.terms.game.id).reason(world, option, language)
+        return self._policy(world).reason(world, option, language)
 
     def wants_to_resign(self, seat: Seat) -> bool:
         """Whether the game is lost beyond hope."""
         world = self._world(seat)
-        return policy_for(world.terms.game.id).lost(world, seat.number)
+        return self._policy(world).lost(world, seat.number)
 
     def _world(self, seat: Seat) -> Match:
         """Always the same possible world for the same seed and moment, whatever was asked before."""
         return seat.imagine(Random(self.seed))
 
+    def _policy(self, world: Match) -> Policy:
+        return policy_for(world.terms.game.id, self.first)
+
     def __repr__(self) -> str:
-        return f"ConsulBot({self.seed})"
+        return f"ConsulBot({self.seed}{', first' if self.first else ''})"

@@ -1,60 +1,78 @@
-"""How hard the computer plays: three levels for people, made of the bots."""
+"""How hard the computer plays: five levels for people, made of the bots."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Final
 
 from punica import registry
 from punica.bots.africanus import AfricanusBot
 from punica.bots.budget import Budget
 from punica.bots.consul import ConsulBot
-from punica.bots.policy import policy_for
 from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
 from punica.kernel.text import ENGLISH
 
-BLUNDERS: Final = 0.12
-"""How often the easy player does just anything."""
-NOISE: Final = 0.45
-"""How far it misjudges an option, as a part of what lies between the best and the worst."""
 THINKING: Final = Budget(seconds=2.0)
 """For each card play of the hard player."""
 
 
-class EasyBot(ConsulBot):
-    """Judges like the heuristic player but misjudges most things a little, and now and then does not think at all."""
+class Failing:
+    """How a player errs: what it does not see, and how far it misjudges what it sees."""
+
+    __slots__ = ("misjudges", "overlooks")
+
+    def __init__(self, overlooks: float, misjudges: float) -> None:
+        self.overlooks = overlooks
+        """How likely it is to overlook an option."""
+        self.misjudges = misjudges
+        """How far it misjudges one, as a part of what lies between the best and the worst."""
+
+
+BEGINNER: Final = Failing(overlooks=0.18, misjudges=0.15)
+EASY: Final = Failing(overlooks=0.06, misjudges=0.06)
+
+
+class FallibleBot(ConsulBot):
+    """Judges like the heuristic player, but knows no dangers, overlooks some options and misjudges the others a little.
+
+    It does not do just anything: what it does, it has a reason for.
+    """
+
+    def __init__(self, seed: int = 0, failing: Failing = EASY) -> None:
+        super().__init__(seed, first=True)
+        self.failing = failing
 
     def choose(self, seat: Seat) -> Option:
         options = seat.options()
         if len(options) == 1:
             return options[0]
-        if self.rng.random() < BLUNDERS:
-            return options[int(self.rng.random() * len(options))]
         world = self._world(seat)
-        scores = policy_for(world.terms.game.id).scores(world, options)
-        spread = (max(scores) - min(scores)) * NOISE
-        noisy = [score + spread * self.rng.random() for score in scores]
-        return options[noisy.index(max(noisy))]
+        scores = self._policy(world).scores(world, options)
+        spread = (max(scores) - min(scores)) * self.failing.misjudges
+        best = options[0]
+        most = -inf
+        for option, score in zip(options, scores):
+            seen = self.rng.random() >= self.failing.overlooks
+            felt = score + spread * self.rng.random()
+            if seen and felt > most:
+                best, most = option, felt
+        return best
 
     def __repr__(self) -> str:
-        return f"EasyBot({self.seed})"
+        failing = self.failing
+        return f"FallibleBot({self.seed}, overlooks {failing.overlooks:g}, misjudges {failing.misjudges:g})"
 
 
-def easy(seed: int) -> Bot:
-    return EasyBot(seed)
-
-
-def normal(seed: int) -> Bot:
-    return ConsulBot(seed)
-
-
-def hard(seed: int) -> Bot:
-    return AfricanusBot(seed, THINKING)
-
-
-LEVELS: Final[dict[str, Callable[[int], Bot]]] = {"easy": easy, "normal": normal, "hard": hard}
-"""Name to what makes the player from a seed."""
+LEVELS: Final[dict[str, Callable[[int], Bot]]] = {
+    "beginner": lambda seed: FallibleBot(seed, BEGINNER),
+    "easy": lambda seed: FallibleBot(seed, EASY),
+    "normal": ConsulBot,
+    "skilled": lambda seed: AfricanusBot(seed, Budget(seconds=0.2)),
+    "hard": lambda seed: AfricanusBot(seed, THINKING),
+}
+"""Name to what makes the player from a seed, from the weakest to the strongest."""
 
 
 def usual_opponent(ruleset: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from punica.bots.policy import Policy
+from punica.bots.policy import Errand, Policy
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.kernel.option import Option
@@ -14,15 +14,19 @@ FAR: Final = 120
 """A roll-out ends after so many decisions, wherever it is;"""
 EACH_TIME: Final = 30
 """or, where the turn comes round more than four times, after so many for each."""
+SETTLED: Final = 2
+"""When the turn has come round so often, a year that has ended ends the roll-out too."""
 
 
 class Line:
     """Own decisions in a row, and how the worlds went in which they were tried."""
 
-    __slots__ = ("moves", "values", "whole")
+    __slots__ = ("errand", "moves", "values", "whole")
 
-    def __init__(self, moves: list[Option]) -> None:
+    def __init__(self, moves: list[Option], errand: Errand | None = None) -> None:
         self.moves = moves
+        self.errand = errand
+        """What the rest of the line is to do; without one it is what the policy likes best."""
         self.values: dict[int, float] = {}
         """The number of the world to how it went there."""
         self.whole = False
@@ -44,6 +48,12 @@ def best_of(policy: Policy, world: Match) -> Option:
         return menu[0]
     scores = policy.scores(world, menu)
     return menu[scores.index(max(scores))]
+
+
+def next_of(policy: Policy, world: Match, line: Line) -> Option:
+    """How a line goes on: as its errand says, else by the policy."""
+    wanted = line.errand.answer(world) if line.errand is not None else None
+    return best_of(policy, world) if wanted is None else wanted
 
 
 def offered(world: Match, option: Option) -> Option | None:
@@ -84,6 +94,9 @@ def roll_out(policy: Policy, world: Match, seat: int, line: Line, cycles: int) -
     """Play a line in a world, go on by the policy until the seat's turn has come round, and look at the result."""
     start = world.round
     follow_line(policy, world, seat, line)
+    season = policy.season(world)
+    danger = 0.0
+    looked = False
     turned = 0
     others = False
     for _ in range(max(FAR, EACH_TIME * cycles)):
@@ -92,15 +105,19 @@ def roll_out(policy: Policy, world: Match, seat: int, line: Line, cycles: int) -
             break
         if world.round != start:
             start = world.round
+            if not looked:
+                looked = True
+                danger = policy.danger(world, seat)
             if choice.who != seat:
                 others = True
             elif others:
                 others = False
                 turned += 1
-                if turned == cycles:
+                if turned == cycles or (turned >= SETTLED and policy.season(world) != season):
                     break
-        world.play(best_of(policy, world))
-    return policy.value(world, seat)
+        pursued = not looked and choice.who == seat
+        world.play(next_of(policy, world, line) if pursued else best_of(policy, world))
+    return policy.value(world, seat) - (danger if world.pending is not None else 0.0)
 
 
 def follow_line(policy: Policy, world: Match, seat: int, line: Line) -> None:
@@ -122,7 +139,7 @@ def follow_line(policy: Policy, world: Match, seat: int, line: Line) -> None:
             elif line.whole:
                 return
             else:
-                option = best_of(policy, world)
+                option = next_of(policy, world, line)
                 line.moves.append(option)
             at += 1
             world.play(option)

@@ -16,17 +16,30 @@ from punica.kernel.option import Option
 from punica.kernel.text import ENGLISH
 
 WON: Final = 1.0
+NEVER: Final = -1000.0
+"""Below half of this an option is not even thought about, where there is another."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Errand:
+    """Something to be done with a card play, whatever the policy likes best: it answers what it knows about."""
+
+    def answer(self, world: Match) -> Option | None:
+        """What the open question is to be answered with; None: as the policy would."""
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """One game's judgement. This one has none: all options look alike, and only the end of a game counts.
 
-    `horizon` says how often the turn has to come round before `value` is worth asking.
+    `horizon` says how often the turn has to come round before `value` is worth asking, `patience` in how many worlds a
+    line is tried before it may be dropped.
     """
 
     def __init__(self) -> None:
         self.horizon = 1
+        self.patience = 1
 
     def scores(self, world: Match, options: list[Option]) -> list[float]:
         """How good each offered option of the open choice looks for the seat that is asked; higher is better."""
@@ -39,6 +52,27 @@ class Policy:
     def reason(self, world: Match, option: Option, language: str = ENGLISH) -> str | None:
         """One line about why this option is played, where it is a card play; `world` is still before it."""
         return None
+
+    def account(
+        self, world: Match, line: list[Option], errand: Errand | None, reply: Match | None, language: str
+    ) -> str | None:
+        """The same for a line that was searched: what it does, and what is expected to follow.
+
+        In `reply` the line has been played, and the other seat is asked for a card.
+        """
+        return self.reason(world, line[0], language)
+
+    def errands(self, world: Match, seat: int) -> list[Errand]:
+        """What a seat might set out to do beside what the policy likes best: what is in danger, what lies open."""
+        return []
+
+    def danger(self, world: Match, seat: int) -> float:
+        """What the best reply to a position may cost a seat, in the measure of `value`; asked after a card play."""
+        return 0.0
+
+    def season(self, world: Match) -> int:
+        """A number that changes where it is good to stop looking ahead, because accounts are settled there."""
+        return 0
 
     def forget(self) -> None:
         """Drop what was kept from other questions: a choice depends on nothing but what is asked now."""
@@ -59,13 +93,14 @@ def outcome_value(world: Match, seat: int) -> float:
 _MADE: Final[dict[str, Policy]] = {}
 
 
-def policy_for(ruleset: str) -> Policy:
-    """The policy of a ruleset; one without judgement where nobody has written it.
+def policy_for(ruleset: str, first: bool = False) -> Policy:
+    """The policy of a ruleset, or that of the first generation; one without judgement where nobody has written it.
 
     >>> policy_for("toy-first") is policy_for("toy-first")
     True
     """
-    if ruleset not in _MADE:
-        name = registry.entry(ruleset).policy
-        _MADE[ruleset] = registry.thing(name)() if name else Policy()
-    return _MADE[ruleset]
+    entry = registry.entry(ruleset)
+    name = entry.first_policy or entry.policy if first else entry.policy
+    if name not in _MADE:
+        _MADE[name] = registry.thing(name)() if name else Policy()
+    return _MADE[name]

@@ -40,7 +40,13 @@ def secret_of(seed: int | str | bytes | None) -> bytes:
 
 
 def commitment(secret: bytes) -> str:
-    """What the table publishes before the game: it binds the secret and tells nothing of it."""
+    """What the table publishes before the game: it binds the secret and tells nothing of it.
+
+    >>> import punica
+    >>> m = punica.new("toy-first", seed=7)
+    >>> commitment(m.terms.secret)[:16]
+    'e55fbd1f5347896d'
+    """
     return blake2b(secret, digest_size=32, person=_COMMIT).hexdigest()
 
 

@@ -91,6 +91,15 @@ class Choice:
     `times` is how often the question will be put, this time included, unless the seat stops or has nothing left to
     choose: so many answers may be picked together. `shared` is how many things (such as losses) this question and those
     that follow share out among kinds; 0 where nothing is.
+
+    >>> import punica
+    >>> m = punica.new("toy-first", seed=7)
+    >>> m.choice.seat, m.choice.text, m.choice.rule
+    ('rome', 'Bury one card', '2.2')
+    >>> m.choice.options
+    [Option('bury 3'), Option('bury 9'), Option('bury 11')]
+    >>> m.choice.secret
+    True
     """
 
     __slots__ = ("cards", "edge", "fill", "key", "kind", "prompt", "shared", "times", "who")
@@ -117,12 +126,27 @@ class Choice:
         self.edge: Edge | None = None
 
     def enumerate(self) -> list[Option]:
+        """The options, counted up anew from the state.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.choice.enumerate()
+        [Option('bury 3'), Option('bury 9'), Option('bury 11')]
+        """
         menu = Menu()
         self.fill(menu)
         return menu.options
 
     def considered(self) -> Menu:
-        """All that the enumerator thinks of: the options, and what it refuses and why."""
+        """All that the enumerator thinks of: the options, and what it refuses and why.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> [(option.code, why.rule) for option, why in m.choice.considered().refused]
+        [('play 11', 'play.counter')]
+        """
         menu = Menu(explaining=True)
         self.fill(menu)
         return menu
@@ -134,35 +158,93 @@ class Choice:
 
     @property
     def seat(self) -> str:
+        """The name of the seat that is asked.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.choice.seat
+        'rome'
+        """
         return self._edge().seat_name(self.who)
 
     @property
     def text(self) -> str:
+        """The question in English; `Match.prompt` asks it in other languages, and for those who wait.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.choice.text
+        'Bury one card'
+        """
         return self._edge().render(self.prompt)
 
     @property
     def rule(self) -> str:
+        """The section of the rules that asks.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.choice.rule
+        '2.2'
+        """
         return self._edge().section(self.key)
 
     @property
     def options(self) -> list[Option]:
+        """All that is legal now.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.choice.options
+        [Option('bury 3'), Option('bury 9'), Option('bury 11')]
+        """
         return self._edge().offered()
 
     def explain(self, code: str) -> Why | None:
-        """Why a code is not offered; None when it is."""
+        """Why a code is not offered; None when it is.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> m.choice.explain("play 11")
+        “Ambush by Night” only answers a raid [3.3]
+        """
         return self._edge().explain(code)
 
     def most(self, option: Option) -> int:
-        """How often an option may be among the answers that are picked together."""
+        """How often an option may be among the answers that are picked together.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.choice.most(m.choice.options[0])
+        1
+        """
         return self.times if option.verb.again else 1
 
     @property
     def secret(self) -> bool:
+        """Whether the answer is nobody else's business.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.choice.secret
+        True
+        """
         return self.kind & (SECRET | WINDOW) != 0
 
 
 class Why:
-    """An answer to "why not?": a sentence, the section that says so, and what it is about."""
+    """An answer to "why not?": a sentence, the section that says so, and what it is about.
+
+    >>> import punica
+    >>> m = punica.new("toy-first", seed=7)
+    >>> m.play("bury 3")
+    >>> m.play("bury 4")
+    >>> why = m.why_not("play 11", "rome")
+    >>> why.text, why.rule, why.refs
+    ('“Ambush by Night” only answers a raid', '3.3', [('card', '11')])
+    """
 
     __slots__ = ("refs", "rule", "text")
 

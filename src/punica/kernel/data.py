@@ -1,38 +1,89 @@
-"""Data files: TOML decoded into typed structs. A bad one is answered with its name, the key and what would be right."""
+"""Data files: TOML decoded into typed structs. A bad one is answered with its name, the key and what would be right.
+
+What lies in the `data` folder of a game are its facts: somebody's own data file may change them (`data_own`), and what
+they are together has a fingerprint.
+"""
 
 from __future__ import annotations
 
 import difflib
+import hashlib
+import json
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
+from punica.kernel.data_changes import changed, without_provenance
+from punica.kernel.data_own import OwnData, governing
 from punica.kernel.errors import BadData
+from punica.kernel.toml import read_toml
 
 T = TypeVar("T")
 
+FACTS: Final = "data"
+"""The folder of a game's facts."""
+READ: Final[dict[Path, Any]] = {}
+"""The files of facts that have been read, and as what: from here on their tables stand."""
+
 
 def load_toml(path: Path, type: type[T]) -> T:
-    """Read one data file as `type`; raises BadData."""
+    """Read one data file as `type`, with what somebody's own data file changes in it; raises BadData."""
+    text = _text(path)
+    if path.parent.name != FACTS:
+        return decode_toml(text, type, path.name)
+    READ[path] = type
+    own = governing().get(path.parent.parent.name)
+    if own is None or path.name not in own.changes:
+        return decode_toml(text, type, path.name)
+    raw = corrected(_parsed(text, path.name), type, own, path.name)
     try:
-        text = path.read_text(encoding="utf-8")
+        return msgspec.convert(raw, type)
+    except msgspec.ValidationError as error:
+        told = _explain(path.name, raw, type, str(error))
+        raise BadData(own.file, f"{told.file}: {told.key}", told.reason) from error
+
+
+def corrected(raw: dict[str, Any], type: Any, own: OwnData, file: str) -> dict[str, Any]:
+    """The table of a data file with one's own changes; raises BadData that names one's own file."""
+    return changed(
+        raw, type, own.changes.get(file, {}), lambda key, reason: BadData(own.file, f"{file}: {key}", reason)
+    )
+
+
+def facts_in(folder: Path) -> dict[str, dict[str, Any]]:
+    """What each file of a folder of facts holds as it was published, by its name; raises BadData."""
+    return {path.name: _parsed(_text(path), path.name) for path in sorted(folder.glob("*.toml"))}
+
+
+def fingerprint(facts: dict[str, dict[str, Any]]) -> str:
+    """16 digits for what these files hold; where each value comes from does not count."""
+    text = json.dumps(without_provenance(facts), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadData(path.name, "", f"cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise BadData(path.name, "", f"is not UTF-8: {error.reason} at byte {error.start}") from error
-    return decode_toml(text, type, path.name)
+
+
+def _parsed(text: str, name: str) -> dict[str, Any]:
+    try:
+        return read_toml(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(name, "", f"is not TOML: {error}") from error
 
 
 def decode_toml(text: str, type: type[T], name: str) -> T:
     """Decode the text of a data file called `name` as `type`; raises BadData."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(name, "", f"is not TOML: {error}") from error
+    raw = _parsed(text, name)
     try:
         return msgspec.convert(raw, type)
     except msgspec.ValidationError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Generic, Union
 
@@ -25,7 +25,13 @@ S = TypeVar("S", bound=State, default=Any)
 
 
 class OptionalRule:
-    """A switch of the table: its id (where there is one, the number of the optional rule), values and default."""
+    """A switch of the table: its id (where there is one, the number of the optional rule), values and default.
+
+    >>> import punica
+    >>> m = punica.new("toy-first", seed=7)
+    >>> [(option.id, option.default, option.values) for option in m.terms.game.options]
+    [('no-rerolls', False, (False, True))]
+    """
 
     __slots__ = ("default", "id", "rule", "text", "values")
 
@@ -38,7 +44,13 @@ class OptionalRule:
 
 
 class Scenario:
-    """A starting position: its id and a sentence about it."""
+    """A starting position: its id and a sentence about it.
+
+    >>> import punica
+    >>> m = punica.new("toy-first", seed=7)
+    >>> [scenario.id for scenario in m.terms.game.scenarios]
+    ['standard', 'contested']
+    """
 
     __slots__ = ("id", "text")
 
@@ -51,6 +63,12 @@ class Outcome:
     """How a match ended: the winning seat's name (None: a draw), why, and the section that says so.
 
     `reason` is in English; `text` is the same before anybody worded it.
+
+    >>> import punica
+    >>> m = punica.new("toy-first", seed=7)
+    >>> m.resign("rome")
+    >>> m.outcome.winner, m.outcome.reason, m.outcome.rule
+    ('carthage', 'Rome resigns', '6.4')
     """
 
     __slots__ = ("reason", "rule", "text", "winner")
@@ -67,7 +85,13 @@ class Outcome:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """One ruleset and its state. Editions of a game are instances that differ in numbers, data and overridden flows."""
+    """One ruleset and its state. Editions of a game are instances that differ in numbers, data and overridden flows.
+
+    >>> import punica
+    >>> m = punica.new("toy-first", seed=7)
+    >>> m.terms.game.title, m.terms.game.seats
+    ('The Ford, first edition', ('rome', 'carthage'))
+    """
 
     id: str
     title: str
@@ -76,6 +100,8 @@ class Game(Generic[S]):
     options: list[OptionalRule]
     scenarios: list[Scenario]
     nouns: dict[str, Noun]
+    stages: Sequence[str] = ()
+    """The names of the stages, which `State.stage` counts: a position may stop before one."""
     verbs: list[Verb]
     rulebook: Rulebook
     catalogue: Catalogue
@@ -83,6 +109,10 @@ class Game(Generic[S]):
     translations: Translations
     view_type: type[GameView]
     """What the game's views are; the client's types are made from it."""
+    data: str = ""
+    """The fingerprint of the facts it is played with; nothing for a game without data files."""
+    changes: str = ""
+    """Which of them somebody's own data file has changed, as a record tells it; nothing when all are as published."""
 
     # -- what a game must give ------------------------------------------------------------------------------------
 
@@ -107,7 +137,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> S:
-        """The state a position file describes; raises BadPosition."""
+        """The state a position file describes; raises BadPosition, also for what the rules say cannot be."""
         raise NotImplementedError
 
     def check(self, g: S) -> list[str]:
@@ -115,6 +145,10 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     # -- what a game may change -----------------------------------------------------------------------------------
+
+    def recall_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> S:
+        """The same for the position that the game of a record began from: once it was allowed, and so it stays."""
+        return self.read_position(chance, table, options)
 
     def roll(self, g: S, seat: int, label: str) -> Flow[int]:
         """Roll a die. A game whose cards step in between a die and its use overrides this."""
@@ -126,15 +160,40 @@ class Game(Generic[S]):
     # -- what the kernel derives ----------------------------------------------------------------------------------
 
     def seat(self, name: str | int) -> int:
-        """The number of a seat, from its name or number."""
+        """The number of a seat, from its name or number.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.terms.game.seat("carthage")
+        1
+        """
         if isinstance(name, str) and name in self.seats:
             return self.seats.index(name)
         if isinstance(name, int) and 0 <= name < len(self.seats):
             return name
         raise BadSeat(f"no seat {name!r} in {self.id}; the seats are {', '.join(self.seats)}")
 
+    def meant(self, code: str) -> str:
+        """The code of whoever writes other names for its verb or its things; a code of no verb is as it was.
+
+        >>> import punica
+        >>> punica.rulesets()["hannibal-2018"].meant("march osca")
+        'march iberus'
+        """
+        for verb in self.verbs:
+            meant = verb.meant(code)
+            if meant:
+                return meant
+        return code
+
     def checked_options(self, given: Mapping[str, Value] | None) -> dict[str, Value]:
-        """Every option with its value; raises BadOption for one that does not exist or cannot take the value."""
+        """Every option with its value; raises BadOption for one that does not exist or cannot take the value.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.terms.game.checked_options(None)
+        {'no-rerolls': False}
+        """
         values: dict[str, Value] = {option.id: option.default for option in self.options}
         for id, value in (given or {}).items():
             known = next((option for option in self.options if option.id == id), None)
@@ -149,7 +208,13 @@ class Game(Generic[S]):
         return values
 
     def checked_scenario(self, name: str | None) -> str:
-        """The scenario's id (the first when none is named); raises BadOption."""
+        """The scenario's id (the first when none is named); raises BadOption.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.terms.game.checked_scenario(None)
+        'standard'
+        """
         ids = [scenario.id for scenario in self.scenarios]
         if name is None:
             return ids[0]
@@ -158,11 +223,31 @@ class Game(Generic[S]):
         return name
 
     def catalogue_for(self, language: str) -> Catalogue:
-        """The words of a language; raises UnknownLanguage."""
+        """The words of a language; raises UnknownLanguage.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.terms.game.catalogue_for("de").templates["ask.play"]
+        'Spiele eine Karte oder wirf eine ab'
+        """
         return self.catalogue if language == ENGLISH else self.translations.catalogue(language)
 
     def render(self, text: Text, language: str = ENGLISH) -> str:
+        """The words of a text.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.terms.game.render(m.choice.prompt)
+        'Bury one card'
+        """
         return self.catalogue_for(language).render(text)
 
     def section(self, key: str) -> str:
+        """The number of a rule in this edition, from its key.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.terms.game.section("round.bury")
+        '2.2'
+        """
         return self.rulebook.section(key)

@@ -15,7 +15,7 @@ from msgspec import to_builtins
 
 from punica.kernel import refusing, views
 from punica.kernel.chance import commitment
-from punica.kernel.choice import ALWAYS, MARKER, SECRET, WAYPOINT, WINDOW, Choice, Edge, Flow, Why
+from punica.kernel.choice import ALWAYS, MARKER, SECRET, WAYPOINT, WINDOW, Choice, Edge, Flow, Menu, Why
 from punica.kernel.errors import CannotFork, CannotUndo, FlowError, IllegalMove, PunicaError, ScriptError
 from punica.kernel.game import Game, Outcome
 from punica.kernel.journal import Journal, LogLine
@@ -30,17 +30,34 @@ from punica.kernel.transcript import DRAW, RESIGN, Play, Transcript
 PATIENCE: Final = 1000
 """So many checkpoints in a row without a question mean that a flow goes round in circles."""
 
+PASS: Final = "pass"
+"""The code of playing nothing in a window."""
+
 CHECKPOINT: Final = Choice(MARKER, Text(""), "", lambda menu: None)
 """What the outermost flow yields between its steps: no question, but a place to come back to."""
 ON: Final = Option(Verb("", {}))
 """What a flow is sent at a checkpoint or waypoint."""
 
 
-def steps(game: Game, g: State) -> Flow[None]:
-    """The whole game: one step after the other. (It holds no match, so that worlds are freed without the collector.)"""
+GO_ON: Final = Verb("go-on", {})
+"""The one answer where a match stops before a phase."""
+
+
+def steps(game: Game, g: State, stops: tuple[int, ...], midway: bool = False) -> Flow[None]:
+    """The whole game: one step after the other. (It holds no match, so that worlds are freed without the collector.)
+
+    Before the stages of `stops` the first seat is asked to go on. `midway` begins at a waypoint, within a step.
+    """
     while True:
+        if stops and g.stage in stops and not midway:
+            yield Choice(0, Text("kernel.stops"), "", offer_to_go_on, ALWAYS)
+        midway = False
         yield from game.step(g)
         yield CHECKPOINT
+
+
+def offer_to_go_on(menu: Menu) -> None:
+    menu.add(GO_ON)
 
 
 class Match(Edge):
@@ -48,6 +65,13 @@ class Match(Edge):
 
     A `one_way` match keeps no checkpoints, which saves a good part of the time: it can be played on, but neither forked
     nor undone. Playouts that nobody comes back to are one way.
+
+    >>> import punica
+    >>> m = punica.new("toy-first", seed=7)
+    >>> m.seq, m.choice.seat
+    (0, 'rome')
+    >>> m.outcome is None
+    True
     """
 
     __slots__ = (
@@ -93,38 +117,97 @@ class Match(Edge):
     # -- the edge -------------------------------------------------------------------------------------------------
 
     def seat_name(self, seat: int) -> str:
+        """The name of a seat, from its number.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.seat_name(1)
+        'carthage'
+        """
         return self.terms.game.seats[seat]
 
     def render(self, text: Text, language: str = ENGLISH) -> str:
-        """The words of a text."""
+        """The words of a text.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.render(m.choice.prompt, "de")
+        'Vergrabe eine Karte'
+        """
         return self.terms.game.render(text, language)
 
     def section(self, key: str) -> str:
+        """The number of a rule in this edition, from its key.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.section("round.bury")
+        '2.2'
+        """
         return self.terms.game.section(key)
 
     def offered(self) -> list[Option]:
+        """The options of the open question.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.offered()
+        [Option('bury 3'), Option('bury 9'), Option('bury 11')]
+        """
         return list(self.menu)
 
     def label(self, option: Option, language: str = ENGLISH) -> str:
-        """The words of an option."""
+        """The words of an option.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.label(m.choice.options[0])
+        'Bury “Slingers”'
+        """
         return self.terms.game.render(option.text, language)
 
     @property
     def choice(self) -> Choice | None:
-        """The question that is open, None when the game is over."""
+        """The question that is open, None when the game is over.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.choice.seat, m.choice.text, m.choice.rule
+        ('rome', 'Bury one card', '2.2')
+        >>> m.resign("rome")
+        >>> m.choice is None
+        True
+        """
         if self.pending is not None:
             self.pending.edge = self
         return self.pending
 
     @property
     def commitment(self) -> str:
-        """What binds the secret of this match without telling it."""
+        """What binds the secret of this match without telling it.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.commitment == punica.commitment(m.terms.secret)
+        True
+        """
         return commitment(self.terms.secret)
 
     # -- playing --------------------------------------------------------------------------------------------------
 
     def play(self, move: str | Option) -> None:
-        """Play an offered option; raises IllegalMove, and then nothing has changed."""
+        """Play an offered option; raises IllegalMove, and then nothing has changed.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 12")
+        Traceback (most recent call last):
+            ...
+        punica.kernel.errors.IllegalMove: ...
+        >>> m.play("bury 3")
+        >>> m.choice.seat
+        'carthage'
+        """
         choice = self.pending
         if choice is None:
             raise IllegalMove("the game is over")
@@ -156,10 +239,14 @@ class Match(Edge):
             if isinstance(error, ScriptError):
                 raise
             raise FlowError(f"a rule failed after {option.code!r}: {error!r}; {now}", error) from error
-        if self.history is not None and self.journal is not None:
+        self._note_dice()
+        self.seq += 1
+
+    def _note_dice(self) -> None:
+        """The dice that fell since the last decision belong to it."""
+        if self.history and self.journal is not None:
             play = self.history[-1]
             play.dice = [draw.value for draw in self.journal.draws[play.drawn :] if draw.die]
-        self.seq += 1
 
     def _written(self, seat: int, code: str, secret: bool) -> Play:
         drawn = len(self.journal.draws) if self.journal is not None else 0
@@ -178,16 +265,28 @@ class Match(Edge):
         return False
 
     def _find(self, move: str | Option) -> Option | None:
+        if isinstance(move, str):
+            return self._coded(move) or self._coded(self.terms.game.meant(move))
         for option in self.menu:
-            if isinstance(move, str):
-                if option.code == move:
-                    return option
-            elif option.same(move):
+            if option.same(move):
+                return option
+        return None
+
+    def _coded(self, code: str) -> Option | None:
+        for option in self.menu:
+            if option.code == code:
                 return option
         return None
 
     def resign(self, seat: str | int) -> None:
-        """Give the game up, at any moment, also when another seat is being asked."""
+        """Give the game up, at any moment, also when another seat is being asked.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.resign("carthage")
+        >>> m.outcome
+        Outcome(winner='rome', reason='Carthage resigns', rule='6.4')
+        """
         loser = self.terms.game.seat(seat)
         if self.outcome is not None:
             raise IllegalMove("the game is over")
@@ -202,18 +301,83 @@ class Match(Edge):
         """Play what a transcript holds: a decision of the seat that is asked, or the resignation of any.
 
         Raises IllegalMove as `play` does, and BadSeat; then nothing has changed.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> again = punica.new("toy-first", seed=7)
+        >>> for play in m.transcript(secret=True).plays:
+        ...     again.follow(play)
+        >>> again.view("rome") == m.view("rome")
+        True
         """
         who = self.terms.game.seat(play.seat)
         if play.code == RESIGN:
             self.resign(who)
             return
+        while self.asks_in_a_window() and not self._answers(who, play.code) and self.pass_window():
+            pass
         choice = self.choice
         if choice is not None and choice.who != who:
             raise IllegalMove(f"{choice.seat} is asked: {choice.text}")
-        self.play(play.code)
+        self.play(self._find(play.code) or self._formerly(play.code) or play.code)
+
+    def asks_in_a_window(self) -> bool:
+        """Whether the open question is a window for cards that answer what the other side does.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.asks_in_a_window()
+        False
+        """
+        return self.pending is not None and self.pending.kind & WINDOW != 0
+
+    def _answers(self, who: int, code: str) -> bool:
+        """Whether a decision of a transcript fits the open question."""
+        asked = self.pending is not None and self.pending.who == who
+        return asked and (self._find(code) is not None or self._formerly(code) is not None)
+
+    def pass_window(self) -> bool:
+        """Let a window pass that a transcript does not answer: the rules of its day did not open it.
+
+        Like other forced moves this is not written down, and the dice that follow belong to the decision before. False:
+        nobody can pass here.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.pass_window()
+        False
+        """
+        passing = self._find(PASS)
+        if passing is None:
+            return False
+        if not self.one_way:
+            self.moves.append(Move(passing, FORCED))
+        self._run(passing, FORCED)
+        self._note_dice()
+        return True
+
+    def _formerly(self, code: str) -> Option | None:
+        """The offered option that older records hold under another code."""
+        for option in self.menu:
+            verb = option.verb
+            if verb.formerly and verb.former_code(option.a, option.b, option.c) == code:
+                return option
+        return None
 
     def playout(self, rng: Random, decisions: int) -> int:
-        """Play up to so many decisions at random; returns how many were played."""
+        """Play up to so many decisions at random; returns how many were played.
+
+        >>> from random import Random
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.playout(Random(1), 5)
+        5
+        >>> played = m.playout(Random(1), 1000)
+        >>> m.outcome.winner in ("rome", "carthage")
+        True
+        """
         done = 0
         while done < decisions:
             choice = self.pending
@@ -225,7 +389,14 @@ class Match(Edge):
         return done
 
     def play_out_turn(self, rng: Random) -> int:
-        """Play at random until the turn, or the game, is over; returns how many decisions that took."""
+        """Play at random until the turn, or the game, is over; returns how many decisions that took.
+
+        >>> from random import Random
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play_out_turn(Random(1)) > 0
+        True
+        """
         state = self.state
         turn = state.turn
         done = 0
@@ -236,14 +407,24 @@ class Match(Edge):
     # -- the engine room ------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Run from the set-up to the first question."""
+        """Run from the set-up to the first question. `punica.new` has done it.
+
+        >>> import punica
+        >>> from punica.kernel.match import Match
+        >>> m = punica.new("toy-first", seed=7)
+        >>> again = Match(m.terms, m.checkpoints[0].state.copy())
+        >>> again.start()
+        >>> again.view("rome") == m.view("rome")
+        True
+        """
         self._checkpoint()
-        self._flow = steps(self.terms.game, self.state)
+        self._flow = steps(self.terms.game, self.state, self.terms.stops)
         self._run(None, FORCED)
 
     def _attach(self, state: State) -> None:
         self.state = state
         state.ask_always = self.terms.ask_always
+        state.ask_everything = self.terms.ask_everything
         state.journal = self.journal
         state.chance.trace = self.journal.draws if self.journal is not None else None
 
@@ -264,7 +445,7 @@ class Match(Edge):
             menu = choice.enumerate()
             if not menu:
                 raise RuntimeError(f"dead end: {choice.prompt!r} offers nothing")
-            if len(menu) > 1 or kind & ALWAYS or (kind & WINDOW and self.terms.ask_always):
+            if len(menu) > 1 or kind & ALWAYS or state.ask_everything or (kind & WINDOW and state.ask_always):
                 break
             option = menu[0]
             self._whisper_forced(choice, option)
@@ -363,7 +544,7 @@ class Match(Edge):
         self.round = checkpoint.round
         self.waypoint = None
         self._attach(checkpoint.state.copy())
-        self._flow = steps(self.terms.game, self.state)
+        self._flow = steps(self.terms.game, self.state, self.terms.stops)
         self._open(self._replay(replay))
 
     def _replay(self, moves: list[Move]) -> Choice | None:
@@ -384,13 +565,33 @@ class Match(Edge):
     # -- undo -----------------------------------------------------------------------------------------------------
 
     def can_undo(self, seat: str | int) -> bool:
-        """Whether this seat has a decision it may take back."""
+        """Whether this seat has a decision it may take back.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> m.can_undo("rome")
+        False
+        >>> m.play("play 9")
+        >>> m.can_undo("rome")
+        True
+        """
         return self.outcome is None and self._last_own(self.terms.game.seat(seat)) >= 0
 
     def undo(self, seat: str | int, whole: bool = False) -> None:
         """Take back one decision with its forced followers, or (`whole`) all back to the start of the card play.
 
         Never goes back behind a die, a reveal, or a question to another seat; raises CannotUndo.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> m.play("play 9")
+        >>> m.undo("rome")
+        >>> m.choice.options
+        [Option('play 9'), Option('discard 9'), Option('discard 11')]
         """
         who = self.terms.game.seat(seat)
         if self.outcome is None and not self.checkpoints:
@@ -421,7 +622,17 @@ class Match(Edge):
     # -- other worlds ---------------------------------------------------------------------------------------------
 
     def fork(self, watched: bool = False) -> Match:
-        """A copy that goes its own way from here, with the same future dice. A watched copy keeps log and record."""
+        """A copy that goes its own way from here, with the same future dice. A watched copy keeps log and record.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> other = m.fork()
+        >>> other.play("discard 9")
+        >>> m.seq, other.seq
+        (2, 3)
+        """
         new = self._copy_at_mark(watched)
         if self.outcome is None:
             new._open(new._replay(self.moves[len(new.moves) :]))
@@ -453,7 +664,7 @@ class Match(Edge):
         new.round = checkpoint.round
         new.seq = self.seq
         new.imagined = self.imagined
-        new._flow = steps(new.terms.game, new.state)
+        new._flow = steps(new.terms.game, new.state, new.terms.stops, self.waypoint is not None)
         return new
 
     def imagine(self, seat: str | int, rng: Random, one_way: bool = False) -> Match:
@@ -462,6 +673,15 @@ class Match(Edge):
         What the seat knows and the public history are kept, the rest is dealt anew, and the future has its own dice. It
         keeps nothing of the true world: before its next checkpoint it can be neither forked nor undone, and never if it
         is `one_way`.
+
+        >>> from random import Random
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> world = m.imagine("rome", Random(1))
+        >>> world.view("rome") == m.view("rome")
+        True
         """
         who = self.terms.game.seat(seat)
         new = self._copy_at_mark(False)
@@ -489,12 +709,21 @@ class Match(Edge):
         return new
 
     def asked_before(self) -> Iterator[Choice]:
-        """The questions of this card play before the open one, asked again in a copy; look at each as it comes."""
+        """The questions of this card play before the open one, asked again in a copy; look at each as it comes.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> m.play("play 9")
+        >>> [m.render(choice.prompt) for choice in m.asked_before()]
+        ['Play or discard a card']
+        """
         if not self.checkpoints:
             return
         checkpoint = self.checkpoints[-1]
         again = Match(self.terms, checkpoint.state.copy(), False, True)
-        again._flow = steps(self.terms.game, again.state)
+        again._flow = steps(self.terms.game, again.state, self.terms.stops)
         choice = again._send(None)
         for move in self.moves[checkpoint.at :]:
             if choice is not None:
@@ -504,27 +733,59 @@ class Match(Edge):
     # -- what people see ------------------------------------------------------------------------------------------
 
     def look(self, seat: str | int | None) -> TableView[GameView]:
-        """What a seat sees of the table (None: a spectator), typed."""
+        """What a seat sees of the table (None: a spectator), typed.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.look("rome").game.hand
+        ['3', '9', '11']
+        """
         return views.look(self, -1 if seat is None else self.terms.game.seat(seat))
 
     def view(self, seat: str | int | None) -> dict[str, Any]:
-        """The same as plain data that JSON can hold."""
+        """The same as plain data that JSON can hold.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.view("rome")["game"]["hand"], "hand" in m.view(None)["game"]
+        (['3', '9', '11'], False)
+        """
         shown: dict[str, Any] = to_builtins(self.look(seat))
         return shown
 
     def prompt(self, seat: str | int | None, language: str = ENGLISH) -> str:
-        """What is asked, in the words for this seat: the waiting ones read who is being asked what."""
+        """What is asked, in the words for this seat: the waiting ones read who is being asked what.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.prompt("rome"), m.prompt("carthage")
+        ('Bury one card', 'Rome is deciding in secret.')
+        """
         return views.prompt(self, -1 if seat is None or seat == -1 else self.terms.game.seat(seat), language)
 
-    def log(self, seat: str | int | None, since: int = 0) -> list[LogLine]:
+    def log(self, seat: str | int | None, since: int = 0, language: str = ENGLISH) -> list[LogLine]:
         """The log as a seat reads it (None: a spectator), from line `since` on.
 
         Each seat counts its own lines: a gap would tell that somebody else was told something.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> m.log("rome", since=4)
+        [You bury “Slingers” [2.2], Carthage buries a card [2.2]]
         """
-        return views.log(self, -1 if seat is None else self.terms.game.seat(seat), since)
+        return views.log(self, -1 if seat is None else self.terms.game.seat(seat), since, language)
 
     def transcript(self, secret: bool = False) -> Transcript:
-        """What was agreed and what was played. Public, unless `secret`; a finished game has no secrets left."""
+        """What was agreed and what was played. Public, unless `secret`; a finished game has no secrets left.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.transcript().plays, m.transcript(secret=True).plays
+        ([Play(0, '(secret)', round=1, dice=[])], [Play(0, 'bury 3', round=1, dice=[])])
+        """
         if self.history is None:
             raise PunicaError("an unwatched match keeps no record: make it with watched=True")
         whole = Transcript(self.terms.head(), list(self.history))
@@ -535,16 +796,42 @@ class Match(Edge):
         return whole
 
     def record(self, secret: bool = False) -> str:
-        """The transcript as a text file. Public, unless `secret`: then it holds the seed too and loads back."""
+        """The transcript as a text file. Public, unless `secret`: then it holds the seed too and loads back.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.record().splitlines()[1]
+        '[Ruleset "toy-first"]'
+        >>> punica.load(m.record(secret=True)).choice.text
+        'Bury one card'
+        """
         return self.transcript(secret).render()
 
     def line(self) -> list[str]:
-        """The codes that were decided since the last checkpoint."""
+        """The codes that were decided since the last checkpoint.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> m.play("play 9")
+        >>> m.line()
+        ['play 9']
+        """
         at = self.checkpoints[-1].at if self.checkpoints else 0
         return [move.option.code for move in self.moves[at:] if move.seat != FORCED]
 
     def position(self) -> str:
-        """The match as a position file (it holds hidden cards)."""
+        """The match as a position file (it holds hidden cards).
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> m.play("play 9")
+        >>> punica.position(m.position()).choice.text
+        'Which ford do you raid?'
+        """
         from punica.kernel.position import write
 
         return write(self)
@@ -558,6 +845,16 @@ class Match(Edge):
         """Let the next dice, blind draws and shuffles fall as written; without arguments, back to the stream.
 
         A shuffle is written as the order it leaves behind. One draw more than was written raises ScriptError.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> m.play("play 9")
+        >>> m.script(dice=[6])
+        >>> m.play("raid lower")
+        >>> m.log("rome")[-1]
+        Rome rolls 6 [5]
         """
         self.state.chance.follow(dice, draws, shuffles)
         self.waypoint = None
@@ -567,12 +864,30 @@ class Match(Edge):
             self.checkpoints[i] = Checkpoint(state, checkpoint.at, checkpoint.round, checkpoint.lines, checkpoint.draws)
 
     def explain(self, code: str) -> Why | None:
-        """Why the seat that is asked may not play `code` now; None when it may."""
+        """Why the seat that is asked may not play `code` now; None when it may.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> m.explain("play 11")
+        “Ambush by Night” only answers a raid [3.3]
+        """
         choice = self.pending
         if choice is None:
             return Why(self.render(Text("kernel.is-over")), "")
         return self.why_not(code, choice.who)
 
     def why_not(self, code: str, seat: str | int, language: str = ENGLISH) -> Why | None:
-        """Why a seat may not play `code`; None when it may. Speaks only of what that seat can know."""
+        """Why a seat may not play `code`; None when it may. Speaks only of what that seat can know.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> m.why_not("play 11", "rome").rule
+        '3.3'
+        >>> m.why_not("play 9", "rome") is None
+        True
+        """
         return refusing.why_not(self, code, self.terms.game.seat(seat), language)

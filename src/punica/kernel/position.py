@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Sequence
 from typing import Any
@@ -14,16 +15,25 @@ from punica.kernel.errors import BadPosition
 from punica.kernel.match import Match
 from punica.kernel.state import State
 from punica.kernel.terms import Terms
+from punica.kernel.toml import read_toml
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True):
-    """What a position file holds. `state` is the game's own table."""
+    """What a position file holds. `state` is the game's own table.
+
+    `data` is the fingerprint of the game's facts where it was written, `changes` what somebody's own data file said of
+    them; one that tells nothing is opened with whatever data are in use.
+    """
 
     ruleset: str
     state: dict[str, Any]
     options: dict[str, bool | int | str] = msgspec.field(default_factory=dict)
     scenario: str | None = None
     ask_always: bool = False
+    ask_everything: bool = False
+    stop_before: list[str] = msgspec.field(default_factory=list)
+    data: str = ""
+    changes: dict[str, Any] = msgspec.field(default_factory=dict)
     line: list[str] = msgspec.field(default_factory=list)
     dice: list[int] | None = None
     draws: list[int] | None = None
@@ -33,7 +43,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 def read(text: str) -> Position:
     """Read a position file; raises BadPosition."""
     try:
-        raw = tomllib.loads(text)
+        raw = read_toml(text)
     except tomllib.TOMLDecodeError as error:
         raise BadPosition("", f"is not TOML: {error}") from error
     try:
@@ -58,8 +68,16 @@ def write(match: Match) -> str:
 def write_at(terms: Terms, state: State, line: Sequence[str] = (), draws: Sequence[Draw] = ()) -> str:
     """The position of a state at a checkpoint, and of the moves and draws that follow it."""
     out: dict[str, Any] = {"ruleset": terms.game.id, "scenario": terms.scenario}
+    if terms.data:
+        out["data"] = terms.data
+    if terms.changes:
+        out["changes"] = json.loads(terms.changes)
     if terms.ask_always:
         out["ask_always"] = True
+    if terms.ask_everything:
+        out["ask_everything"] = True
+    if terms.stops:
+        out["stop_before"] = [terms.game.stages[stage] for stage in terms.stops]
     if line:
         out["line"] = list(line)
     if draws:

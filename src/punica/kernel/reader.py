@@ -20,6 +20,11 @@ class Reader:
         self.known = nouns
         self.asked: set[str] = set()
 
+    @property
+    def key(self) -> str:
+        """The key of this table itself, where it is one of several."""
+        return self.prefix.rstrip(".")
+
     def _get(self, path: str) -> Any:
         self.asked.add(path)
         at: Any = self.table

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 def why_not(match: Match, code: str, who: int, language: str = ENGLISH) -> Why | None:
     """Why a seat may not play `code`; None when it may. Speaks only of what that seat can know."""
+    code = match.terms.game.meant(code)
     choice = match.pending
     if choice is None:
         return Why(match.render(Text("kernel.is-over"), language), "")

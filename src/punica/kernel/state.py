@@ -43,10 +43,22 @@ class State:
     something hidden: an undo never goes back behind that. `shown` holds a bit for each seat that was, all bits when
     everybody was: the test of secrecy clears and reads it. `windows` counts how often a window was open in which a seat
     that held nothing passed unasked: an undo does not go back behind that either, or it would tell. In a match that
-    must `ask_always` there are none. The journal belongs to the match and is None in simulations.
+    must `ask_always` there are none; in one that must `ask_everything` no flow passes over a question because only one
+    answer is left. The journal belongs to the match and is None in simulations.
     """
 
-    __slots__ = ("ask_always", "chance", "game", "journal", "reveals", "shown", "stage", "turn", "windows")
+    __slots__ = (
+        "ask_always",
+        "ask_everything",
+        "chance",
+        "game",
+        "journal",
+        "reveals",
+        "shown",
+        "stage",
+        "turn",
+        "windows",
+    )
 
     def __init__(self, game: Game[Self], chance: Chance) -> None:
         self.game = game
@@ -56,6 +68,7 @@ class State:
         self.shown = 0
         self.windows = 0
         self.ask_always = False
+        self.ask_everything = False
         self.stage = 0
         self.turn = 1
 
@@ -70,6 +83,7 @@ class State:
         new.shown = self.shown
         new.windows = self.windows
         new.ask_always = self.ask_always
+        new.ask_everything = self.ask_everything
 
     def revealed(self, seat: int = EVERYBODY) -> None:
         """A seat, or everybody, has just seen something hidden: no undo goes back behind this."""

@@ -10,9 +10,27 @@ from punica.kernel.transcript import Head
 
 
 class Terms:
-    """The terms of a match, which never change: ruleset, scenario, options, players, the secret."""
+    """The terms of a match, which never change: ruleset, data, scenario, options, players, the secret, what is asked.
 
-    __slots__ = ("ask_always", "game", "nonces", "options", "players", "position", "scenario", "secret")
+    `ask_always` concerns windows: also who holds nothing that could be played there is asked, so that being asked tells
+    nobody anything. `ask_everything` concerns all questions, windows too: also what leaves a single option is asked, so
+    that a script needs no look at the board. `stops` are the stages before which the match stops.
+    """
+
+    __slots__ = (
+        "ask_always",
+        "ask_everything",
+        "changes",
+        "data",
+        "game",
+        "nonces",
+        "options",
+        "players",
+        "position",
+        "scenario",
+        "secret",
+        "stops",
+    )
 
     def __init__(
         self,
@@ -23,6 +41,8 @@ class Terms:
         nonces: Sequence[str],
         players: Mapping[str, str],
         ask_always: bool,
+        ask_everything: bool = False,
+        stops: Sequence[int] = (),
     ) -> None:
         self.game = game
         self.scenario = scenario
@@ -30,7 +50,12 @@ class Terms:
         self.secret = secret
         self.nonces: tuple[str, ...] = tuple(nonces)
         self.players: dict[str, str] = dict(players)
-        self.ask_always = ask_always
+        self.ask_always = ask_always or ask_everything
+        self.ask_everything = ask_everything
+        self.stops: tuple[int, ...] = tuple(stops)
+        self.data = game.data
+        """The fingerprint of the data it began with; nothing where a record of before does not tell."""
+        self.changes = game.changes
         self.position = ""
         """The text of the position the match began from, when it did not begin at the set-up."""
 
@@ -38,9 +63,12 @@ class Terms:
         """The same as the head of a transcript, with the secret."""
         head = Head(self.game.id, {seat: self.players.get(seat, "?") for seat in self.game.seats})
         head.version = self.game.version
+        head.data = self.data
+        head.changes = self.changes
         head.scenario = self.scenario
         head.options = {id: _written(value) for id, value in self.options.items()}
         head.ask_always = self.ask_always
+        head.ask_everything = self.ask_everything
         head.commitment = commitment(self.secret)
         head.nonces = list(self.nonces)
         head.secret = self.secret.hex()
@@ -49,7 +77,9 @@ class Terms:
 
     def without_secret(self) -> Terms:
         """The same for an imagined world, which knows neither the seed nor who plays."""
-        return Terms(self.game, self.scenario, self.options, b"", (), {}, self.ask_always)
+        return Terms(
+            self.game, self.scenario, self.options, b"", (), {}, self.ask_always, self.ask_everything, self.stops
+        )
 
 
 def _written(value: Value) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, Union
 
 from mypy_extensions import mypyc_attr
@@ -11,6 +11,8 @@ from mypy_extensions import mypyc_attr
 Param = Union[int, str, "Text"]
 ENGLISH: Final = "en"
 """The language of everything that nobody asked for in another."""
+FORM_BREAK: Final = "|"
+"""Stands between the words for one, for several and for an exact number: `{n:=0 no CU|CU|CUs}`."""
 
 
 @mypyc_attr(acyclic=True)
@@ -39,35 +41,75 @@ class Text:
 
 
 class Noun:
-    """A kind of thing that texts and codes point at: slugs for codes, names for people."""
+    """A kind of thing that texts and codes point at: slugs for codes, names for people.
 
-    __slots__ = ("index", "kind", "names", "slugs")
+    `also` are other slugs that are understood, each with the one it stands for.
 
-    def __init__(self, kind: str, slugs: list[str], names: list[str] | None = None) -> None:
+    >>> Noun("space", ["roma", "iberus"], also={"osca": "iberus"}).index["osca"]
+    1
+    """
+
+    __slots__ = ("also", "index", "kind", "names", "slugs")
+
+    def __init__(
+        self, kind: str, slugs: list[str], names: list[str] | None = None, also: Mapping[str, str] | None = None
+    ) -> None:
         self.kind = kind
         self.slugs = slugs
         self.names = names if names is not None else slugs
         self.index: dict[str, int] = {slug: i for i, slug in enumerate(slugs)}
+        self.also: dict[str, str] = dict(also) if also is not None else {}
+        for other, slug in self.also.items():
+            if other in self.index:
+                raise ValueError(f"{kind} {other!r} is one of its own and cannot stand for {slug!r}")
+            self.index[other] = self.index[slug]
 
 
-_FIELD: Final = re.compile(r"\{([a-z_]+?)(\d*)(?::([^{}|]*)\|([^{}]*))?\}")
+_FIELD: Final = re.compile(r"\{([a-z_]+?)(\d*)(?:@([A-Za-z]+))?(?::([^{}]*))?\}")
+
+
+def one_or_many(n: int) -> int:
+    """Which form a word takes beside a number, in the languages that tell one from many."""
+    return 0 if n == 1 else 1
+
+
+def figure(n: int) -> str:
+    """A number as it is printed: with a minus sign, not a hyphen."""
+    return str(n) if n >= 0 else f"\N{MINUS SIGN}{-n}"
 
 
 class Catalogue:
     """The words of one language: a template for each key.
 
-    A field `{space}` is replaced by the name of that noun; `{n:CU|CUs}` by the number with the word that fits it.
-    Two fields of one kind are told apart by a digit: `{space} to {space2}`. A plain word that fills a field, as the
-    label of a die, is looked up as `word.` and itself; English needs no such words.
+    A field `{space}` is replaced by the name of that noun; `{n:CU|CUs}` by the number with the word that fits it, as
+    many words as the language has forms (`plural` chooses). `=0` before words makes them those of just this number, and
+    a `#` in words is where the number goes: `{n:=0 alone|with # CU|with # CUs}`. Two fields of one kind are told apart
+    by a digit: `{space} to {space2}`. A plain word that fills a field, as the label of a die, is looked up as `word.`
+    and itself.
 
-    >>> words = Catalogue({"take": "takes {n:CU|CUs} to {space}"}, {"space": Noun("space", ["roma"], ["Roma"])})
+    `{space@to}` is the name in the form that the sentence needs: the one that `forms` has for this name, or else the
+    template `form.to` about any name. `{space@To}` is the same at the head of a sentence.
+
+    >>> templates = {"take": "takes {n:=0 nothing|CU|CUs} {space@to}", "form.to": "to {name}"}
+    >>> spaces = Noun("space", ["roma", "boii"], ["Roma", "Boii"])
+    >>> words = Catalogue(templates, {"space": spaces}, {"Boii": {"to": "to the Boii"}})
     >>> words.render(Text("take", n=3, space=0))
     'takes 3 CUs to Roma'
+    >>> words.render(Text("take", n=0, space=1))
+    'takes nothing to the Boii'
     """
 
-    def __init__(self, templates: Mapping[str, str], nouns: Mapping[str, Noun]) -> None:
+    def __init__(
+        self,
+        templates: Mapping[str, str],
+        nouns: Mapping[str, Noun],
+        forms: Mapping[str, Mapping[str, str]] | None = None,
+        plural: Callable[[int], int] = one_or_many,
+    ) -> None:
         self.templates: dict[str, str] = dict(templates)
         self.nouns: dict[str, Noun] = dict(nouns)
+        self.forms: dict[str, Mapping[str, str]] = dict(forms) if forms is not None else {}
+        self.plural = plural
 
     def has(self, key: str) -> bool:
         return key in self.templates
@@ -76,8 +118,27 @@ class Catalogue:
         """The name of one thing: the catalogue's own word for it, or else the noun's."""
         noun = self.nouns.get(kind)
         if noun is None or not 0 <= value < len(noun.slugs):
-            return str(value)
+            return figure(value)
         return self.templates.get(f"noun.{kind}.{noun.slugs[value]}", noun.names[value])
+
+    def formed(self, name: str, form: str) -> str:
+        """A name in a form that sentences use; with a capital letter where the form has one."""
+        plain = form.lower()
+        own = self.forms.get(name, {}).get(plain)
+        words = own if own is not None else self.templates.get("form." + plain, "{name}").replace("{name}", name)
+        return words if form == plain else words[0].upper() + words[1:]
+
+    def counted(self, n: int, words: str) -> str:
+        """A number with the words that fit it."""
+        fitting: list[str] = []
+        for one in words.split(FORM_BREAK):
+            exactly, _, rest = one.partition(" ")
+            if not one.startswith("="):
+                fitting.append(one)
+            elif exactly == f"={n}":
+                return rest
+        word = fitting[min(self.plural(n), len(fitting) - 1)]
+        return word.replace("#", figure(n)) if "#" in word else f"{figure(n)} {word}"
 
     def render(self, text: Text) -> str:
         template = self.templates.get(text.key)
@@ -85,7 +146,7 @@ class Catalogue:
             return repr(text)
 
         def fill(field: re.Match[str]) -> str:
-            kind, digit, one, many = field.groups()
+            kind, digit, form, words = field.groups()
             value = text.params.get(kind + digit)
             if value is None:
                 return field.group(0)
@@ -93,8 +154,9 @@ class Catalogue:
                 return self.render(value)
             if isinstance(value, str):
                 return self.templates.get("word." + value, value)
-            if many is not None:
-                return f"{value} {one if value == 1 else many}"
-            return self.name(kind, value)
+            if words is not None:
+                return self.counted(value, words)
+            name = self.name(kind, value)
+            return name if form is None else self.formed(name, form)
 
         return _FIELD.sub(fill, template)

@@ -16,8 +16,14 @@ from collections.abc import Callable
 from typing import Final
 
 from punica.kernel.errors import BadRecord, BadSeat
+from punica.kernel.toml import MARK
 
 FORMAT: Final = "punica 1"
+SUFFIX: Final = ".punica"
+"""How the file of a record ends."""
+_LONGEST: Final = 400
+_SHOWN: Final = 60
+"""So much of a wrong line is shown."""
 RESIGN: Final = "resign"
 """The code of giving the game up: any seat may play it at any moment, also one that is not asked."""
 HIDDEN: Final = "(secret)"
@@ -83,12 +89,16 @@ class Play:
 class Head:
     """What stands above the plays: what was agreed before the game, and how it ended. What is not there is empty.
 
-    `options` are values as written; `lines` says where each header was read.
+    `data` is the fingerprint of the game's facts as it began, `changes` what somebody's own data file said of them (in
+    JSON). `options` are values as written; `lines` says where each header was read.
     """
 
     __slots__ = (
         "ask_always",
+        "ask_everything",
+        "changes",
         "commitment",
+        "data",
         "lines",
         "nonces",
         "options",
@@ -107,9 +117,12 @@ class Head:
         self.players = players
         """The name of each seat's player, in the order of the seats."""
         self.version = ""
+        self.data = ""
+        self.changes = ""
         self.scenario = ""
         self.options: dict[str, str] = {}
         self.ask_always = False
+        self.ask_everything = False
         self.commitment = ""
         self.nonces: list[str] = []
         self.secret = ""
@@ -138,9 +151,12 @@ class Head:
     def copy(self) -> Head:
         new = Head(self.ruleset, self.players)
         new.version = self.version
+        new.data = self.data
+        new.changes = self.changes
         new.scenario = self.scenario
         new.options = self.options
         new.ask_always = self.ask_always
+        new.ask_everything = self.ask_everything
         new.commitment = self.commitment
         new.nonces = self.nonces
         new.secret = self.secret
@@ -156,11 +172,16 @@ class Head:
             ("Format", FORMAT),
             ("Ruleset", self.ruleset),
             ("Version", self.version),
+        ]
+        out += [(name, value) for name, value in (("Data", self.data), ("Data-Changes", self.changes)) if value]
+        out += [
             ("Scenario", self.scenario),
             ("Options", "; ".join(f"{id}={value}" for id, value in self.options.items())),
         ]
         if self.ask_always:
             out.append(("Ask-Always", "true"))
+        if self.ask_everything:
+            out.append(("Ask-Everything", "true"))
         out += [(_PLAYER + seat, name) for seat, name in self.players.items()]
         out.append(("Commitment", self.commitment))
         out += [(_NONCE + seat, nonce) for seat, nonce in zip(self.players, self.nonces, strict=False)]
@@ -253,7 +274,8 @@ def read(text: str, seats_of: Callable[[str], tuple[str, ...]] | None = None) ->
     headers: dict[str, str] = {}
     lines: dict[str, int] = {}
     body: list[tuple[int, str]] = []
-    for number, raw in enumerate(text.split("\n"), start=1):  # no other line break: a player's name may hold one
+    # no other line break counts: a player's name may hold one
+    for number, raw in enumerate(text.removeprefix(MARK).split("\n"), start=1):
         line = raw.strip()
         if not line:
             continue
@@ -272,25 +294,39 @@ def read(text: str, seats_of: Callable[[str], tuple[str, ...]] | None = None) ->
     return Transcript(head, [play for number, line in body for play in _plays(line, number, by_letter)])
 
 
+def head_of(headers: dict[str, str]) -> Head:
+    """The head that has these headers, each as if on a line of its own; raises BadRecord."""
+    return _head(headers, {name: number for number, name in enumerate(headers, start=1)}, None)
+
+
 def records_in(text: str) -> list[str]:
     """The records of a file that holds several, one after the other."""
     first = "[Format "
     return [first + part.rstrip("\n") + "\n" for part in text.split(first)[1:]]
 
 
+def _short(text: str) -> str:
+    """What stands in a file, for an error: in quotes, and never more than fits on a line.
+
+    >>> _short("x" * 61)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...' (61 characters)"
+    """
+    return repr(text) if len(text) <= _SHOWN else f"{text[:_SHOWN] + '...'!r} ({len(text):,} characters)"
+
+
 def _header(line: str, number: int) -> tuple[str, str]:
     header = _HEADER.match(line)
     if header is None:
-        raise BadRecord(number, f'{line!r} is no header; write [Name "value"]')
+        raise BadRecord(number, f'{_short(line)} is no header; write [Name "value"]')
     return header.group(1), _unquoted(header.group(2))
 
 
 def _head(
     headers: dict[str, str], lines: dict[str, int], seats_of: Callable[[str], tuple[str, ...]] | None = None
 ) -> Head:
-    given = headers.get("Format")
+    given = headers.get("Format", "")
     if given != FORMAT:
-        raise BadRecord(lines.get("Format", 1), f'the format is {given!r}; this version reads "{FORMAT}"')
+        raise BadRecord(lines.get("Format", 1), f'the format is {_short(given)}; this version reads "{FORMAT}"')
     seats = seats_of(headers.get("Ruleset", "")) if seats_of is not None else ()
     players = {seat: headers.get(_PLAYER + seat, "?") for seat in seats}
     if not seats:
@@ -304,9 +340,12 @@ def _head(
     if not players:
         raise BadRecord(1, f'the headers [{_PLAYER}... "..."] are missing: they name the seats')
     head.version = headers.get("Version", "")
+    head.data = headers.get("Data", "")
+    head.changes = headers.get("Data-Changes", "")
     head.scenario = headers.get("Scenario", "")
     head.options = _options(headers.get("Options", ""), head.line("Options"))
     head.ask_always = headers.get("Ask-Always") == "true"
+    head.ask_everything = headers.get("Ask-Everything") == "true"
     head.commitment = headers.get("Commitment", "")
     head.nonces = [headers[_NONCE + seat] for seat in players if _NONCE + seat in headers]
     head.secret = headers.get("Secret", "")
@@ -321,7 +360,7 @@ def _options(text: str, line: int) -> dict[str, str]:
     for item in text.split("; ") if text else []:
         id, equals, value = item.partition("=")
         if not equals:
-            raise BadRecord(line, f"{item!r} is no option with its value; write for example 26.4=true")
+            raise BadRecord(line, f"{_short(item)} is no option with its value; write for example 26.4=true")
         out[id] = value
     return out
 
@@ -330,17 +369,19 @@ def _plays(line: str, number: int, by_letter: dict[str, int]) -> list[Play]:
     """The plays of one line."""
     found = _ROUND.match(line)
     if found is None:
-        raise BadRecord(number, f"{line!r} is no card play; write for example: 12. R pass")
+        raise BadRecord(number, f"{_short(line)} is no card play; write for example: 12. R pass")
     round = int(found.group(1))
     out: list[Play] = []
     for part in found.group(2).split(" | "):
         letter, _, rest = part.partition(" ")
         if letter not in by_letter:
-            raise BadRecord(number, f"{part!r} must begin with the letter of a seat: {' or '.join(by_letter)}")
+            raise BadRecord(number, f"{_short(part)} must begin with the letter of a seat: {' or '.join(by_letter)}")
         for words in rest.split("; "):
             code = _COMMENT.sub("", words).strip()
             if not code:
-                raise BadRecord(number, f"a move is missing in {part!r}")
+                raise BadRecord(number, f"a move is missing in {_short(part)}")
+            if len(code) > _LONGEST:
+                raise BadRecord(number, f"{_short(code)} is no code of a move: none is so long")
             out.append(Play(by_letter[letter], code, round, code == HIDDEN, _dice(words, number), line=number))
     return out
 
@@ -351,6 +392,6 @@ def _dice(words: str, number: int) -> list[int]:
         for note in comment.split(", "):
             word, _, value = note.partition(" ")
             if word != "die" or not value.isdecimal() or len(value) > 9:
-                raise BadRecord(number, f"{{{comment}}} is no note of dice; write {{die 3}} or {{die 3, die 5}}")
+                raise BadRecord(number, f"{_short(comment)} is no note of dice; write {{die 3}} or {{die 3, die 5}}")
             dice.append(int(value))
     return dice

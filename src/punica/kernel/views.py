@@ -48,7 +48,10 @@ def outcome(match: Match, language: str = ENGLISH) -> OutcomeView | None:
 
 
 def prompt(match: Match, who: int, language: str = ENGLISH) -> str:
-    """What is asked, in the words for a seat: the waiting ones read who is being asked what."""
+    """What is asked, in the words for a seat: the waiting ones read who is being asked what.
+
+    A prompt that speaks to the one who is asked has other words for them: the key with `.other`.
+    """
     choice = match.pending
     if choice is None:
         return match.render(match.outcome.text, language) if match.outcome is not None else ""
@@ -56,10 +59,13 @@ def prompt(match: Match, who: int, language: str = ENGLISH) -> str:
         return match.render(choice.prompt, language)
     if choice.secret:
         return match.render(Text("kernel.waiting-secret", seat=choice.who), language)
-    return match.render(Text("kernel.waiting", seat=choice.who, what=choice.prompt), language)
+    told = Text(choice.prompt.key + ".other", **choice.prompt.params)
+    if not match.terms.game.catalogue_for(language).has(told.key):
+        told = choice.prompt
+    return match.render(Text("kernel.waiting", seat=choice.who, what=told), language)
 
 
-def log(match: Match, who: int, since: int) -> list[LogLine]:
+def log(match: Match, who: int, since: int, language: str = ENGLISH) -> list[LogLine]:
     """The log as a seat reads it, from its line `since` on."""
     out: list[LogLine] = []
     lines: list[Line] = match.journal.lines if match.journal is not None else []
@@ -68,6 +74,6 @@ def log(match: Match, who: int, since: int) -> list[LogLine]:
         text = line.for_seat(who)
         if text is not None:
             if number >= since:
-                out.append(LogLine(number, match.render(text), match.section(line.rule)))
+                out.append(LogLine(number, match.render(text, language), match.section(line.rule)))
             number += 1
     return out

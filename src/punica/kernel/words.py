@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from punica.kernel.data import load_toml
 from punica.kernel.errors import BadData, UnknownLanguage
-from punica.kernel.text import ENGLISH, Catalogue, Noun
+from punica.kernel.text import ENGLISH, Catalogue, Noun, one_or_many
 
 KERNEL_WORDS = Path(__file__).parent / "text"
-LANGUAGES: Final = (ENGLISH, "de")
+PLURALS: Final[dict[str, Callable[[int], int]]] = {ENGLISH: one_or_many, "de": one_or_many}
+"""For each language which form of a word stands beside a number."""
+LANGUAGES: Final = tuple(PLURALS)
 """The languages that can be asked for. Tests demand that each has all the words."""
 
 
@@ -47,6 +49,26 @@ def read_phrases(language: str, *folders: Path) -> dict[str, str]:
     return phrases
 
 
+def read_forms(language: str, *folders: Path) -> dict[str, dict[str, str]]:
+    """The names of one language that are not formed like the others, each with its forms.
+
+    In each folder that is `forms/de.toml`, if it is there: groups of names that are formed alike. A group lists its
+    `names`, each with its other stem, and says how each form is made from `{name}` and `{stem}`.
+    """
+    forms: dict[str, dict[str, str]] = {}
+    for folder in folders:
+        path = folder / "forms" / f"{language}.toml"
+        groups = load_toml(path, dict[str, dict[str, Any]]) if path.exists() else {}
+        for group, table in groups.items():
+            if not isinstance(table.get("names"), dict):
+                raise BadData(path.name, group, "a group of forms lists its names, each with its stem")
+            for name, stem in table["names"].items():
+                made = {form: words for form, words in table.items() if form != "names"}
+                own = {form: words.replace("{name}", name).replace("{stem}", stem) for form, words in made.items()}
+                forms.setdefault(name, {}).update(own)
+    return forms
+
+
 class Translations:
     """The same words in each language, read when somebody first asks for one; what a language lacks is English.
 
@@ -67,7 +89,8 @@ class Translations:
             raise UnknownLanguage(f"no language {language!r}; there are: {', '.join(LANGUAGES)}")
         found = self.read.get(language)
         if found is None:
-            found = Catalogue({**self._lent(language), **self._templates(language)}, self.nouns)
+            templates = {**self._lent(language), **self._templates(language)}
+            found = Catalogue(templates, self.nouns, self.forms(language), PLURALS[language])
             self.read[language] = found
         return found
 
@@ -76,6 +99,11 @@ class Translations:
             return {}
         templates = self.names.catalogue(language).templates
         return {key: name for key, name in templates.items() if key.startswith("noun.")}
+
+    def forms(self, language: str) -> dict[str, dict[str, str]]:
+        """The forms of the names that have their own, those that were lent among them."""
+        lent = self.names.forms(language) if self.names is not None else {}
+        return {**lent, **read_forms(language, *self.folders)}
 
     def _templates(self, language: str) -> dict[str, str]:
         english = read_words(ENGLISH, *self.folders)

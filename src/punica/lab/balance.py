@@ -10,24 +10,22 @@ from pathlib import Path
 from typing import Final
 
 from punica import registry
-from punica.lab.campaign import FOLDER, progress_bar, tables, write_safely
+from punica.lab.campaign import check_writable, progress_bar, state_home, tables, write_safely
+from punica.lab.census_report import kept_sections
 from punica.lab.contest import Contest, Played
 from punica.lab.match import Results, Run, play_match
 from punica.lab.match_report import between, percent, report, spread
 
 EQUAL: Final = "consul"
 """The bot that measures the balance of a ruleset against itself."""
-SIMPLE: Final = {"hands-in-the-sea": ("greedy", 2_000)}
-"""By ruleset: a simpler bot that measured the reconstructed data, and how many games it plays."""
-
 Entry = tuple[str, str]
 """A ruleset and the bot that plays it."""
 
 HEAD: Final = """# Side balance
 
 Who wins between equal bots: each bot against itself, game n with seed n. Where values of a game are reconstructed (see
-its page), this is how they were checked; the numbers of Hands in the Sea were fitted with `greedy`, a simple player for
-this purpose. A stronger player may see a side in another light. Written by
+its page), this is how they were checked; those of Hands in the Sea were fitted by the census below. A stronger player
+may see a side in another light. Written by
 
 ```
 punica balance {names} --games {games} --write docs/balance.md
@@ -77,15 +75,15 @@ def run_balance(
 ) -> int:
     """Measure some rulesets, print each and perhaps write the page; 1 when a game failed, 130 when stopped."""
     console = tables()
+    if write is not None:
+        check_writable(write)
     found: dict[Entry, list[Played]] = {}
-    wanted = [(name, *SIMPLE[name]) for name in rulesets if name in SIMPLE] + [
-        (name, EQUAL, games) for name in rulesets
-    ]
+    wanted = [(name, EQUAL, games) for name in rulesets]
     failed = 0
     try:
         for ruleset, bot, number in wanted:
             contest = Contest(ruleset, bot, bot)
-            run = Run(Results(contest, (folder or FOLDER) / "matches", fresh), number, None)
+            run = Run(Results(contest, (folder or state_home()) / "matches", fresh), number, None)
             with progress_bar(console) as bar:
                 play_match(run, jobs, bar)
             failed |= report(console, contest, run.games(), None, "")
@@ -94,6 +92,6 @@ def run_balance(
         console.print("Stopped. The same command goes on from here.")
         return 130
     if write is not None:
-        write_safely(write, page(found, games))
+        write_safely(write, page(found, games) + kept_sections(write))
         console.print(f"Written: {write}")
     return failed

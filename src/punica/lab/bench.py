@@ -21,7 +21,7 @@ from rich.table import Table
 
 import punica
 from punica import registry
-from punica.compiled import compiled, stale
+from punica.compiled import ENV, NONE, compiled, stale
 from punica.lab import bench_against
 from punica.lab.campaign import progress_bar, tables
 from punica.lab.measuring import measure
@@ -40,7 +40,7 @@ def why_not_compiled() -> str | None:
     package = TREE / "punica"
     if not compiled(package):
         return f"The compiled rules are not measured: make them with {MAKE_TREE}"
-    old = bool(stale(package))
+    old = stale(package)
     for source in HERE.rglob("*.py"):
         copy = package / source.relative_to(HERE)
         old = old or not copy.exists() or copy.read_bytes() != source.read_bytes()
@@ -53,7 +53,7 @@ class Other:
     """A process that measures with the package in another folder, asked line by line."""
 
     def __init__(self, path: Path) -> None:
-        environment = {**os.environ, "PYTHONPATH": str(path.resolve())}
+        environment = {**os.environ, "PYTHONPATH": str(path.resolve()), ENV: NONE}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "punica.lab.bench", "--serve"],
             stdin=subprocess.PIPE,
@@ -86,7 +86,7 @@ def serve() -> None:
 def peak_memory(ruleset: str, path: str | None) -> dict[str, float]:
     """Measured in a fresh process, because a peak never goes down."""
     code = f"import json; from punica.lab.measuring import memory; print(json.dumps(memory({ruleset!r})))"
-    environment = {**os.environ, **({"PYTHONPATH": path} if path is not None else {})}
+    environment = {**os.environ, ENV: NONE, **({"PYTHONPATH": path} if path is not None else {})}
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True)
     answer: dict[str, float] = json.loads(told.stdout)
     return answer
@@ -102,7 +102,7 @@ def run(rulesets: list[str], rounds: int, seconds: float, console: Console) -> R
     if problem:
         console.print(f"[yellow]{problem}[/]")
     if not has_catan:
-        console.print("[yellow]catanatron is not installed: pip install 'punica[bench]', or make bench[/]")
+        console.print("[yellow]catanatron is not installed: pip install 'punica-games[lab]', or make bench[/]")
 
     def keep(where: str, ruleset: str, told: dict[str, float]) -> None:
         found.setdefault((where, ruleset), []).append(told)

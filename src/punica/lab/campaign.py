@@ -8,8 +8,9 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
 from hashlib import blake2b
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Final
 
@@ -19,16 +20,28 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import punica
 from punica import registry
+from punica.kernel.errors import PunicaError
+from punica.kernel.transcript import SUFFIX
 from punica.lab.cases import Broken, Case, draw
 from punica.lab.checklist import EVERY, check_case, checks_for
 from punica.lab.checks.fairness import fair_choices
 from punica.lab.checks.replaying import same_elsewhere
 from punica.lab.checks.secrecy import non_interference
 
+
+class CannotWrite(PunicaError):
+    """A file that cannot be written."""
+
+
+def state_home() -> Path:
+    """Where the lab keeps what is under way, and failing records: `$XDG_STATE_HOME/punica`."""
+    given = os.environ.get("XDG_STATE_HOME", "")
+    base = Path(given) if given and Path(given).is_absolute() else Path.home() / ".local" / "state"
+    return base / "punica"
+
+
 WIDE: Final = 140
 """Columns of a table that goes to a file."""
-FOLDER: Final = Path(".soak")
-"""Where states and failing records are kept, below the folder Punica was called in."""
 CHUNK: Final = 10
 GAMES: Final = "games"
 TWINS: Final = "twins"
@@ -91,7 +104,7 @@ def do(work: Work) -> Done:
 
 
 def _twins(case: Case) -> int:
-    return non_interference(case, wanted=10)
+    return non_interference(case, wanted=10, stride=1)
 
 
 def _looked(check: str, look: Callable[[Case], int], case: Case) -> int:
@@ -107,7 +120,7 @@ def _told(work: Work, seed: int, case: Case | None, broken: Broken) -> str:
     """A failure for people: what broke, at which table, where its record is, and how to see it again."""
     where = ""
     if broken.record:
-        path = Path(work.folder) / "failures" / f"{work.ruleset}-{seed}.txt"
+        path = Path(work.folder) / "failures" / f"{work.ruleset}-{seed}{SUFFIX}"
         write_safely(path, broken.record)
         where = f"\n  record:    {path}"
     again = f"punica fuzz {work.ruleset} --games 1 --jobs 1 --seed {seed}"
@@ -117,11 +130,24 @@ def _told(work: Work, seed: int, case: Case | None, broken: Broken) -> str:
 
 
 def write_safely(path: Path, text: str) -> None:
-    """Write a file so that it is never seen half written."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """Write a file so that it is never seen half written; raises CannotWrite."""
     beside = path.with_name(f"{path.name}.{os.getpid()}.part")
-    beside.write_text(text, encoding="utf-8")
-    os.replace(beside, path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, path)
+    except OSError as error:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise CannotWrite(f"{path}: cannot be written: {error.strerror or error}") from error
+
+
+def check_writable(path: Path) -> None:
+    """Whether a page can be written there, found out before anything is measured; raises CannotWrite."""
+    if path.is_dir():
+        raise CannotWrite(f"{path}: is a folder; name a file in it")
+    write_safely(path.with_name(f".{path.name}"), "")
+    path.with_name(f".{path.name}").unlink()
 
 
 def code_fingerprint(rooms: Sequence[str] = (".",)) -> str:
@@ -138,7 +164,8 @@ class Progressed:
 
     def __init__(self, path: Path, ruleset: str, fresh: bool = False) -> None:
         self.path = path
-        self.key = f"{ruleset} {registry.game(ruleset).version} {code_fingerprint()}"
+        game = registry.game(ruleset)
+        self.key = f"{ruleset} {game.version} {game.data} {code_fingerprint()}"
         self.chunks: dict[str, dict[int, int]] = {kind: {} for kind in KINDS}
         self.failures: list[str] = []
         if not fresh:
@@ -195,15 +222,15 @@ def run(
     """Work until `target` games or twins have been looked at. Each chunk is kept as soon as it is done."""
     task = bar.add_task(f"{ruleset}, {kind}", total=target, completed=min(target, kept.count(kind)))
     done_before = kept.chunks[kind]
-    workers = jobs if jobs > 0 else os.cpu_count() or 1
+    many = jobs if jobs > 0 else os.cpu_count() or 1
     seeds = range(first, first + target) if kind == GAMES else range(first, 2**62)
     todo = _chunks(seeds, done_before)
     folder = str(kept.path.parent)
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    with workers(many) as pool:
         running: dict[Future[Done], list[int]] = {}
         try:
             while True:
-                while len(running) < 2 * workers and (kind == GAMES or kept.count(kind) < target):
+                while len(running) < 2 * many and (kind == GAMES or kept.count(kind) < target):
                     chunk = next(todo, None)
                     if chunk is None:
                         break
@@ -222,7 +249,18 @@ def run(
             chunks = ", ".join(f"{chunk[0]} to {chunk[-1]}" for chunk in running.values())
             kept.failures.append(f"a process of {ruleset} died (out of memory, endless recursion?) in games {chunks}")
             bar.console.print(f"[bold red]FAILED[/] {kept.failures[-1]}", highlight=False, soft_wrap=True)
+
+
+@contextmanager
+def workers(count: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes for work. Whoever leaves in a hurry waits for no game: they end in the middle of what they do."""
+    others = set(active_children())
+    with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
+        try:
+            yield pool
         except BaseException:
+            for child in set(active_children()) - others:
+                child.terminate()
             pool.shutdown(wait=False, cancel_futures=True)
             raise
 

@@ -53,7 +53,7 @@ def melee_of(ruleset: str) -> registry.Melee | None:
 class Case:
     """The table of a random game: scenario, options and `ask_always`, drawn from the seed; every second one is bold."""
 
-    __slots__ = ("ask_always", "options", "ruleset", "scenario", "seed")
+    __slots__ = ("ask_always", "decisions", "options", "ruleset", "scenario", "seed")
 
     def __init__(self, ruleset: str, seed: int, scenario: str, options: dict[str, Value], ask_always: bool) -> None:
         self.ruleset = ruleset
@@ -61,6 +61,8 @@ class Case:
         self.scenario = scenario
         self.options = options
         self.ask_always = ask_always
+        self.decisions = -1
+        """How many its random game takes, once somebody has counted."""
 
     @property
     def game(self) -> Game:
@@ -149,7 +151,13 @@ def any_option(match: Match, rng: Random) -> Option:
 
 
 def length(case: Case) -> int:
-    """How many decisions the random game of this case takes."""
+    """How many decisions the random game of this case takes; played once to count them."""
+    if case.decisions < 0:
+        case.decisions = _counted(case)
+    return case.decisions
+
+
+def _counted(case: Case) -> int:
     match = case.open(watched=False)
     rng = case.rng("moves")
     if not case.bold:

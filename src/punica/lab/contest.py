@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import sys
 import traceback
 from math import log10
@@ -16,6 +15,7 @@ from punica.kernel.errors import PunicaError
 from punica.kernel.game import Value
 from punica.kernel.match import Match
 from punica.kernel.seat import Seat
+from punica.kernel.transcript import SUFFIX
 from punica.lab.cases import LIMIT
 from punica.table import new
 
@@ -101,6 +101,10 @@ class Times:
         return times
 
 
+class CannotRecord(PunicaError):
+    """A record that cannot be written where it was wanted."""
+
+
 class Played:
     """What is kept of a game: who won and how, how long it took, how long each bot thought."""
 
@@ -159,15 +163,33 @@ def play_game(contest: Contest, number: int) -> Played:
     """Play one game; whatever a bot does wrong is told in `failure`."""
     played = Played(number)
     try:
-        _play(contest, played)
+        text = _play(contest, played)
     except Exception:
         played.winner = ""
         played.failure = traceback.format_exc()
+        text = ""
+    if contest.records and text:
+        keep_record(contest, number, text)
     played.memory = round(peak_memory(), 1)
     return played
 
 
-def _play(contest: Contest, played: Played) -> None:
+def record_path(contest: Contest, number: int) -> Path:
+    return Path(contest.records) / f"{number:05d}{SUFFIX}"
+
+
+def keep_record(contest: Contest, number: int, text: str) -> None:
+    """Write the record of a game, or nothing but an error: a full disk is no bot's fault."""
+    path = record_path(contest, number)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CannotRecord(f"{path}: this record cannot be written: {error.strerror or error}") from error
+
+
+def _play(contest: Contest, played: Played) -> str:
+    """Play a game to its end; its record, where one is wanted."""
     number = played.number
     places = contest.seats(number)
     names = registry.game(contest.ruleset).seats
@@ -201,10 +223,7 @@ def _play(contest: Contest, played: Played) -> None:
             raise RuntimeError(f"the game has not ended after {LIMIT:,} decisions")
     _close(played, spent)
     _note_end(played, match)
-    if contest.records:
-        folder = Path(contest.records)
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"{number:05d}.txt").write_text(match.record(secret=True), encoding="utf-8")
+    return match.record(secret=True) if contest.records else ""
 
 
 def _close(played: Played, spent: list[float]) -> None:
@@ -225,5 +244,9 @@ def _note_end(played: Played, match: Match) -> None:
 
 def peak_memory() -> float:
     """The most memory this process has had so far, in MB."""
+    try:
+        import resource
+    except ImportError:  # Windows does not tell
+        return 0.0
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak / 2**20 if sys.platform == "darwin" else peak / 1024

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from punica.lab.campaign import CHOICES, FOLDER, GAMES, TWINS, Progressed, progress_bar, run
+from punica.lab.campaign import CHOICES, GAMES, TWINS, Progressed, progress_bar, run, state_home
 
 
 def run_fuzz(ruleset: str, games: int, jobs: int, seed: int, *, kind: str = GAMES, folder: Path | None = None) -> int:
@@ -17,7 +17,7 @@ def run_fuzz(ruleset: str, games: int, jobs: int, seed: int, *, kind: str = GAME
     A run that was stopped goes on where it was; a finished one begins again.
     """
     console = Console()
-    path = (folder or FOLDER) / f"fuzz-{ruleset}-{seed}-{games}-{kind}.json"
+    path = (folder or state_home()) / f"fuzz-{ruleset}-{seed}-{games}-{kind}.json"
     kept = Progressed(path, ruleset)
     try:
         with progress_bar(console) as bar:

@@ -22,22 +22,34 @@ _NEVER_CHANGED: Final = (Script, Text, Option, Verb, Refusal, Noun, Constant)
 _WITHOUT_PARTS: Final = (*_PLAIN, *_NEVER_CHANGED)
 _FOREIGN: Final = ("game", "journal", "trace")
 """Slots that lead out of the state: to its rules, and to the journal of the match."""
+_MISSING: Final = object()
+_NAMES: Final[dict[type, tuple[str, ...]]] = {}
 
 
-def slots(thing: object) -> list[str]:
-    """The attributes of an object, compiled or not, without those that lead out of the state."""
-    names: list[str] = []
-    for cls in type(thing).__mro__:
-        given = cls.__dict__.get("__slots__", ())
-        names += [given] if isinstance(given, str) else list(given)
-        names += list(cls.__dict__.get("__mypyc_attrs__", ()))
-    names += list(getattr(thing, "__dict__", {}))
-    seen: dict[str, None] = {}
-    for name in names:
-        if not name.startswith("__") and hasattr(thing, name):
-            if not (isinstance(thing, State) and isinstance(getattr(thing, name), Game)) and name not in _FOREIGN:
-                seen[name] = None
-    return list(seen)
+def _names(cls: type) -> tuple[str, ...]:
+    """The attributes that instances of a class may have, compiled or not."""
+    if cls not in _NAMES:
+        names: list[str] = []
+        for above in cls.__mro__:
+            given = above.__dict__.get("__slots__", ())
+            names += [given] if isinstance(given, str) else list(given)
+            names += list(above.__dict__.get("__mypyc_attrs__", ()))
+        own = dict.fromkeys(name for name in names if not name.startswith("__") and name not in _FOREIGN)
+        _NAMES[cls] = tuple(own)
+    return _NAMES[cls]
+
+
+def attributes(thing: object) -> list[tuple[str, Any]]:
+    """The attributes of an object with their values, without those that lead out of the state."""
+    names = _names(type(thing))
+    own = getattr(thing, "__dict__", None)
+    if own:
+        more = [name for name in own if not name.startswith("__") and name not in _FOREIGN and name not in names]
+        names = (*names, *more)
+    found = [(name, getattr(thing, name, _MISSING)) for name in names]
+    if isinstance(thing, State):
+        found = [(name, value) for name, value in found if not isinstance(value, Game)]
+    return [pair for pair in found if pair[1] is not _MISSING]
 
 
 def inside(thing: object) -> list[tuple[str, Any]]:
@@ -49,7 +61,7 @@ def inside(thing: object) -> list[tuple[str, Any]]:
         return [(f"[{i}]", value) for i, value in enumerate(thing)]
     if isinstance(thing, (set, frozenset)):
         return [(" member", value) for value in thing]
-    return [(f".{name}", getattr(thing, name)) for name in slots(thing)]
+    return [(f".{name}", value) for name, value in attributes(thing)]
 
 
 def flat(thing: list[Any] | tuple[Any, ...] | deque[Any]) -> bool:
@@ -61,19 +73,22 @@ def frozen(thing: object) -> object:
     """The value of a state as nested tuples: equal for equal states, and never changing."""
     if type(thing) in _SCALARS:
         return thing
+    if isinstance(thing, (list, tuple, deque)):
+        if flat(thing):
+            return tuple(thing)
+        return tuple([value if type(value) in _SCALARS else frozen(value) for value in thing])
     if isinstance(thing, dict):
-        return ("dict", tuple((frozen(key), frozen(value)) for key, value in thing.items()))
+        return ("dict", tuple([(frozen(key), frozen(value)) for key, value in thing.items()]))
     if isinstance(thing, (set, frozenset)):
         return ("set", tuple(sorted(map(repr, map(frozen, thing)))))
-    if isinstance(thing, (list, tuple, deque)):
-        return tuple(thing) if flat(thing) else tuple([frozen(value) for value in thing])
     if isinstance(thing, _PLAIN) or callable(thing):
         return thing
     if isinstance(thing, bytearray):
         return bytes(thing)
     if isinstance(thing, _NEVER_CHANGED):
         return repr(thing)
-    return (type(thing).__name__, tuple((name, frozen(getattr(thing, name))) for name in slots(thing)))
+    parts = attributes(thing)
+    return (type(thing).__name__, tuple([(n, v if type(v) in _SCALARS else frozen(v)) for n, v in parts]))
 
 
 def changeable(state: State) -> dict[int, tuple[str, object]]:
@@ -95,9 +110,8 @@ def changeable(state: State) -> dict[int, tuple[str, object]]:
     return found
 
 
-def shared(a: State, b: State) -> list[str]:
-    """The ways to changeable parts that two states have in common."""
-    theirs = changeable(b)
+def shared(a: State, theirs: dict[int, tuple[str, object]]) -> list[str]:
+    """The ways to changeable parts that a state has in common with another, whose parts they are."""
     return sorted(path for id, (path, _) in changeable(a).items() if id in theirs)
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from rich.table import Table
 
 from punica import registry
-from punica.lab.campaign import FOLDER, progress_bar, tables
+from punica.lab.campaign import progress_bar, state_home, tables
 from punica.lab.contest import Contest, Played
 from punica.lab.match import Results, Run, play_match
 from punica.lab.match_report import between, elo_between, percent
@@ -115,7 +115,7 @@ def run_ladder(
     missed = 0
     try:
         for rung in rungs(rulesets, usual, tested):
-            run = Run(Results(rung.contest, (folder or FOLDER) / "matches", fresh), rung.games, rung.test)
+            run = Run(Results(rung.contest, (folder or state_home()) / "matches", fresh), rung.games, rung.test)
             with progress_bar(console) as bar:
                 play_match(run, jobs, bar)
             table.add_row(*row(rung, run))

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import json
 import os
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+import tempfile
+from collections.abc import Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
-from multiprocessing import get_context
+from itertools import repeat
 from pathlib import Path
 from typing import Final
 
@@ -19,8 +21,8 @@ from rich.progress import Progress
 
 from punica import registry
 from punica.kernel.errors import PunicaError
-from punica.lab.campaign import FOLDER, code_fingerprint, progress_bar, tables
-from punica.lab.contest import Contest, Played, play_game
+from punica.lab.campaign import code_fingerprint, progress_bar, state_home, tables, workers
+from punica.lab.contest import CannotRecord, Contest, Played, play_game, record_path
 from punica.lab.match_report import report
 from punica.lab.statistics import Sprt
 
@@ -37,7 +39,7 @@ def key_of(contest: Contest) -> str:
     game = registry.game(contest.ruleset)
     table = json.dumps([contest.scenario, contest.options], sort_keys=True)
     code = code_fingerprint((*ROOMS, f"games/{registry.home(contest.ruleset).name}"))
-    return f"{contest.ruleset} {game.version} {' v '.join(contest.bots)} {table} {code}"
+    return f"{contest.ruleset} {game.version} {game.data} {' v '.join(contest.bots)} {table} {code}"
 
 
 class Results:
@@ -127,14 +129,14 @@ def play_match(run: Run, jobs: int, bar: Progress, label: str = "") -> None:
     name = label or f"{contest.ruleset}: {' v '.join(contest.bots)}"
     task = bar.add_task(name, total=run.wanted, completed=len(run.games()))
     todo = run.todo()
-    workers = min(jobs if jobs > 0 else os.cpu_count() or 1, max(1, len(todo)))
+    many = _workers(jobs, todo)
     if not todo:
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    with workers(many) as pool:
         running: dict[Future[Played], int] = {}
         try:
             while True:
-                while todo and len(running) < workers + 1 and not run.verdict:
+                while todo and len(running) < many + 1 and not run.verdict:
                     number = todo.pop(0)
                     running[pool.submit(play_game, contest, number)] = number
                 if not running:
@@ -153,9 +155,34 @@ def play_match(run: Run, jobs: int, bar: Progress, label: str = "") -> None:
             raise MatchFailed(
                 f"a process died (out of memory, endless recursion?) in one of the games {games}"
             ) from error
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+
+
+def write_missing_records(run: Run, jobs: int, bar: Progress) -> None:
+    """Games that were played before somebody wanted records are played once more, to the same end, and recorded."""
+    contest = run.results.contest
+    missing = [one.number for one in run.games() if not one.failure and not record_path(contest, one.number).is_file()]
+    if not missing:
+        return
+    task = bar.add_task("writing the records of games already played", total=len(missing))
+    with workers(_workers(jobs, missing)) as pool:
+        for played in pool.map(play_game, repeat(contest), missing):
+            run.results.add(played)
+            bar.advance(task)
+
+
+def check_records(folder: Path) -> None:
+    """Whether records can be kept there, found out before anything is played; raises CannotRecord."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        reason = "is a file, and a folder is wanted" if folder.is_file() else f"cannot be written: {error.strerror}"
+        raise CannotRecord(f"{folder}: {reason}; name another: --records FOLDER") from error
+
+
+def _workers(jobs: int, todo: Sequence[int]) -> int:
+    return min(jobs if jobs > 0 else os.cpu_count() or 1, max(1, len(todo)))
 
 
 def run_match(
@@ -169,12 +196,16 @@ def run_match(
 ) -> int:
     """Play a match and print what came of it; 1 when a game failed, 130 when it was stopped."""
     console = tables()
-    run = Run(Results(contest, (folder or FOLDER) / "matches", fresh), games, test)
+    if contest.records:
+        check_records(Path(contest.records))
+    run = Run(Results(contest, (folder or state_home()) / "matches", fresh), games, test)
     before = len(run.games())
     if before:
         console.print(f"{before} games are there already; --fresh begins again.", style="dim", highlight=False)
     try:
         with progress_bar(console) as bar:
+            if contest.records:
+                write_missing_records(run, jobs, bar)
             play_match(run, jobs, bar)
     except KeyboardInterrupt:
         console.print("Stopped. The same command goes on from here.")

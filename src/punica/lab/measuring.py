@@ -6,8 +6,6 @@ All times are of the processor, so that a busy neighbour does not count.
 from __future__ import annotations
 
 import gc
-import resource
-import sys
 from collections.abc import Callable
 from functools import partial
 from random import Random
@@ -18,6 +16,7 @@ from punica import table
 from punica.kernel.match import Match
 from punica.lab.bench_positions import POSITIONS
 from punica.lab.cases import LIMIT, any_option
+from punica.lab.contest import peak_memory
 
 FORKS: Final = 24
 """So many moments of random games are forked and imagined."""
@@ -136,17 +135,12 @@ def _imagine(match: Match, rng: Random) -> Callable[[], object]:
 
 def memory(ruleset: str) -> dict[str, float]:
     """The peak of this process in MB after some watched games; meant for a process of its own."""
-    before = _peak()
+    before = peak_memory()
     for seed in range(3):
         match = table.new(ruleset, seed)
         match.playout(Random(seed), LIMIT)
         match.record()
-    return {"peak MB": _peak(), "of which games MB": _peak() - before}
-
-
-def _peak() -> float:
-    unit = 1 if sys.platform == "darwin" else 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 2**20
+    return {"peak MB": peak_memory(), "of which games MB": peak_memory() - before}
 
 
 def measure(what: str, ruleset: str, seconds: float, seed: int) -> dict[str, float]:

@@ -96,12 +96,14 @@ def hamilcar(rng: Random) -> dict[str, Any]:
         here = [army["side"] for army in armies if army["space"] == home]
         if side not in here:
             armies.append({"side": side, "space": home, "cus": 0 if here else rng.randint(0, 2)})
+    on_map = [tables.GENERAL_SLUG[force.general] for force in tables.STARTING_FORCES if force.general >= 0]
     return {
         "base": "setup",
         "stage": "deal",
         "turn": rng.randint(1, 7),
         "consuls": romans[:2],
         "proconsuls": romans[2:],
+        "out": [general for general in on_map if general not in romans + punic],
         "army": armies,
         "supremacy": rng.choice(["rome", "carthage"]),
         "seamanship": rng.choice(["poor", "fair", "good", "excellent"]),

@@ -19,11 +19,18 @@ def who(seat: int) -> int | None:
     return None if seat < 0 else seat
 
 
-def seen_by(match: Match, seat: int, since: int = 0) -> dict[str, Any]:
-    """Everything an onlooker can read: view, prompt, log from a line on, whether it may undo, its options in words."""
+def seen_by(match: Match, seat: int, since: int = 0, worded: bool = True) -> dict[str, Any]:
+    """Everything an onlooker can read: view, prompt, log from a line on, whether it may undo, its options in words.
+
+    Matches of one game word equal texts alike: where two of them are compared, the log need not be put into words.
+    """
     shown: dict[str, Any] = {"view": match.view(who(seat)), "prompt": match.prompt(who(seat))}
     del shown["view"]["seq"]
-    shown["log"] = [(line.number, line.text, line.rule) for line in match.log(who(seat), since)]
+    if worded:
+        shown["log"] = [(line.number, line.text, line.rule) for line in match.log(who(seat), since)]
+    elif match.journal is not None:
+        read = [(line.for_seat(seat), line.rule) for line in match.journal.lines]
+        shown["log"] = [line for line in read if line[0] is not None][since:]
     if seat >= 0:
         shown["can_undo"] = match.can_undo(seat)
     if match.pending is not None and match.pending.who == seat:
@@ -31,9 +38,9 @@ def seen_by(match: Match, seat: int, since: int = 0) -> dict[str, Any]:
     return shown
 
 
-def seen(match: Match) -> dict[str, Any]:
+def seen(match: Match, worded: bool = False) -> dict[str, Any]:
     """Everything anybody can read, and the secret record."""
-    shown: dict[str, Any] = {str(seat): seen_by(match, seat) for seat in audience(match)}
+    shown: dict[str, Any] = {str(seat): seen_by(match, seat, worded=worded) for seat in audience(match)}
     if match.history is not None:
         shown["record"] = match.record(secret=True)
     return shown

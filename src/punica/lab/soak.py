@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from punica import registry
-from punica.lab.campaign import CHOICES, FOLDER, GAMES, TWINS, Progressed, progress_bar, run
+from punica.lab.campaign import CHOICES, GAMES, TWINS, Progressed, progress_bar, run, state_home
 from punica.lab.checklist import SOAK_EVERY
 
 
@@ -40,7 +40,7 @@ def run_soak(
         with progress_bar(console) as bar:
             for ruleset in chosen:
                 wanted = volume or (TOYS if registry.entry(ruleset).toy else USUAL)
-                kept = Progressed((folder or FOLDER) / f"{ruleset}.json", ruleset, fresh)
+                kept = Progressed((folder or state_home()) / f"{ruleset}.json", ruleset, fresh)
                 run(GAMES, ruleset, wanted.games, kept, jobs, bar, every=SOAK_EVERY)
                 run(TWINS, ruleset, wanted.twins, kept, jobs, bar)
                 run(CHOICES, ruleset, wanted.choices, kept, jobs, bar)

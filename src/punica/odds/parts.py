@@ -15,14 +15,16 @@ FACES: Final = range(1, 7)
 
 
 class Outcome:
-    """Something that may happen: in words, how likely, and for whom who chooses the option it is good."""
+    """Something that may happen: in words, how likely, whether it is good for who chooses the option, and the Units it
+    costs him."""
 
-    __slots__ = ("chance", "good", "text")
+    __slots__ = ("chance", "good", "lost", "text")
 
-    def __init__(self, text: Text, chance: float, good: int = NEITHER) -> None:
+    def __init__(self, text: Text, chance: float, good: int = NEITHER, lost: int = 0) -> None:
         self.text = text
         self.chance = chance
         self.good = good
+        self.lost = lost
 
     def __repr__(self) -> str:
         return f"Outcome({self.text.key!r}, {self.chance:.4f})"
@@ -111,7 +113,8 @@ def lost(key: str, chances: Mapping[int, float], own: bool = True) -> list[Outco
     """Outcomes for numbers of CUs lost; `own`: by who chooses."""
     good, bad = (GOOD, BAD) if own else (BAD, GOOD)
     return [
-        Outcome(Text(key, n=n), p, bad) if n else Outcome(Text("odds.none-lost"), p, good) for n, p in chances.items()
+        Outcome(Text(key, n=n), p, bad, n if own else 0) if n else Outcome(Text("odds.none-lost"), p, good)
+        for n, p in chances.items()
     ]
 
 

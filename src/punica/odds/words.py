@@ -37,7 +37,8 @@ def _part(words: Catalogue, part: Part) -> dict[str, Any]:
         "key": part.key,
         "title": words.render(part.title),
         "outcomes": [
-            {"text": words.render(one.text), "chance": round(one.chance, 4), "good": one.good} for one in part.outcomes
+            {"text": words.render(one.text), "chance": round(one.chance, 4), "good": one.good, "lost": one.lost}
+            for one in part.outcomes
         ],
         "notes": [words.render(note) for note in part.notes],
         "error": round(part.error, 4),

@@ -2,45 +2,62 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 
-from punica.server.http import routes_books, routes_replay, routes_tables, socket
+from punica.server.http import routes_books, routes_data, routes_health, routes_replay, routes_tables, socket
 from punica.server.http.api import Parts, add_problems
 from punica.server.http.openapi import described
 from punica.server.http.origin import Doorkeeper
 from punica.server.http.pages import add_pages
 from punica.server.http.shelf import server_version
-from punica.server.minds.bots import Thinkers
+from punica.server.http.visitors import Visitors
+from punica.server.jobs import record_checks
+from punica.server.jobs.bell import Bell
 from punica.server.minds.odds import Odds
-from punica.server.replay.check_db import check_when_new
+from punica.server.reading.readers import Readers
 from punica.server.replay.reel import Reels
+from punica.server.report.metrics import Metrics
 from punica.server.settings import Settings
 from punica.server.store.ledger import Ledger
 from punica.server.tables.hall import Hall
+from punica.server.tables.neighbours import Neighbours
 from punica.server.tables.opening import Opening
+from punica.server.think import working
+
+log = logging.getLogger("punica.server")
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """A server with these settings; its database is opened when it starts."""
     chosen = settings if settings is not None else Settings()
+    visitors, metrics = Visitors(chosen.quota), Metrics()
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         ledger = await Ledger.open(chosen.database, chosen.sync)
-        thinkers = Thinkers(chosen.thinkers)
-        hall = Hall(ledger, thinkers, chosen.live_matches)
-        await check_when_new(ledger)
-        odds = Odds()
-        app.state.parts = Parts(chosen, hall, Opening(hall, chosen), Reels(), odds)
+        hall = Hall(ledger, Bell(), chosen.live_matches)
+        neighbours = Neighbours(hall, ledger)
+        odds = Odds(chosen.reckoners)
+        readers = Readers(chosen)
+        app.state.parts = Parts(chosen, hall, Opening(hall, chosen), Reels(), odds, readers, visitors, metrics)
+        app.state.parts.start_again = getattr(app.state, "start_again", None)
+        metrics.gauge("punica_connections", "Open WebSockets", lambda: len(app.state.parts.guests))
+        if chosen.metrics_port is not None:
+            metrics.serve(chosen.metrics_port)
+        log.info("the server is open", extra={"port": chosen.port, "version": server_version()})
         try:
-            yield
+            await record_checks.to_do(ledger)
+            async with working(hall, chosen.thinkers):
+                yield
         finally:
-            await hall.close()
-            await thinkers.close()
+            await neighbours.close()
+            metrics.close()
             await odds.close()
+            await readers.close()
             await ledger.close()
 
     app = FastAPI(
@@ -53,10 +70,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     add_problems(app)
     app.include_router(routes_books.router)
+    app.include_router(routes_data.router)
     app.include_router(routes_tables.router)
     app.include_router(routes_replay.router)
+    app.include_router(routes_health.router)
     app.include_router(socket.router)
     described(app)
     add_pages(app, chosen.client)
-    app.add_middleware(Doorkeeper, settings=chosen)
+    app.add_middleware(Doorkeeper, settings=chosen, visitors=visitors, metrics=metrics)
     return app

@@ -144,7 +144,7 @@ def measure(ruleset: str, moves: int, games: int, seconds: int, sync: str) -> di
         probe.bind((HOST, 0))
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "punica.cli", "serve", "--no-browser", "--sync", sync, "--port", str(port)]
+        command = [sys.executable, "-m", "punica", "serve", "--no-browser", "--sync", sync, "--port", str(port)]
         server = subprocess.Popen([*command, "--database", str(Path(folder) / "bench.db")], stdout=subprocess.DEVNULL)
         try:
             _wait_for(port, server)

@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 STATIC = Path(__file__).parent / "static"
 BUILT = Path(__file__).parents[3] / "web" / "dist"
 """Where a checkout builds the browser client."""
@@ -32,6 +33,25 @@ def client_folder() -> Path | None:
 
 
 @dataclass(frozen=True)
+class Limits:
+    """What one address may have or do (of IPv6 a network of the size /64); 0: as much as it likes."""
+
+    connections: int = 20
+    """WebSockets at a time."""
+    messages: int = 10
+    """Messages and requests a second, over ten seconds."""
+    tables: int = 30
+    """Tables opened in an hour."""
+    imports: int = 10
+    """Records and positions in an hour."""
+    games: int = 50
+    """Tables opened in the last week that are still played."""
+
+
+NO_LIMITS = Limits(0, 0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
 class Settings:
     """Bound to this machine alone unless told otherwise."""
 
@@ -44,12 +64,53 @@ class Settings:
     """Names this server is reached by, beside the one it is bound to."""
     sync: str = "full"
     """SQLite: `full` is on the disk before it is acknowledged, `normal` outlives the server but not a power cut."""
+    data_editing: bool = False
+    """Whether who sits at this machine may change the data on the page, while no other name leads here."""
     thinkers: int = field(default_factory=default_thinkers)
+    """Processes that think for bots; 0: others do (`punica think`)."""
+    reckoners: int = 1
+    """Processes for odds and hints."""
     client: Path | None = field(default_factory=client_folder)
     live_matches: int = 256
     connections: int = 2000
     message_bytes: int = 4096
     frame_bytes: int = 65536
     body_bytes: int = 65536
-    import_bytes: int = 2_000_000
+    record_bytes: int = 512_000
+    position_bytes: int = 64_000
+    decisions: int = 5_000
+    """A record of more decisions than this is not taken in."""
+    readers: int = 2
+    """So many strangers' texts are read at once, each in a process of its own."""
+    reading_queue: int = 8
+    """So many more may wait."""
+    reading_bytes: int = 512 << 20
+    reading_cpu: int = 5
+    reading_seconds: float = 10.0
     seal_seconds: float = 86400.0
+    limits: Limits | None = None
+    """None: the usual ones, but none at all where only this machine can come."""
+    proxies: tuple[str, ...] = ()
+    """Addresses whose word is taken for where a guest comes from, and whether by https."""
+    hello_seconds: float = 5.0
+    head_seconds: float = 10.0
+    body_seconds: float = 10.0
+    send_seconds: float = 10.0
+    """Who has read next to nothing for so long is gone."""
+    idle_seconds: float = 75.0
+    """A WebSocket that has answered no ping for so long is gone."""
+    queue_bytes: int = 256_000
+    """So much waits for a slow client; then it gets the newest state instead."""
+    drain_seconds: float = 0.0
+    """A server that stops sends its guests away one by one within this time."""
+    metrics_port: int | None = None
+    json_logs: bool = False
+
+    @property
+    def own_machine(self) -> bool:
+        """Whether only who sits at this machine can come: bound to it alone, without other names or proxies."""
+        return self.host.strip("[]").lower() in LOOPBACK and not self.hosts and not self.proxies
+
+    @property
+    def quota(self) -> Limits:
+        return self.limits if self.limits is not None else NO_LIMITS if self.own_machine else Limits()

@@ -54,7 +54,7 @@ def fitting(typed: str, entries: Sequence[Entry]) -> list[Entry]:
 
 
 def _words(entry: Entry) -> list[str]:
-    return re.findall(r"[^\s\-,.()]+", f"{entry.code} {entry.label}".lower()) + entry.code.lower().split(" ")
+    return re.findall(r"[^\s\-,.()“”]+", f"{entry.code} {entry.label}".lower()) + entry.code.lower().split(" ")
 
 
 def _begins(typed: str, word: str) -> bool:

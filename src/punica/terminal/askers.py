@@ -15,7 +15,7 @@ from prompt_toolkit.output import Output
 from rich.console import Console, RenderableType
 
 from punica.terminal.answers import fitting
-from punica.terminal.look import drawing_console, lines_of
+from punica.terminal.look import can_draw_screen, drawing_console, lines_of, make_console
 from punica.terminal.scene import Scene
 
 HINT = "number, code or words · Tab · ↑↓ · why CODE · undo · log · help · quit"
@@ -45,6 +45,12 @@ class Asker(Protocol):
     def show_long(self, what: RenderableType) -> bool:
         """Show something too long for a note; False when a note would do."""
         ...
+
+
+def usual_asker() -> Asker:
+    """Drawn where a terminal can draw, line by line where it cannot."""
+    console = make_console()
+    return ScreenAsker(console) if can_draw_screen(console) else LineAsker(console)
 
 
 class LineAsker:

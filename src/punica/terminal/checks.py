@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from punica import registry
 from punica.kernel.errors import BadData
+from punica.kernel.toml import read_toml
 
 
 @dataclass
@@ -31,7 +31,7 @@ def check_data(ruleset: str) -> Checked:
         found.wrong.append(f"cannot be loaded: {type(error).__name__}: {error}")
     for file in files:
         try:
-            tomllib.loads(file.read_text(encoding="utf-8"))
+            read_toml(file.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             line = f"{file.name}: is not TOML: {error}"
             if line not in found.wrong:

@@ -13,8 +13,7 @@ from punica import table
 from punica.kernel import transcript as transcripts
 from punica.kernel.errors import BadRecord, PunicaError
 from punica.kernel.match import Match
-
-SUFFIX = ".punica"
+from punica.kernel.transcript import SUFFIX
 
 
 class CannotSave(PunicaError):
@@ -52,6 +51,18 @@ def write(path: Path, text: str) -> None:
         raise CannotSave(f"{path}: cannot be written: {error.strerror or error}") from error
 
 
+def check_place(path: Path) -> None:
+    """Whether a game can be kept there, found out before it is played; raises CannotSave."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=path.parent):
+            pass
+    except OSError as error:
+        raise CannotSave(f"{path}: cannot be written: {error.strerror or error}") from error
+    if path.is_dir():
+        raise CannotSave(f"{path}: is a folder; name a file in it, for example {path / 'game'}{SUFFIX}")
+
+
 def keep(path: Path, match: Match) -> None:
     """Keep a match in a file; one that holds another game is left alone."""
     if path.exists() and not _is_record_of(path, match):
@@ -69,11 +80,11 @@ def _is_record_of(path: Path, match: Match) -> bool:
 def read(path: Path) -> str:
     """The text of a file; raises BadRecord with a plain reason."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # some editors put a mark before the first letter
     except OSError as error:
         raise Unreadable(f"{path}: cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
-        raise Unreadable(f"{path}: is not text, so it is no record") from error
+        raise Unreadable(f"{path}: is not text in UTF-8, so it is no record") from error
 
 
 class Unreadable(PunicaError):

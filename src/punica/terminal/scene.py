@@ -16,6 +16,8 @@ from punica.terminal.listing import listing
 from punica.terminal.look import Lines, lines_of, seat_style, seat_text, with_rule
 
 WIDE = 100
+LOW = 14
+"""A window of fewer lines has no room for a board; `board` shows it."""
 BEFORE = 30
 """So many log lines from before the last own decision are kept at hand."""
 
@@ -190,8 +192,10 @@ class Scene:
         return Group(*[part for part in parts if part is not None])
 
     def screen(self, console: Console, height: int, typed: str = "", selected: int = -1) -> RenderableType:
-        """All parts within the height of a screen: the log gives way first, then the board."""
+        """All parts within the height of a screen: the log gives way first, then the board; the options never."""
         width = console.width
+        if height < LOW:
+            return self._low(console, height, typed, selected)
         most = max(4, height // 2)
         question = lines_of(console, self.question(width, most), width)
         if typed or selected >= 0:  # the panel keeps its size while somebody types
@@ -199,6 +203,14 @@ class Scene:
         above = max(3, height - 1 - len(question))
         top = self._beside(console, width, above) if width >= WIDE else self._below(console, width, above)
         return Group(self.header(), top, question)
+
+    def _low(self, console: Console, height: int, typed: str, selected: int) -> RenderableType:
+        """A window of a few lines: the question with its options, and above it what is new, where there is room."""
+        width = console.width
+        question = lines_of(console, self.question(width, height, typed, selected), width).first(height)
+        left = height - len(question)
+        story = self.story(console, width, left) if left >= 3 else None
+        return question if story is None else Group(lines_of(console, story, width).first(left), question)
 
     def _beside(self, console: Console, width: int, room: int) -> RenderableType:
         left = width * 11 // 20

@@ -16,6 +16,7 @@ from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.rulebook import NoSuchRule
 from punica.kernel.seat import Bot, Seat
+from punica.kernel.transcript import SUFFIX
 from punica.terminal import saves
 from punica.terminal.answers import COMMANDS, Command, Entry, command, fitting, tidy
 from punica.terminal.askers import Asker
@@ -47,9 +48,12 @@ class Sitting:
         self._at_keyboard: int | None = self.people[0] if len(self.people) == 1 else None
         self._scroll: dict[int, int] = {}
         self._resigning = False
+        self._grave: Entry | None = None
         self._offered: int | None = None
         self._said: list[Text] = []
         self._warning = ""
+        self._unkept = ""
+        """Why the game is not kept as it stands, in words."""
         self._greeting: RenderableType | None = None
 
     def greet(self, words: RenderableType) -> None:
@@ -138,6 +142,9 @@ class Sitting:
                 self.match.resign(who)
                 self._keep()
                 return None
+        grave, self._grave = self._grave, None
+        if grave is not None and tidy(typed) in ("yes", "y"):
+            return self._decided(who, grave)
         if not typed.strip():
             return scene.note
         found = fitting(typed, scene.entries)
@@ -146,10 +153,15 @@ class Sitting:
         if asked is not None and not exact:
             return self._command(who, asked, scene)
         if len(found) == 1:
-            return self._decided(who, found[0])
+            return self._sure(found[0]) if found[0].option.verb.grave else self._decided(who, found[0])
         if found:
             return Text(f"That could be {_several(found)}. Type a little more, or the number.", style="warn")
         return self._why(who, tidy(typed), scene)
+
+    def _sure(self, entry: Entry) -> RenderableType:
+        """What gives something up for good is done on a second word only."""
+        self._grave = entry
+        return Text(f"{entry.label}? Type yes to do it, anything else to think again.", style="warn")
 
     def _decided(self, who: int, entry: Entry) -> RenderableType | None:
         before = so_far(self.match, who)
@@ -244,7 +256,7 @@ class Sitting:
         if not name:
             return Text(f"Kept in {self.place} after each move. For a copy of your own: save FILE", style="quiet")
         path = Path(name).expanduser()
-        path = path if path.suffix else path.with_suffix(saves.SUFFIX)
+        path = path if path.suffix else path.with_suffix(SUFFIX)
         try:
             saves.keep(path, self.match)
         except CannotSave as error:
@@ -255,31 +267,42 @@ class Sitting:
 
     def _keep(self) -> None:
         """After each move; a full disk is told, and does not end the game."""
+        self._unkept = ""
         try:
             saves.write(self.place, self.match.record(secret=True))
         except CannotSave as error:
-            self._warning = f"This game is not being kept. {error}"
+            self._unkept = f"This game is not being kept. {error}"
+            self._warning = self._unkept
 
     def _kept(self) -> None:
         self.asker.hide()
         self.console.print()
         if not self.match.history:
             self.console.print("Nothing was played, so nothing is kept.", style="quiet")
-        elif self._warning:
-            self.console.print(self._warning, style="wrong", markup=False)
-        else:
+        elif self._kept_somewhere():
             self.console.print(f"The game is kept in {self.place}", markup=False, soft_wrap=True)
             where = "" if self.place.parent == saves.home() else f" {self.place}"
             self.console.print(f"Go on with: punica play{where}", markup=False, soft_wrap=True)
+
+    def _kept_somewhere(self) -> bool:
+        """Once more where it should be kept, then where games are kept that have no place; else it is shown."""
+        if self._unkept:
+            self._keep()
+        if self._unkept:
+            self.console.print(self._unkept, style="wrong", markup=False, soft_wrap=True)
+            self.place = saves.new_place(self.game.id)
+            self._keep()
+        if self._unkept:
+            self.console.print("Nor can it be kept elsewhere; this is its record:", style="wrong")
+            self.console.print(self.match.record(secret=True), markup=False, highlight=False, soft_wrap=True)
+        return not self._unkept
 
     def _over(self) -> None:
         who = self.people[0] if len(self.people) == 1 else None
         lines, draws = self._since.get(-1 if who is None else who, (0, 0))
         self.asker.hide()
         self.console.print(Scene(self.match, who, lines, draws).everything(self.console))
-        if self._warning:
-            self.console.print(self._warning, style="wrong", markup=False)
-        else:
+        if self._kept_somewhere():
             self.console.print(
                 f"Check every die: punica verify {self.place}", style="quiet", markup=False, soft_wrap=True
             )

@@ -70,3 +70,34 @@ def test_every_action_can_say_why() -> None:
                 told.add(option.verb.key)
         match.play(ConsulBot(1).choose(Seat(match, match.pending.who)))
     assert len(told) > 10
+
+
+def scored(state: str) -> dict[str, float]:
+    """What the policy thinks of each option at a position."""
+    match = punica.position(f'ruleset = "{RULESET}"\n[state]\n{state}')
+    return dict(zip([option.code for option in match.menu], policy_for(RULESET).scores(match, match.menu)))
+
+
+def test_the_policy_spends_idle_silver_on_its_deck() -> None:
+    scores = scored('silver.rome = 20\nhand.rome = ["velites"]')
+    best = max(scores, key=lambda code: scores[code])
+    assert best.startswith(("draft", "buy")), best
+    assert scores["draft consul"] > scores["pass"]
+
+
+def test_the_policy_sends_its_fleet_where_it_cuts_something_off() -> None:
+    places = 'places = {lipara = "rome-town", thermae = "carthage-town", tyndaris = "carthage-town"}\n'
+    scores = scored(places + 'active = "carthage"\nfleet.carthage = "african"\nhand.carthage = ["utica"]')
+    assert scores["sail tyrrhenian"] > scores["sail sardinian"]
+    assert scores["sail tyrrhenian"] > 0
+
+
+def test_the_policy_gives_up_a_siege_that_is_lost_anyway() -> None:
+    battle = (
+        'battle.rome = {place = "drepanum", round = 2, strength = {rome = 2, carthage = 6}, cards.rome = ["legion"]}'
+    )
+    state = f'fortified = ["drepanum"]\n{battle}\nactions = 1\nhand.rome = ["cosa"]'
+    match = punica.position(f'ruleset = "{RULESET}"\n[state]\n{state}')
+    match.play("pass")
+    scores = dict(zip([option.code for option in match.menu], policy_for(RULESET).scores(match, match.menu)))
+    assert scores["withdraw"] > scores["end"]

@@ -179,7 +179,7 @@ def test_the_box_holds_110_cards() -> None:
     empire = sum(CARD_COPIES[EMPIRE_CARD:CAMPAIGN_CARD])
     assert (LOCATIONS, empire, STRATEGIES, len(EVENT_DECK)) == (36, 48, 13, 12)
     assert sum(CARD_COPIES) + STRATEGIES + len(EVENT_DECK) == 110
-    assert sum(len(ways) for ways in WAYS) == 2 * 100
+    assert sum(len(ways) for ways in WAYS) == 2 * 98
     assert ZONES == 6
 
 
@@ -214,7 +214,7 @@ def test_places_by_holder_and_region() -> None:
 
 def test_values_that_can_be_won() -> None:
     grey = sum(vp for vp, start in zip(LOC_VP, LOC_START) if start == NEUTRAL)
-    assert grey + LOC_VP[SYRACUSE] == 25
+    assert grey + LOC_VP[SYRACUSE] == 27
     assert all(LOC_VP)
 
 
@@ -247,10 +247,10 @@ def test_connections_go_both_ways_once() -> None:
             seen.add((i, j, kind, zone))
             assert i != j
             assert (zone != NONE) == (kind == NAVAL)
-    assert len(seen) == 2 * 100
+    assert len(seen) == 2 * 98
     assert all((j, i, kind, zone) in seen for i, j, kind, zone in seen)
     kinds = [kind for _, _, kind, _ in seen]
-    assert [kinds.count(kind) // 2 for kind in range(4)] == [28, 14, 2, 56]
+    assert [kinds.count(kind) // 2 for kind in range(4)] == [28, 14, 2, 54]
 
 
 def test_naval_connections_join_coasts_and_cross_the_zone_of_one_end() -> None:
@@ -294,12 +294,24 @@ def test_positions_lie_in_the_western_mediterranean() -> None:
     assert lon["tharros"] < lon["caralis"] < lon["carthage"]
 
 
-@pytest.mark.parametrize("side", [ROME, CARTHAGE])
-def test_no_single_closed_zone_cuts_a_start_place_off(side: int) -> None:
+@pytest.mark.parametrize(
+    ("side", "cut"),
+    [(ROME, {}), (CARTHAGE, {"african": {"panormus", "drepanum", "lilybaeum", "caralis"}})],
+)
+def test_what_a_single_closed_zone_cuts_off_at_the_start(side: int, cut: dict[str, set[str]]) -> None:
+    """Rome begins on land and over the straits; Carthage's places overseas hang on the sea before its port."""
     own = {i for i in range(LOCATIONS) if LOC_START[i] == side}
     assert own <= supplied(side, set())
-    for zone in range(ZONES):
-        assert own <= supplied(side, {zone}), ZONE_SLUG[zone]
+    for zone, slug in enumerate(ZONE_SLUG):
+        assert {LOC_SLUG[place] for place in own - supplied(side, {zone})} == cut.get(slug, set()), slug
+
+
+def test_the_sicily_sea_zone_matters_to_both() -> None:
+    """Roman places beyond two spaces of the straits hang on it, as the aid's example says; so does Panormus."""
+    sicily = {ZONE_SLUG.index("sicily")}
+    assert loc("thermae") in supplied(ROME, set())
+    assert {LOC_SLUG[place] for place in COAST[ZONE_SLUG.index("sicily")]} >= {"tyndaris", "thermae", "panormus"}
+    assert loc("tyndaris") in supplied(ROME, sicily)
 
 
 def test_rome_supplies_syracuse_over_the_straits() -> None:
@@ -339,7 +351,7 @@ def test_report_turn_2_rome_settles_tyndaris_and_aleria() -> None:
     for slug in ("tyndaris", "aleria"):
         assert LOC_START[loc(slug)] == NEUTRAL
     assert ("tyndaris", "road") in links("messana")
-    assert ("aleria", "naval") in links("rome")
+    assert ("aleria", "naval") in links("cosa")
 
 
 def test_report_turn_2_carthage_develops_panormus_and_agrigentum_and_pillages_messana() -> None:
@@ -367,7 +379,7 @@ def test_report_turn_4_lilybaeum_rebels_and_olbia_changes_hands() -> None:
     assert not LOC_CAPITAL[loc("lilybaeum")]
     assert LOC_START[loc("olbia")] == NEUTRAL
     assert ("olbia", "naval") in links("panormus")
-    assert ("olbia", "naval") in links("rome")
+    assert ("olbia", "straits") in links("aleria")
     assert ("olbia", "rough") in links("caralis")
 
 

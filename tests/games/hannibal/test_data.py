@@ -208,7 +208,6 @@ def test_walled_cities() -> None:
     assert sum(capacity == 2 for capacity in t.CITY_CAPACITY) == 11
     great = {"roma", "carthago", "syracusae"}
     assert names([n for n in BASE if t.CITY_SIEGE_MODIFIER[n] == -1]) == great
-    assert names([n for n in BASE if t.IS_LARGE[n]]) == great
     assert names([n for n in t.WALLED_CITIES if not t.IS_PORT[n]]) == {"capua"}
 
 
@@ -287,7 +286,7 @@ def test_ratings() -> None:
         "hannibal": (1, 4), "hasdrubal": (2, 3), "hanno": (3, 2), "mago": (2, 2), "gisgo": (2, 1),
         "p-scipio": (3, 2), "longus": (2, 1), "flaminius": (2, 2), "fabius": (3, 3), "marcellus": (2, 3),
         "nero": (1, 2), "varro": (1, 1), "paullus": (3, 2), "africanus": (1, 4),
-        "gracchus": (2, 2), "livius": (2, 3), "flaccus": (2, 2), "valerius": (3, 2), "crassus": (3, 2),
+        "gracchus": (2, 3), "livius": (3, 2), "flaccus": (1, 2), "valerius": (3, 2), "crassus": (3, 1),
         "bomilcar": (3, 1),
     }  # fmt: skip
     assert sum(not general.option for general in t.GENERALS) == 14
@@ -314,8 +313,8 @@ def test_abilities() -> None:
 
     rating, everybody = generals().battle, len(t.GENERAL_SLUG)
     assert special(generals().avoids_on, rating) == {"gisgo": 3, "fabius": 5}
-    assert special(generals().intercepts_on, rating) == {"gisgo": 3, "varro": 4}
-    assert special(generals().pursues_on, rating) == {"flaminius": 4}
+    assert special(generals().intercepts_on, rating) == {"gisgo": 3, "varro": 4, "gracchus": 0}
+    assert special(generals().pursues_on, rating) == {"flaminius": 4, "gracchus": 0}
     assert special(t.GENERAL_COUNTERATTACKS_AS_ATTACKER, rating) == {"longus": 2}
     assert special(t.GENERAL_COUNTERATTACKS_AS_DEFENDER, rating) == {"paullus": 3}
     assert special(t.GENERAL_NAVAL_MODIFIER, [0] * everybody) == {"mago": -1, "bomilcar": -1}
@@ -323,22 +322,22 @@ def test_abilities() -> None:
     assert special(t.GENERAL_CAMPAIGN_SIEGE, [0] * everybody) == {"marcellus": 1}
     assert special(t.GENERAL_FORCE_MARCH_SIEGES, [1] * everybody) == {"africanus": 2}
     assert special(t.GENERAL_PROBES_AS_OTHER, [0] * everybody) == {"hannibal": 1}
-    assert special(t.GENERAL_RAISES_TROOPS_WITH, [3] * everybody) == {"gracchus": 2}
+    assert special(t.GENERAL_CITY_CARD, [0] * everybody) == {"flaccus": 1}
+    assert special(t.GENERAL_LARGE_ARMY, [0] * everybody) == {"crassus": 8}
     assert special(t.GENERAL_SAILS_WITH, [3] * everybody) == {"valerius": 2}
     assert special(generals().stays_in, [-1] * everybody) == {"hanno": t.AFRICA, "fabius": t.ITALIA}
-    flags = (t.ability_flags("outranks-all"), t.GENERAL_REMOVES_PC, t.GENERAL_IGNORES_GREAT_CITY)
+    flags = (t.ability_flags("outranks-all"), t.GENERAL_REMOVES_PC)
     assert [[t.GENERAL_SLUG[n] for n, v in enumerate(f) if v] for f in flags] == [
         ["hannibal"],
         ["hanno"],
-        ["flaccus"],
     ]
 
 
 def test_strategy_ratings_that_depend_on_the_place() -> None:
-    scipio, crassus = t.GENERAL_ID["p-scipio"], t.GENERAL_ID["crassus"]
-    for p, slug in enumerate(t.PROVINCE_SLUG):
+    scipio, livius = t.GENERAL_ID["p-scipio"], t.GENERAL_ID["livius"]
+    for p in range(len(t.PROVINCE_SLUG)):
         assert t.GENERAL_STRATEGY_IN[scipio][p] == (2 if t.PROVINCE_REGION[p] == t.IBERIA else 3)
-        assert t.GENERAL_STRATEGY_IN[crassus][p] == (2 if slug == "lucania" else 3)
+        assert t.GENERAL_STRATEGY_IN[livius][p] == (2 if t.PROVINCE_REGION[p] == t.ITALIA else 3)
         assert t.GENERAL_STRATEGY_IN[t.HANNIBAL][p] == 1
 
 
@@ -648,3 +647,20 @@ def test_bad_data_names_file_key_and_reason(
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadData, match=r"map\.toml: cannot be read"):
         read_data(tmp_path)
+
+
+@pytest.mark.parametrize("cards", [0, 31])
+def test_a_turn_that_deals_nothing_or_too_much_is_refused(tmp_path: Path, cards: int) -> None:
+    shutil.copytree(DATA, tmp_path / "data")
+    turns = tmp_path / "data" / "turns.toml"
+    turns.write_text(turns.read_text().replace("cards = 7", f"cards = {cards}", 1))
+    with pytest.raises(BadData, match=r"turns.toml.*turns\[0\].cards.*1 to 30"):
+        read_data(tmp_path / "data")
+
+
+def test_armies_that_cannot_move_are_refused(tmp_path: Path) -> None:
+    shutil.copytree(DATA, tmp_path / "data")
+    tables = tmp_path / "data" / "tables.toml"
+    tables.write_text(tables.read_text().replace("points = 4", "points = 0", 1))
+    with pytest.raises(BadData, match=r"tables.toml.*movement.points.*between 1 and"):
+        read_data(tmp_path / "data")

@@ -37,7 +37,7 @@ def test_the_holder_of_supremacy_plays_his_cards_first(ruleset: str) -> None:
     """Ambush: one tactic card and one column more for an Admiral."""
     armies = (roman("neapolis", 3, "pullus"), punic("messana", 2, "gisco"))
     position = waters(*armies, supremacy="rome", cards={"rome": ["54"]}, ask_always=True)
-    m = fight(position, ruleset, "pullus", 3, 3, tactics=TACTICS, dice=[3, 2, 2])
+    m = fight(position, ruleset, "pullus", 3, 3, tactics=TACTICS, dice=[4, 2, 2])
     assert asked(m) == ("rome", m.section("naval_battle.cards"))
     assert offered(m) == ["counter 54", "pass"]
     play(m, "rome: counter 54")
@@ -47,7 +47,7 @@ def test_the_holder_of_supremacy_plays_his_cards_first(ruleset: str) -> None:
     play(m, "rome: pass")
     while not any("modified" in text for text in log(m)):
         m.play("pass")
-    assert any("roll of 3: 1 hit" in text for text in log(m)), "column II"
+    assert any("roll of 4: 1 hit" in text for text in log(m)), "column II"
 
 
 @by_key("naval_battle.cards.other", "card.54")

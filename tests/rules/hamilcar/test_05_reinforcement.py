@@ -108,10 +108,10 @@ def test_not_a_besieged_city_nor_a_general_in_it(ruleset: str) -> None:
 
 @by_key("reinforcement.city_capacity")
 def test_a_city_with_enemies_before_it_takes_what_it_holds(ruleset: str) -> None:
-    m = year(ruleset, roman("lilybaeum", 4), punic("lilybaeum", 1, inside=True))
+    m = year(ruleset, roman("lilybaeum", 4), punic("lilybaeum", 0), punic("lilybaeum", 1, inside=True))
     play(m, "carthage: muster lilybaeum")
     assert cus(m, "carthage", "lilybaeum", inside=True) == 2
-    m = year(ruleset, roman("lilybaeum", 4), punic("lilybaeum", 2, inside=True))
+    m = year(ruleset, roman("lilybaeum", 4), punic("lilybaeum", 0), punic("lilybaeum", 2, inside=True))
     assert "muster lilybaeum" not in offered(m)
 
 
@@ -260,12 +260,12 @@ def test_without_a_legal_space_he_stays_in_the_pool(ruleset: str) -> None:
 
 @by_key("reinforcement.carthage.refit")
 def test_admirals_placed_in_carthago_refit(ruleset: str) -> None:
-    """Hamilcar's two and Gisco's one; Carthage may stop."""
+    """Hamilcar's three and Gisco's one; Carthage may stop."""
     m = year(ruleset, warships__carthage={"ready": 0, "spent": 5}, draws=[1, 0, 0])
     play(m, CARTHAGE_DONE)
     assert (asked(m), offered(m)) == (("carthage", m.section("reinforcement.carthage.refit")), ["refit", "done"])
-    play(m, "refit; refit; refit")
-    assert (asked(m)[0], state(m).ready[1], state(m).spent[1]) == ("rome", 4, 2)
+    play(m, "refit; refit; refit; refit")
+    assert (asked(m)[0], state(m).ready[1], state(m).spent[1]) == ("rome", 5, 1)
 
 
 @by_key("reinforcement.carthage.refit")
@@ -316,9 +316,10 @@ def test_with_an_enemy_before_it_roma_takes_five(ruleset: str) -> None:
 
 @by_key("reinforcement.enemy_general")
 def test_a_lone_enemy_in_roma_is_displaced(ruleset: str) -> None:
-    m = year(ruleset, punic("roma", 0, "hamilcar-barca"), mercenaries=2)
+    within = roman("roma", 3, "flaccus", inside=True)
+    m = year(ruleset, punic("roma", 0, "hamilcar-barca"), roman("roma", 0), within, mercenaries=2)
     to_rome(m)
-    assert (cus(m, "rome", "roma"), general(m, "hamilcar-barca")) == (8, "pool")
+    assert (cus(m, "rome", "roma"), general(m, "hamilcar-barca")) == (5, "pool")
 
 
 @by_key("consuls.proconsul.name", "consuls.recall", "consuls.proconsul.one")
@@ -435,7 +436,7 @@ def test_with_enemies_before_the_walls_they_come_inside(ruleset: str) -> None:
 @by_key("reforms", "trait.admiral.reform")
 def test_an_admiral_in_roma_brings_a_reform(ruleset: str) -> None:
     m = year(ruleset, draws=[0, 3, 3])
-    to_reform(m, "station catulus roma", "station duilius regium")
+    to_reform(m, "station duilius roma", "station catulus regium")
     assert asked(m) == ("rome", m.section("reforms"))
     assert offered(m) == [
         "reform-ships 3",
@@ -462,7 +463,7 @@ def test_one_for_each_of_them_and_none_for_others(ruleset: str) -> None:
 @by_key("reforms.convert")
 def test_cus_of_roma_become_ready_warships(ruleset: str) -> None:
     m = year(ruleset, draws=[0, 3, 3])
-    to_reform(m, "station catulus roma", "station duilius regium", "reform-ships 3")
+    to_reform(m, "station duilius roma", "station catulus regium", "reform-ships 3")
     assert (cus(m, "rome", "roma"), state(m).ready[0]) == (5, 4)
 
 
@@ -470,7 +471,7 @@ def test_cus_of_roma_become_ready_warships(ruleset: str) -> None:
 def test_a_consul_keeps_three_cus(ruleset: str) -> None:
     """Five come to none there were before, so two may go."""
     m = year(ruleset, roman("roma", 0, "flaccus"), draws=[0, 3, 3])
-    to_reform(m, "station catulus roma", "station duilius regium")
+    to_reform(m, "station duilius roma", "station catulus regium")
     assert refused(m, "reform-ships 3") == m.section("consuls.minimum")
     play(m, "reform-ships 2")
     assert cus(m, "rome", "roma") == 3
@@ -479,7 +480,7 @@ def test_a_consul_keeps_three_cus(ruleset: str) -> None:
 @by_key("reforms.convert", "warships.limit")
 def test_there_are_ten_warships(ruleset: str) -> None:
     m = year(ruleset, warships__rome={"ready": 8, "spent": 1}, draws=[0, 3, 3])
-    to_reform(m, "station catulus roma", "station duilius regium")
+    to_reform(m, "station duilius roma", "station catulus regium")
     assert refused(m, "reform-ships 2") == m.section("warships.limit")
     assert "reform-ships 1" in offered(m)
 
@@ -495,14 +496,14 @@ def test_seamanship_rises_one_level_a_turn(ruleset: str) -> None:
 @by_key("reforms.seamanship")
 def test_next_turn_it_may_rise_again(ruleset: str) -> None:
     m = year(ruleset, stage="war-chest", turn=2, seamanship="fair", seamanship_raised=1, draws=[0, 3, 3])
-    to_reform(m, "station catulus roma", "station duilius regium", "reform-seamanship")
+    to_reform(m, "station duilius roma", "station catulus regium", "reform-seamanship")
     assert shown(m)["seamanship"] == "good"
 
 
 @by_key("reforms.seamanship", "seamanship.levels")
 def test_excellent_is_the_best(ruleset: str) -> None:
     m = year(ruleset, seamanship="excellent", draws=[0, 3, 3])
-    to_reform(m, "station catulus roma", "station duilius regium")
+    to_reform(m, "station duilius roma", "station catulus regium")
     assert refused(m, "reform-seamanship") == m.section("seamanship.levels")
 
 
@@ -510,5 +511,5 @@ def test_excellent_is_the_best(ruleset: str) -> None:
 def test_corvi_are_mounted_and_dismounted(ruleset: str) -> None:
     for mounted in (False, True):
         m = year(ruleset, corvi=mounted, draws=[0, 3, 3])
-        to_reform(m, "station catulus roma", "station duilius regium", "reform-corvi")
+        to_reform(m, "station duilius roma", "station catulus regium", "reform-corvi")
         assert shown(m)["corvi"] is not mounted

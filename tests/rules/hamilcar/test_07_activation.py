@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from punica import Match
 from tests.rules.hamilcar import by_key
-from tests.rules.hamilcar.land import begin, cus, field, key, lone, march, punic, roman, section, trains, where
+from tests.rules.hamilcar.land import begin, cus, field, key, lone, march, punic, roman, section, state, trains, where
 from tests.rules.hamilcar.voyages import at_sea, sails, steps, voyage
 from tests.support import asked, log, offered, play, refused
 
@@ -167,7 +168,7 @@ def test_a_fleet_drops_nobody_among_enemies(ruleset: str) -> None:
         m = begin(ruleset, position, voyage("maximus", 5, "lipara", warships=-1))
         assert "drop-off" not in offered(m)
     assert at_sea(m, "rome") == (0, 5, 0)
-    assert not [line for line in log(m) if "drops off" in line]
+    assert not [line for line in log(m) if "behind in" in line]
 
 
 @by_key("campaign.total", "terms.train")
@@ -205,3 +206,69 @@ def test_who_fought_at_sea_does_not_move_again(ruleset: str) -> None:
     assert offered(m) == ["take 1", "take 0", "stop"]
     play(m, "take 1")
     assert "bring florus" not in offered(m)
+
+
+# -- warships are Units (2.3.A) ---------------------------------------------------------------------------------------
+
+COASTERS = "play 29 event; activate florus; take 3; sail neapolis; warships {n}; sail lipara; sail messana; land; stop"
+
+
+def coasters(ruleset: str, ships: int, taken: int) -> Match:
+    """Florus has sailed three lanes from Roma to Messana with so many of Rome's warships; Flaccus waits there."""
+    armies = (roman("roma", 3, "florus"), roman("messana", 1, "flaccus"))
+    position = field(*armies, ships=(ships, 0), seamanship="excellent", rome=["syracusae"])
+    return begin(ruleset, position, COASTERS.format(n=taken) + "; activate flaccus; take 1; done")
+
+
+@by_key("campaign.total", "terms.units")
+def test_warships_move_four_in_all(ruleset: str) -> None:
+    m = coasters(ruleset, 2, 2)
+    play(m, "sail syracusae; warships 2")
+    assert sails(m) == [], "they have made four lanes"
+    m = coasters(ruleset, 2, 2)
+    play(m, "sail syracusae; warships 0")
+    assert sails(m) != [], "without them he goes on"
+
+
+@by_key("campaign.total", "terms.units")
+def test_fresh_warships_or_tired_ones_as_their_owner_likes(ruleset: str) -> None:
+    m = coasters(ruleset, 3, 2)
+    play(m, "sail syracusae; warships 1")
+    assert sails(m) != [], "the one that stayed behind; nobody else moves after him with this card"
+    armies = (roman("roma", 3, "florus"), roman("messana", 1, "flaccus"), roman("regium", 1, "maximus"))
+    position = field(*armies, ships=(3, 0), seamanship="excellent", cards={"rome": ["24", "35"]}, rome=["syracusae"])
+    m = begin(ruleset, position, COASTERS.format(n=2).replace("29", "24") + "; activate flaccus; take 1")
+    play(m, "tired 0; done")
+    play(m, "sail syracusae; warships 1")
+    assert offered(m) == ["tired-warships 0", "tired-warships 1"]
+    play(m, "tired-warships 1")
+    assert sails(m) == []
+    play(m, "land; stop; activate maximus; take 1; sail messana")
+    assert refused(m, "warships 3") == section(ruleset, "campaign.total"), "one has made four lanes"
+    assert offered(m) == ["warships 2", "warships 1", "warships 0"]
+
+
+@by_key("campaign.total", "terms.units", "naval.cost.mare_tyrrhenum")
+def test_the_open_sea_is_one_space_and_two_points(ruleset: str) -> None:
+    """With three lanes behind them warships go over Mare Tyrrhenum in Golden Geek, which counts spaces."""
+    armies = (roman("messana", 3, "florus"), roman("neapolis", 1, "flaccus"))
+    position = field(*armies, ships=(2, 0), seamanship="excellent")
+    line = "play 29 event; activate florus; take 3; sail lipara; warships 2; sail neapolis; sail lipara; land; stop"
+    m = begin(ruleset, position, line + "; activate flaccus; take 1; sail panormus")
+    offers = [code for code in offered(m) if code.startswith("warships")]
+    assert ("warships 2" in offers) == (ruleset == GOLDEN_GEEK)
+
+
+@by_key("campaign.spent", "terms.units")
+def test_warships_that_fought_do_not_sail_again(ruleset: str) -> None:
+    armies = (roman("neapolis", 5, "florus"), roman("lipara", 1, "flaccus"), punic("lilybaeum", 1, "hanno"))
+    position = field(*armies, ships=(5, 1), supremacy="rome")
+    m = begin(ruleset, position, "play 29 event; activate florus; take 5; sail lipara; warships 4", dice=[6] * 20)
+    play(m, "intercept-fleet")
+    while key(m) != "ask.voyage":
+        play(m, "pass" if "pass" in offered(m) else offered(m)[0])
+    play(m, "land; stop; activate flaccus; take 1; sail messana")
+    left = state(m).ready[0]
+    assert left > 1, "they are Ready"
+    assert refused(m, f"warships {left}") == section(ruleset, "campaign.total")
+    assert offered(m) == ["warships 1", "warships 0"]

@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 from tests.rules.hamilcar import by_key
-from tests.rules.hamilcar.land import begin, cus, field, key, lone, march, owner, punic, roman, section, trains, where
+from tests.rules.hamilcar.land import (
+    begin,
+    cus,
+    field,
+    key,
+    lone,
+    march,
+    owner,
+    punic,
+    roman,
+    section,
+    trains,
+    where,
+)
 from tests.rules.hamilcar.voyages import steps
 from tests.support import asked, log, offered, play, refused
+
+SILVER = "hamilcar-silver"
 
 # -- 7.2.A From space to space ----------------------------------------------------------------------------------------
 
@@ -103,6 +118,27 @@ def test_in_and_out_of_ones_own_city_costs_nothing(ruleset: str) -> None:
 def test_not_into_an_enemy_city(ruleset: str) -> None:
     m = begin(ruleset, field(roman("catana", 2, "florus")), march("florus", 2, "syracusae"))
     assert refused(m, "enter-city") == section(ruleset, "city.active")
+
+
+@by_key("city.active", only=SILVER)
+def test_a_garrison_comes_out_to_join_who_arrives(ruleset: str) -> None:
+    """Hanno's three CUs stand before Messana, which is not besieged; Flaccus comes with two, and two are inside."""
+    armies = (roman("catana", 2, "flaccus"), roman("messana", 2, "florus", inside=True), punic("messana", 3, "hanno"))
+    position = field(*armies, consuls=["flaccus"], proconsuls=["florus"])
+    m = begin(ruleset, position, march("flaccus", 2, "messana") + "; carthage: pass", dice=[1] * 9)
+    assert asked(m) == ("rome", section(ruleset, "city.active"))
+    assert offered(m) == ["sortie 2", "sortie 1", "pass"]
+    play(m, "sortie 2; lose-sortie 1")
+    assert "Rome fights at dice level 2 [13.3]" in log(m), "with the larger Force"
+    assert (cus(m, "rome", "messana", True), where(m, "florus"), where(m, "flaccus")) == (1, "messana+", "messana+")
+
+
+@by_key("city.active", "command.equal_rank", only=SILVER)
+def test_one_of_equal_rank_may_take_command_of_them(ruleset: str) -> None:
+    armies = (roman("catana", 3, "flaccus"), roman("messana", 2, "florus", inside=True), punic("messana", 3, "hanno"))
+    position = field(*armies, consuls=["flaccus", "florus"])
+    m = begin(ruleset, position, march("flaccus", 3, "messana") + "; carthage: pass; rome: sortie 2", dice=[1] * 9)
+    assert offered(m) == ["command flaccus", "command florus"]
 
 
 @by_key("city.active", "siege.sortie")

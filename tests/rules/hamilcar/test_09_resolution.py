@@ -92,7 +92,9 @@ def test_half_of_the_prizes_in_the_losers_box_come_back(ruleset: str) -> None:
     """Rome takes two Prizes and loses: one comes back, the other is sunk."""
     armies = (roman("neapolis", 3, "paterculus"), punic("messana", 2, "hanno"))
     position = fleets(*armies, ships=(2, 4), supremacy="rome", corvi=True)
-    m = fight(position, ruleset, "paterculus", 2, 4, tactics=["flee", "flee"], dice=[5], line="rome: pass")
+    m = fight(
+        position, ruleset, "paterculus", 2, 4, tactics=["boarding", "flee"], dice=[6], line="rome: tactic boarding"
+    )
     assert state(m).fleet(0).prizes == 2
     play(m, "rome: evade")
     if "claim 1" in offered(m):
@@ -176,7 +178,7 @@ def test_they_are_removed_once(ruleset: str) -> None:
 def test_carthage_loses_its_first_pc_from_the_miat(ruleset: str) -> None:
     armies = (roman("neapolis", 3, "duilius"), punic("messana", 2, "hanno"))
     position = fleets(*armies, ships=(3, 2), supremacy="rome")
-    m = fight(position, ruleset, "duilius", 3, 2, draws=[0] * 3, dice=[5], line="pass")
+    m = fight(position, ruleset, "duilius", 3, 2, draws=[0] * 3, dice=[6], line="pass")
     assert offered(m) == ["remove-miat centre", "remove-miat nw", "remove-miat ne"]
 
 

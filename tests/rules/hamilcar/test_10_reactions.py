@@ -53,6 +53,27 @@ def test_and_again_each_time_an_army_comes(ruleset: str) -> None:
 
 
 @by_key("movement.reaction.inside")
+def test_also_if_enemies_stand_before_it_already(ruleset: str) -> None:
+    """Until the city is besieged its garrison may meet whoever comes; those who stand there fight beside him (M71)."""
+    armies = (
+        roman("enna", 3, "maximus"),
+        roman("agrigentum", 2, "flaccus"),
+        punic("agrigentum", 2, "hanno", inside=True),
+    )
+    m = begin(ruleset, field(*armies, consuls=["maximus"], proconsuls=["flaccus"]), march("maximus", 3), dice=[1] * 9)
+    play(m, "march agrigentum")
+    assert asked(m) == ("carthage", section(ruleset, "movement.reaction.inside"))
+    play(m, "inside 0; outside-general hanno; pass")
+    if ruleset == GOLDEN_GEEK:
+        play(m, "inside 0; outside-general hanno")
+        assert "Rome fights at dice level 2 [13.3]" in log(m), "with five CUs"
+    else:
+        assert "Rome fights at dice level 2 [13.3]" in log(m), "with more CUs"
+    battles = [line for line in log(m) if "gives battle" in line]
+    assert len(battles) == 1
+
+
+@by_key("movement.reaction.inside")
 def test_a_besieged_city_keeps_its_gates_shut(ruleset: str) -> None:
     armies = (
         roman("enna", 3, "maximus"),

@@ -104,6 +104,55 @@ def test_a_consul_takes_three_along(ruleset: str) -> None:
     assert refused(m, "avoid maximus 2") == section(ruleset, "consuls.minimum")
 
 
+@by_key("avoid.consul", only=GOLDEN_GEEK)
+def test_a_consul_with_fewer_than_three_does_not_avoid(ruleset: str) -> None:
+    for army in (roman("enna", 2, "maximus"), lone("rome", "enna", "maximus")):
+        position = field(
+            army, roman("catana", 1), punic("agrigentum", 6, "hanno"), consuls=["maximus"], active="carthage"
+        )
+        m = begin(ruleset, position, march("hanno", 6, "enna", card="30"), dice=(1,) * 6)
+        assert m.why_not(f"avoid maximus {army.get('cus', 0)}", "rome")
+        assert not cus(m, "rome", "catana") or where(m, "maximus") != "catana"
+
+
+@by_key("avoid.leave_behind", only=SILVER)
+def test_in_silver_a_consul_takes_all_he_has_if_they_are_fewer(ruleset: str) -> None:
+    position = field(
+        roman("enna", 2, "maximus"), punic("agrigentum", 6, "hanno"), consuls=["maximus"], active="carthage"
+    )
+    m = begin(ruleset, position, march("hanno", 6, "enna", card="30"))
+    assert offered(m) == ["avoid maximus 2", "pass"]
+
+
+@by_key("avoid.leave_behind", "consuls.minimum")
+def test_who_splits_off_leaves_a_consul_three(ruleset: str) -> None:
+    """Not even a Proconsul who takes no CU along leaves a Consul behind with two."""
+    for cus_there, offers in ((4, ["avoid flaccus 1", "avoid flaccus 0"]), (2, [])):
+        armies = (roman("enna", cus_there, "maximus", "flaccus"), punic("agrigentum", 6, "hanno"))
+        position = field(*armies, consuls=["maximus"], proconsuls=["flaccus"], active="carthage")
+        m = begin(ruleset, position, march("hanno", 6, "enna", card="30"), dice=(1,) * 9)
+        assert [code for code in offered(m) if "flaccus" in code] == offers
+
+
+@by_key("avoid.leave_behind", "consuls.minimum")
+def test_nor_does_a_dictator(ruleset: str) -> None:
+    for cus_there, asks in ((4, True), (3, False)):
+        armies = (roman("enna", cus_there, "calatinus", "maximus"), punic("agrigentum", 6, "hanno"))
+        office = 'dictator = "calatinus"\ndictator_card = "played"'
+        position = field(*armies, consuls=["maximus"], active="carthage", state=office)
+        m = begin(ruleset, position, march("hanno", 6, "enna", card="30"), dice=(1,) * 9)
+        play(m, "avoid calatinus 1")
+        assert (key(m) == "ask.companion") == asks, "he may leave Maximus only with three"
+
+
+@by_key("command.equal_rank", "avoid.commander")
+def test_of_equal_generals_any_may_command_the_avoiding(ruleset: str) -> None:
+    m = at_enna(ruleset, punic("enna", 3, "hanno", "gisco"), dice=(1,))
+    assert {"avoid hanno 3", "avoid gisco 3"} <= set(offered(m))
+    play(m, "avoid gisco 3; to thermae")
+    assert [where(m, name) for name in ("hanno", "gisco")] == ["thermae", "thermae"]
+
+
 @by_key("avoid.once")
 def test_only_one_general_rolls(ruleset: str) -> None:
     m = at_enna(ruleset, punic("enna", 5, "hanno", "gisco"), punic("panormus", 2, "adherbal"))
@@ -309,6 +358,16 @@ def test_a_general_alone_who_slips_away_stops_nobody(ruleset: str) -> None:
     play(m, "avoid hanno 0; train 0; to thermae")
     assert (where(m, "hanno"), trains(m, "carthage", "enna")) == ("thermae", 0)
     assert "march panormus" in offered(m)
+
+
+@by_key("pursuit.when", "overrun")
+def test_a_cu_left_behind_and_overrun(ruleset: str) -> None:
+    """Silver: the overrun lets the Army go on (7.2.B, 7.2.E); Golden Geek's 11.3 wants the roll all the same."""
+    m = at_enna(ruleset, punic("enna", 3, "hanno"), dice=(1,))
+    play(m, "avoid hanno 2; to thermae")
+    assert cus(m, "carthage", "enna") == 0
+    assert (key(m) == "ask.pursue") == (ruleset == GOLDEN_GEEK)
+    assert ("march panormus" in offered(m)) == (ruleset == SILVER)
 
 
 @by_key("avoid.sea", "avoid.enemy")

@@ -82,6 +82,28 @@ def test_a_consul_brings_three(ruleset: str) -> None:
     assert refused(m, "intercept maximus 1") == section(ruleset, "consuls.minimum")
 
 
+@by_key("interception.consul", only=GOLDEN_GEEK)
+def test_a_consul_with_fewer_than_three_does_not_intercept(ruleset: str) -> None:
+    armies = (roman("catana", 2, "maximus"), punic("agrigentum", 6, "hanno"))
+    m = begin(ruleset, field(*armies, consuls=["maximus"], active="carthage"), march("hanno", 6, "enna", card="30"))
+    assert m.why_not("intercept maximus 2", "rome")
+    assert asked(m)[0] == "carthage", "he is not even asked"
+
+
+@by_key("interception.part", only=SILVER)
+def test_in_silver_a_consul_comes_with_all_he_has_if_they_are_fewer(ruleset: str) -> None:
+    armies = (roman("catana", 2, "maximus"), punic("agrigentum", 6, "hanno"))
+    m = begin(ruleset, field(*armies, consuls=["maximus"], active="carthage"), march("hanno", 6, "enna", card="30"))
+    assert offered(m) == ["intercept maximus 2", "pass"]
+
+
+@by_key("command.equal_rank", "interception.commander")
+def test_of_equal_generals_any_may_command_the_interception(ruleset: str) -> None:
+    m = at_enna(ruleset, punic("thermae", 4, "hanno", "gisco"), dice=(1,))
+    play(m, "intercept gisco 4")
+    assert (where(m, "hanno"), where(m, "gisco")) == ("enna", "enna")
+
+
 @by_key("interception.one_roll", "interception.one_a_space")
 def test_one_general_of_a_space_rolls(ruleset: str) -> None:
     m = at_enna(ruleset, punic("thermae", 6, "hanno", "himilco"), punic("panormus", 2, "adherbal"))
@@ -115,6 +137,14 @@ def test_several_armies_join_and_their_owner_says_who_commands(ruleset: str) -> 
     play(m, "command himilco")
     assert (cus(m, "carthage", "enna"), cus(m, "carthage", "agrigentum")) == (5, 1)
     assert asked(m)[0] == "rome"
+
+
+@by_key("interception.several.command", "command.equal_rank")
+def test_also_one_who_came_along_or_was_there(ruleset: str) -> None:
+    armies = (punic("thermae", 3, "hanno", "gisco"), punic("enna", 1, "himilco", "adherbal"))
+    m = at_enna(ruleset, *armies, dice=(1,))
+    play(m, "intercept hanno 3; pass")
+    assert sorted(offered(m)) == [f"command {name}" for name in ("adherbal", "gisco", "hanno", "himilco")]
 
 
 @by_key("interception.several.command")
@@ -188,6 +218,14 @@ def test_not_where_an_enemy_stands_already(ruleset: str) -> None:
     m = at_enna(ruleset, punic("thermae", 3, "hanno"), wagons)
     assert "intercept hanno 3" not in offered(m)
     assert why(m, "intercept hanno 3") == section(ruleset, "interception.stationary")
+
+
+@by_key("interception.stationary", "city.inside")
+def test_nor_where_an_enemy_garrison_is_within_the_walls(ruleset: str) -> None:
+    """Inside is an area of the space (2.1.C, ruling M71)."""
+    armies = (roman("catana", 3, "florus"), punic("thermae", 4, "hanno"), roman("messana", 1, inside=True))
+    m = begin(ruleset, field(*armies, consuls=["florus"]), march("florus", 3, "messana"))
+    assert why(m, "intercept hanno 4") == section(ruleset, "interception.stationary")
 
 
 @by_key("interception.from", only=GOLDEN_GEEK)
@@ -269,6 +307,22 @@ def test_not_to_a_port_where_enemies_have_come_meanwhile(ruleset: str) -> None:
     play(m, "intercept hanno 3")
     assert key(m) != "ask.intercepted" or "back-up" not in offered(m)
     assert state(m).map.where[GENERAL_ID["catulus"]] != behind
+
+
+@by_key("interception.back_up.sea", only=SILVER)
+def test_within_the_walls_it_left_as_far_as_they_hold_who_came_aboard(ruleset: str) -> None:
+    """Rulings M60, M61: Hanno leaves Syracusae with its two CUs, and two more come aboard in Messana."""
+    armies = (punic("syracusae", 2, "hanno", inside=True), punic("messana", 2), roman("bruttium", 4, "regulus"))
+    position = field(*armies, consuls=["regulus"], active="carthage", ships=(0, 1))
+    line = march("hanno", 2, card="30", more="sail messana; warships 1; pick-up; take 2; sail regium; land")
+    for enemies in (False, True):
+        m = begin(ruleset, position, line, dice=(1,))
+        if enemies:
+            state(m).map.cus[0][SPACE_ID["syracusae"]] = 1  # a beaten fleet has come ashore there
+        play(m, "intercept regulus 4; carthage: back-up")
+        assert (cus(m, "carthage", "syracusae"), cus(m, "carthage", "syracusae", inside=True)) == (
+            (0, 2) if enemies else (4, 0)
+        )
 
 
 @by_key("interception.back_up.admiral", only=GOLDEN_GEEK)

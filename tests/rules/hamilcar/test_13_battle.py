@@ -176,20 +176,20 @@ def test_carthage_may_roll_when_two_consuls_attack(ruleset: str) -> None:
     m = two_consuls(ruleset, "regulus", "florus", 4)
     assert asked(m) == ("carthage", section(ruleset, "consuls.command.attack"))
     play(m, "change-command")
-    assert any(line.startswith("C. Aquillius Florus commands") for line in log(m))
+    assert any(line.startswith("C. Aquillius Florus has the command") for line in log(m))
 
 
 @by_key("consuls.command.roll")
 def test_on_three_or_less_nothing_changes(ruleset: str) -> None:
     m = two_consuls(ruleset, "regulus", "florus", 3)
     play(m, "change-command")
-    assert not any("commands" in line for line in log(m))
+    assert not any("has the command" in line for line in log(m))
 
 
 @by_key("consuls.command.attacked")
 def test_carthage_must_roll_when_it_attacks_them(ruleset: str) -> None:
     m = two_consuls(ruleset, "regulus", "florus", 4, active="carthage")
-    assert any("commands" in line for line in log(m)), "nobody was asked"
+    assert any("has the command" in line for line in log(m)), "nobody was asked"
 
 
 @by_key("consuls.command.aristocrat", "trait.aristocrat.command")
@@ -494,7 +494,7 @@ def test_a_displaced_aristocrat_costs_his_rating_besides(ruleset: str) -> None:
 @by_key("casualties.losses")
 def test_losses_never_exceed_what_is_there(ruleset: str) -> None:
     armies = (punic("agrigentum", 6, "adherbal"), roman("enna", 1, "florus"))
-    position = field(*armies, consuls=["florus"], active="carthage")
+    position = field(*armies, proconsuls=["florus"], active="carthage")
     m = begin(ruleset, position, march("adherbal", 6, "enna", card="30"), dice=(1, 1, 1))
     play(m, "pass")
     assert (cus(m, "rome", "enna"), owner(m, "enna")) == (0, "")

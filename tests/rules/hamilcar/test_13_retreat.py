@@ -225,6 +225,17 @@ def test_a_cu_for_each_enemy_passed_unit_or_cu(ruleset: str) -> None:
     assert where(m, "florus") == "messana"
 
 
+@by_key("retreat.penalty.cus", "city.inside")
+def test_those_within_the_walls_of_a_city_count_too(ruleset: str) -> None:
+    """Inside is an area of the space (2.1.C): Agrigentum costs a CU as a PC, and what is in it (ruling M118)."""
+    held = punic("agrigentum", 2, trains=1, inside=True)
+    m = routed(ruleset, "enna", "panormus", roman("enna", 9, "florus"), held, rome=["selinus"], carthage=["catana"])
+    play(m, "retreat agrigentum")
+    number = "4 CUs" if ruleset == GOLDEN_GEEK else "3 CUs"
+    assert fell(m) == [f"Rome loses {number} on the way through Agrigentum"]
+    assert where(m, "florus") == "selinus"
+
+
 @by_key("retreat.enemy_general")
 def test_an_enemy_general_alone_is_displaced(ruleset: str) -> None:
     m = routed(ruleset, "enna", "thermae", FLORUS, lone("carthage", "catana", "hanno"))

@@ -141,7 +141,7 @@ def test_beaten_the_sortie_goes_back_inside_the_relief_does_not(ruleset: str) ->
 
 @by_key("siege.no_reinforcements")
 def test_it_gets_no_reinforcements(ruleset: str) -> None:
-    inside = begin(ruleset, field(siege={"agrigentum": 1}), "")
+    inside = begin(ruleset, field(roman("agrigentum", 3), siege={"agrigentum": 1}), "")
     g = state(inside)
     city = g.board.inside(SPACE_ID["agrigentum"])
     assert room(g, 1, city) == 0

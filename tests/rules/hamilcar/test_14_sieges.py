@@ -249,6 +249,21 @@ def test_both_are_needed(ruleset: str) -> None:
         assert points(m, "agrigentum") == 1
 
 
+@by_key("siege.defense", "consuls.minimum")
+def test_a_consul_does_not_fall_below_three_by_holding_out(ruleset: str) -> None:
+    """It is voluntary (2.3.E3): with four CUs in Roma he may, with three he may not."""
+    for garrison in (4, 3):
+        armies = (punic("roma", 6, "hanno"), roman("roma", garrison, "florus", trains=1, inside=True))
+        position = field(*armies, active="carthage", supremacy="carthage", consuls=["florus"])
+        m = begin(ruleset, position, "play 30 ops; activate hanno; besiege roma", (5,))
+        assert (key(m) == "ask.hold-out") == (garrison == 4)
+        assert points(m, "roma") == (0 if garrison == 4 else 1)
+    armies = (punic("roma", 6, "hanno"), roman("roma", 3, "flaccus", trains=1, inside=True))
+    position = field(*armies, active="carthage", supremacy="carthage", proconsuls=["flaccus"])
+    m = begin(ruleset, position, "play 30 ops; activate hanno; besiege roma", (5,))
+    assert key(m) == "ask.hold-out", "a Proconsul has no minimum"
+
+
 @by_key("siege.defense.limit")
 def test_one_point_of_a_roll(ruleset: str) -> None:
     m = attempt(ruleset, "agrigentum", GARRISON, dice=(6,))

@@ -159,7 +159,8 @@ def test_not_without_the_option(ruleset: str) -> None:
 @by_key("option.16.4.cost", "option.16.4.city")
 def test_whose_ports_and_cities(ruleset: str) -> None:
     """Golden Geek names neither: a train before Roman Syracusae and a city Carthage besieges will do."""
-    armies = (punic("carthago", 3, "hanno"), punic("syracusae", 2, "gisco", trains=1), punic("messana", 3))
+    before_messana = (punic("messana", 3), roman("messana", 0))
+    armies = (punic("carthago", 3, "hanno"), punic("syracusae", 2, "gisco", trains=1), *before_messana)
     m = runners(ruleset, *armies, control__rome=["syracusae"], siege={"lilybaeum": 1, "messana": 1})
     if ruleset == GG:
         assert {"run-blockade lilybaeum", "run-blockade messana"} <= set(offered(m))

@@ -86,14 +86,26 @@ def test_cruel_sea_brings_on_a_reshuffle(ruleset: str) -> None:
 
 @by_key("card.39", "card.39.column")
 def test_storms_at_sea_counts_all_units(ruleset: str) -> None:
-    """Ten Units and 3 + 2 in the last column: three are lost, two in the column of four CUs alone."""
+    """Ten Units and 3 + 2 in the last column (Silver: 5): three are lost, two in the column of four CUs alone."""
     position = waters(roman("neapolis", 5, "flaccus", trains=2), ships=(3, 0), cards={"carthage": ["39"]})
-    m = sail(position, ruleset, "flaccus", 3, "lipara", dice=[3], line="counter 39")
+    die = 5 if ruleset == "hamilcar-silver" else 3
+    m = sail(position, ruleset, "flaccus", 3, "lipara", dice=[die], line="counter 39")
     if not over(m):
         play(m, "lose-warships 3")
     assert over(m)
     assert own(m, "rome").warships == 0
     assert state(m).army_at_sea(0).total == 5
+
+
+@by_key("card.39")
+def test_only_golden_geek_adds_two_to_the_die(ruleset: str) -> None:
+    """Ruling M120: with a 3 and ten Units two are lost in Silver, three in Golden Geek."""
+    position = waters(roman("neapolis", 5, "flaccus", trains=2), ships=(3, 0), cards={"carthage": ["39"]})
+    m = sail(position, ruleset, "flaccus", 3, "lipara", dice=[3], line="counter 39")
+    while not over(m):
+        play(m, offered(m)[0])
+    lost = 10 - own(m, "rome").warships - state(m).army_at_sea(0).total - state(m).army_at_sea(0).trains
+    assert lost == (2 if ruleset == "hamilcar-silver" else 3)
 
 
 @by_key("card.39.general")

@@ -145,10 +145,10 @@ def test_the_beaten_commander_pays_for_his_failure(ruleset: str) -> None:
 
 @by_key("card.58")
 def test_hamilcar_barca_is_above_that(ruleset: str) -> None:
-    field = (roman("catana", 5, "metellus"), punic("enna", 3, "hamilcar-barca"))
+    field = (roman("catana", 5, "duilius"), punic("enna", 3, "hamilcar-barca"))
     given: dict[str, Any] = {"control__carthage": PCS, "mercenaries": 2, "options": ["16.6"], "dice": [6, 1]}
     m = turn(ruleset, "rome", ["41", "58"], *field, **given)
-    play(m, "play 41 ops; activate metellus; take 5; march enna; carthage: pass; pass; remove camarina")
+    play(m, "play 41 ops; activate duilius; take 5; march enna; carthage: pass; pass; remove camarina")
     assert asked(m) == ("carthage", m.section("strategy.ops_or_event"))
 
 

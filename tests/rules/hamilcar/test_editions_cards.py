@@ -32,4 +32,4 @@ def test_what_elephant_fright_does(ruleset: str) -> None:
     m = turn(ruleset, "rome", ["26", "1"], *field, dice=[4, 1, 1, 1, 1], **what)
     play(m, "play 26 ops; activate maximus; take 5; march enna; carthage: pass; charge; rome: counter 1")
     assert any("Too few elephants" in line for line in log(m)) == (ruleset == GOLDEN_GEEK)
-    assert any("rolls 4 (elephant-charge)" in line for line in log(m)) == (ruleset != GOLDEN_GEEK)
+    assert any("rolls 4 for the elephant charge" in line for line in log(m)) == (ruleset != GOLDEN_GEEK)

@@ -85,6 +85,18 @@ def test_besieged_roma_when_no_other_space_will_do(ruleset: str) -> None:  # dif
     assert {code.split()[2] for code in offered(m)} == {"roma"}
 
 
+@by_key("consuls.place")
+def test_no_consul_to_an_army_that_besieges(ruleset: str) -> None:  # difference
+    """Three CUs besiege Agrigentum: in Silver its space is besieged, on either side of the wall."""
+    for siege in ({}, {"agrigentum": 1}):
+        garrison = (punic("agrigentum", 0), punic("agrigentum", 1, inside=True))
+        m = year(ruleset, roman("agrigentum", 3), *garrison, siege=siege, draws=[0, 1, 1])
+        to_rome(m)
+        play(m, "rome: pass")
+        allowed = not siege or ruleset == GG
+        assert ("agrigentum" in {code.split()[2] for code in offered(m)}) == allowed
+
+
 @by_key("reforms")
 def test_the_wording_of_reforms(ruleset: str) -> None:  # difference
     """Silver does not say to choose one; one it is, in both (ruling M15)."""

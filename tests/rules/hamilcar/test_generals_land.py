@@ -66,7 +66,7 @@ def test_metellus_has_the_charge_rolled_again_once(ruleset: str) -> None:
     m = charge(ruleset, (6, 1, 1, 1, 1), roman_general="metellus", elephants=3)
     assert asked(m) == ("rome", section(ruleset, "general.metellus.charge"))
     play(m, "reroll-charge")
-    assert len([line for line in log(m) if "elephant-charge" in line]) == 2
+    assert len([line for line in log(m) if "elephant charge" in line]) == 2
     assert asked(m) == ("rome", section(ruleset, "elephants.rampage")), "6 became 1, and he is not asked again"
 
 
@@ -134,7 +134,8 @@ def test_under_another_megellus_is_silent_unless_he_leads_the_siege(ruleset: str
     garrison = punic("agrigentum", 2, trains=2, inside=True)
     armies = (roman("enna", 3, "megellus"), roman("agrigentum", 3, "caudex"), garrison)
     position = field(*armies, consuls=["caudex", "megellus"], siege={"agrigentum": 0})
-    m = begin(ruleset, position, march("megellus", 3, "agrigentum") + "; besiege agrigentum", (4,))
+    m = begin(ruleset, position, march("megellus", 3, "agrigentum"), (4,))
+    play(m, "carthage: inside 2; inside-trains 2; rome: besiege agrigentum")
     assert (key(m) == "ask.hold-out") == (ruleset == "hamilcar-golden-geek")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from punica import Match
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import GENERAL_ID, SPACE_ID
+from punica.games.hamilcar.tables import GENERAL_ID, GENERAL_SLUG, SIDE_SLUG, SPACE_ID, SPACE_SLUG, STARTING_FORCES
 from punica.games.punic.map import ASIDE, DEAD, OUT
 from tests.rules.hamilcar.sea import punic, roman
 from tests.support import at
@@ -40,10 +40,26 @@ def board(
     if hands is not None:
         lines += [f"hands.{side} = {json.dumps(list(cards))}" for side, cards in hands.items()]
     lines += [f"{key.replace('__', '.')} = {_toml(value)}" for key, value in state.items()]
+    if base == "setup" and "out" not in state:
+        lines.append(f"out = {json.dumps(left_out(armies, state))}")
     for army in armies:
         lines.append("[[state.army]]")
         lines += [f"{key} = {json.dumps(value)}" for key, value in army.items()]
     return "\n".join(lines)
+
+
+def left_out(armies: Iterable[dict[str, Any]], state: Mapping[str, Any]) -> list[str]:
+    """The generals of the set-up whose places these armies take, and who stand in none of them."""
+    taken = {(army["side"], army["space"]) for army in armies if not army.get("inside")}
+    named = {general for army in armies for general in army.get("generals", ())}
+    named |= {general for key in ("dead", "out", "aside") for general in state.get(key, ())}
+    return [
+        GENERAL_SLUG[force.general]
+        for force in STARTING_FORCES
+        if force.general >= 0
+        and (SIDE_SLUG[force.side], SPACE_SLUG[force.space]) in taken
+        and GENERAL_SLUG[force.general] not in named
+    ]
 
 
 def _toml(value: Any) -> str:

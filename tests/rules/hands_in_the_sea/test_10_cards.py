@@ -37,6 +37,7 @@ from punica.games.hands_in_the_sea.card_tables import (
     LIGHT,
 )
 from punica.games.hands_in_the_sea.map_tables import (
+    CARTHAGE,
     LOC_CAPITAL,
     LOC_DEFENCE,
     LOC_NEEDS_COLONIST,
@@ -139,10 +140,13 @@ def test_an_empire_card_is_as_its_rule_says(slug: str) -> None:
 def test_each_unit_and_leader_brings_its_strength(card: int) -> None:
     slug = CARD_SLUG[card]
     leader = CARD_ARM[card] == LEADER
+    punic = CARD_DECK[card] == CARTHAGE
+    seat = "carthage" if punic else "rome"
     for walls in (False, True):
         m = sea(
             f"""
-            hand.rome = ["{slug}"]
+            active = "{seat}"
+            hand.{seat} = ["{slug}"]
             places.thermae = "carthage-town"
             fortified = [{'"thermae"' if walls else ""}]
             battle.rome = {{place = "thermae", strength = {{rome = 1, carthage = 3}}, cards.rome = []}}
@@ -154,7 +158,7 @@ def test_each_unit_and_leader_brings_its_strength(card: int) -> None:
             assert code not in offered(m)
             continue
         play(m, code)
-        assert strength(m, "thermae") == (1 + value, 3)
+        assert strength(m, "thermae") == ((1, 3 + value) if punic else (1 + value, 3))
 
 
 @aid("11.quinqueremes")
@@ -167,7 +171,7 @@ def test_quinqueremes_are_two_ships_for_a_pillage_only() -> None:
 
 @aid("11.punic-triremes")
 def test_punic_triremes_block_a_pillage() -> None:
-    m = sea('hand = {rome = ["cosa"], carthage = ["punic-triremes"]}\nfleet.rome = "tyrrhenian"')
+    m = sea('hand = {rome = ["cosa"], carthage = ["punic-triremes"]}\nfleet.rome = "sicily"')
     play(m, "pillage panormus; block punic-triremes")
     assert shown(m)["pillage"]["rome"] == 0
 

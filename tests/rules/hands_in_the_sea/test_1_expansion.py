@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.hands_in_the_sea import aid, campaign, piece, sea, strength
-from tests.support import ended, offered, play, refused, shown
+from tests.support import ended, log, offered, play, refused, shown
 
 CUT_OFF = """
     places = {olbia = "rome-town", tharros = "carthage-town", aleria = "carthage-town"}
@@ -50,12 +50,40 @@ def test_a_road_takes_one_cart() -> None:
     assert refused(m, "settle tyndaris from messana") == "1.settle/2"
 
 
+@aid("1.settle/2", "1.settle/3", "1.settle/4")
+@pytest.mark.parametrize(
+    ("hand", "code", "line"),
+    [
+        ('"messana", "capua"', "settle tyndaris from messana", "Rome settles Tyndaris from Messana by road"),
+        (
+            '"messana", "supply-train", "cosa"',
+            "settle centuripa from messana",
+            "Rome settles Centuripa from Messana over a rough road",
+        ),
+        (
+            '"rhegium", "supply-train", "cosa"',
+            "settle messana from rhegium",
+            "Rome settles Messana from Rhegium across the straits",
+        ),
+        (
+            '"neapolis", "brundisium", "cosa"',
+            "settle lipara by-sea neapolis",
+            "Rome settles Lipara from Neapolis over the Tyrrhenian Sea",
+        ),
+    ],
+)
+def test_the_log_says_by_which_way_a_place_is_settled(hand: str, code: str, line: str) -> None:
+    m = sea(f'hand.rome = [{hand}]\nplaces.messana = "{"empty" if "messana from" in code else "rome-town"}"')
+    play(m, code)
+    assert f"{line} [1.settle/1]" in log(m)
+
+
 @aid("1.settle/3")
 def test_a_rough_road_takes_two_carts() -> None:
-    m = sea('hand.rome = ["messana", "capua", "rhegium"]')
-    play(m, "settle centuripa from messana; play rhegium")
+    m = sea('hand.rome = ["messana", "brundisium", "rhegium", "roman-colonists"]')
+    play(m, "settle centuripa from messana; play brundisium")
     assert piece(m, "centuripa") == ("rome", "town")
-    m = sea('hand.rome = ["messana", "capua"]')
+    m = sea('hand.rome = ["messana", "rhegium", "cosa"]')
     assert refused(m, "settle centuripa from messana") == "1.settle/3"
 
 
@@ -70,32 +98,33 @@ def test_straits_take_two_carts() -> None:
 
 @aid("1.settle/3", "11.supply-train")
 def test_the_supply_train_is_two_carts() -> None:
-    m = sea('hand.rome = ["messana", "supply-train"]')
+    m = sea('hand.rome = ["messana", "supply-train", "cosa"]')
     play(m, "settle centuripa from messana")
     assert piece(m, "centuripa") == ("rome", "town")
 
 
 @aid("1.settle/4")
 def test_a_crossing_takes_a_ship_on_a_sea_that_is_not_the_enemys() -> None:
-    m = sea('hand.rome = ["rome", "cosa"]')
-    play(m, "settle aleria by-sea rome")
-    assert piece(m, "aleria") == ("rome", "town")
-    m = sea('hand.rome = ["rome", "cosa"]\nfleet.carthage = "tyrrhenian"')
-    assert refused(m, "settle aleria by-sea rome") == "1.settle/4"
-    m = sea('hand.rome = ["rome", "cosa"]\nfleet = {carthage = "tyrrhenian", rome = "tyrrhenian"}')
-    play(m, "settle aleria by-sea rome")
-    m = sea('hand.rome = ["rome", "capua"]')
-    assert refused(m, "settle aleria by-sea rome") == "1.settle/4"
+    m = sea('hand.rome = ["neapolis", "brundisium", "roman-colonists"]')
+    play(m, "settle lipara by-sea neapolis")
+    assert piece(m, "lipara") == ("rome", "town")
+    m = sea('hand.rome = ["neapolis", "brundisium", "roman-colonists"]\nfleet.carthage = "tyrrhenian"')
+    assert refused(m, "settle lipara by-sea neapolis") == "1.settle/4"
+    both = 'fleet = {carthage = "tyrrhenian", rome = "tyrrhenian"}'
+    m = sea('hand.rome = ["neapolis", "brundisium", "roman-colonists"]\n' + both)
+    play(m, "settle lipara by-sea neapolis")
+    m = sea('hand.rome = ["neapolis", "capua"]')
+    assert refused(m, "settle lipara by-sea neapolis") == "1.settle/4"
 
 
 @aid("1.settle/5")
 def test_some_places_ask_for_a_colonist_besides() -> None:
-    m = sea('hand.rome = ["rome", "cosa", "brundisium"]')
-    play(m, "settle olbia by-sea rome")
-    assert piece(m, "olbia") == ("rome", "town")
-    assert set(shown(m)["discards"]["rome"]) == {"rome", "cosa", "brundisium", "olbia"}
-    m = sea('hand.rome = ["rome", "cosa"]')
-    assert refused(m, "settle olbia by-sea rome") == "1.settle/5"
+    m = sea('hand.rome = ["cosa", "rome", "brundisium"]')
+    play(m, "settle aleria by-sea cosa")
+    assert piece(m, "aleria") == ("rome", "town")
+    assert set(shown(m)["discards"]["rome"]) == {"cosa", "rome", "brundisium", "aleria"}
+    m = sea('hand.rome = ["cosa", "brundisium"]')
+    assert refused(m, "settle aleria by-sea cosa") == "1.settle/5"
 
 
 @aid("1.settle/6")
@@ -173,7 +202,7 @@ def test_a_city_takes_the_place_of_the_town() -> None:
 @aid("1.develop/5", "8.campaign/4")
 def test_a_supplied_city_brings_silver_each_campaign() -> None:
     state = CUT_OFF.replace('olbia = "rome-town"', 'olbia = "rome-city", capua = "rome-city"')
-    m = campaign("ill-omens", state)
+    m = campaign("ill-omens", f"{state}\n    silver.rome = 5")
     assert shown(m)["silver"]["rome"] == 5 + 2, "the capital piece and Capua; Olbia is cut off"
 
 

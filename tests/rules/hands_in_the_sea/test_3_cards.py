@@ -62,7 +62,7 @@ def test_manpower_asks_for_a_colonist_of_the_hand(verb: str) -> None:
     m = sea('silver.rome = 9\nhand.rome = ["rome", "tarentum"]')
     play(m, f"{verb} legion")
     assert shown(m)["discards"]["rome"][:1] == ["rome"]
-    assert shown(m)["silver"]["rome"] == (6 if verb == "draft" else 3)
+    assert shown(m)["silver"]["rome"] == (7 if verb == "draft" else 5)
     m = sea('silver.rome = 9\nhand.rome = ["tarentum"]')
     assert refused(m, f"{verb} legion") == "3.draft/4"
 

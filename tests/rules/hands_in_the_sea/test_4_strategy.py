@@ -17,7 +17,7 @@ def test_only_with_no_strategy_in_play() -> None:
 
 
 @aid("4.buy/2")
-@pytest.mark.parametrize(("card", "price"), [("corvus", 6), ("tax-collectors", 4), ("shipwrights", 3)])
+@pytest.mark.parametrize(("card", "price"), [("corvus", 5), ("tax-collectors", 4), ("shipwrights", 3)])
 def test_the_price_falls_from_the_newest_to_the_oldest(card: str, price: int) -> None:
     m = sea(f"{MARKET}\nsilver.rome = {price}")
     play(m, f"buy {card}")
@@ -114,7 +114,7 @@ def test_tax_collectors_bring_a_silver_more_but_not_from_a_card_without_silver()
 
 @aid("12.shipwrights")
 def test_shipwrights_build_for_less() -> None:
-    m = sea('strategy.rome = "shipwrights"\nhand.rome = ["rome"]\nsilver.rome = 2')
+    m = sea('strategy.rome = "shipwrights"\nhand.rome = ["rome"]\nsilver.rome = 2\nwarships.rome = 1')
     play(m, "build")
     assert shown(m)["silver"]["rome"] == 0
     assert shown(m)["warships"]["rome"] == 2
@@ -148,7 +148,7 @@ def test_siege_engineers_help_in_no_field_battle() -> None:
 
 @aid("12.road-builders")
 def test_road_builders_need_one_cart_on_a_rough_road_but_two_over_straits() -> None:
-    m = sea('strategy.rome = "road-builders"\nhand.rome = ["messana", "capua"]')
+    m = sea('strategy.rome = "road-builders"\nhand.rome = ["messana", "rhegium", "roman-colonists"]')
     play(m, "settle centuripa from messana")
     assert piece(m, "centuripa") == ("rome", "town")
     m = sea('strategy.rome = "road-builders"\nhand.rome = ["aleria", "capua", "cosa"]\nplaces.aleria = "rome-town"')
@@ -174,7 +174,7 @@ def test_recruiters_lower_the_price_of_mercenaries() -> None:
     m = sea('active = "carthage"\nstrategy.carthage = "mercenary-recruiters"\nsilver.carthage = 3')
     play(m, "draft iberian-infantry")
     assert shown(m)["silver"]["carthage"] == 0
-    m = sea('active = "carthage"\nstrategy.carthage = "mercenary-recruiters"\nsilver.carthage = 4')
+    m = sea('active = "carthage"\nstrategy.carthage = "mercenary-recruiters"\nsilver.carthage = 2')
     play(m, "levy greek-mercenaries")
     assert shown(m)["silver"]["carthage"] == 0
     m = sea('active = "carthage"\nstrategy.carthage = "mercenary-recruiters"\nsilver.carthage = 4')
@@ -185,7 +185,7 @@ def test_recruiters_lower_the_price_of_mercenaries() -> None:
 def test_levy_of_the_legions_waives_manpower_once_a_round() -> None:
     m = sea('strategy.rome = "levy-of-the-legions"\nsilver.rome = 9\nhand.rome = ["tarentum"]')
     play(m, "draft legion")
-    assert shown(m)["silver"]["rome"] == 6
+    assert shown(m)["silver"]["rome"] == 7
     assert refused(m, "draft legion") == "3.draft/4"
     m = sea('strategy.rome = "levy-of-the-legions"\nsilver.rome = 9\nhand.rome = ["rome"]')
     play(m, "draft legion")
@@ -225,9 +225,9 @@ def test_sea_raiders_take_a_silver_more() -> None:
 
 @aid("12.colonial-policy")
 def test_colonial_policy_saves_a_colonist_once_a_round() -> None:
-    m = sea('strategy.rome = "colonial-policy"\nhand.rome = ["rome", "tarentum", "neapolis"]')
-    play(m, "settle olbia by-sea rome; play neapolis")
-    assert piece(m, "olbia") == ("rome", "town")
+    m = sea('strategy.rome = "colonial-policy"\nhand.rome = ["cosa", "tarentum", "neapolis"]')
+    play(m, "settle aleria by-sea cosa; play neapolis")
+    assert piece(m, "aleria") == ("rome", "town")
     assert refused(m, "develop tarentum") == "1.develop/3"
     m = sea('strategy.rome = "colonial-policy"\nhand.rome = ["tarentum", "neapolis"]')
     play(m, "develop tarentum")
@@ -247,7 +247,7 @@ def test_informers_bribe_for_nothing_and_see_a_card_once_a_round() -> None:
     )
     play(m, "inform")
     assert shown(m, "rome")["seen"] == ["war-elephants"]
-    assert log(m, "rome")[-1] == "Your informers see War Elephants [12.informers]"
+    assert log(m, "rome")[-1] == "Your informers see “War Elephants” [12.informers]"
     assert "War Elephants" not in log(m, "carthage")[-1]
     assert refused(m, "inform") == "12.informers"
     assert shown(m)["actions"] == 2

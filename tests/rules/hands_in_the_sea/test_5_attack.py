@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.hands_in_the_sea import aid, fight, sea, strength
-from tests.support import offered, play, refused, shown
+from punica import registry
+from punica.games.hands_in_the_sea.map_tables import LOC_DEFENCE, LOC_SLUG
+from tests.rules.hands_in_the_sea import RULESET, aid, fight, sea, strength
+from tests.support import log, offered, play, refused, shown
 
 THERMAE = """
     places = {tyndaris = "rome-town", thermae = "carthage-town"}
@@ -117,6 +119,50 @@ def test_a_defence_mark_gives_one_strength(place: str, base: str, value: int) ->
     assert strength(m, place) == (2, value)
 
 
+@aid("5.attack/10")
+@pytest.mark.parametrize("points", [1, 2, 3])
+def test_each_point_of_a_defence_mark_counts(points: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    marks = LOC_DEFENCE[:]
+    marks[LOC_SLUG.index("panormus")] = points
+    monkeypatch.setattr("punica.games.hands_in_the_sea.attack.LOC_DEFENCE", marks)
+    m = sea('hand.rome = ["neapolis", "cosa", "legion"]')
+    play(m, "attack panormus by-sea neapolis")
+    assert strength(m, "panormus") == (2, 1 + points)
+    assert "for each point" in registry.game(RULESET).rulebook.by_id["5.attack/10"].text
+
+
+@aid("5.attack/3", "5.attack/4", "5.attack/5")
+@pytest.mark.parametrize(
+    ("state", "code", "way"),
+    [
+        (THERMAE + 'hand.rome = ["tyndaris", "capua", "legion"]', "attack thermae from tyndaris", "by road"),
+        (
+            'places = {centuripa = "rome-town", messana = "carthage-town"}\n'
+            'hand.rome = ["centuripa", "capua", "rome", "legion"]',
+            "attack messana from centuripa",
+            "over a rough road",
+        ),
+        (
+            'places = {messana = "carthage-town"}\nhand.rome = ["rhegium", "supply-train", "legion"]',
+            "attack messana from rhegium",
+            "across the straits",
+        ),
+        (
+            'hand.rome = ["neapolis", "cosa", "legion"]',
+            "attack panormus by-sea neapolis",
+            "over the Tyrrhenian Sea",
+        ),
+    ],
+)
+def test_the_log_says_by_which_way_a_place_is_attacked(state: str, code: str, way: str) -> None:
+    m = sea(state)
+    before = len(log(m))
+    play(m, code)
+    base = {"from tyndaris": "Tyndaris", "from centuripa": "Centuripa", "from rhegium": "Rhegium"}
+    name = base.get(code.split(" ", 2)[2], "Neapolis")
+    assert f"Rome attacks {code.split()[1].capitalize()} from {name} {way} [5.attack/2]" in log(m)[before:]
+
+
 @aid("5.attack/8", "5.attack/9", "5.attack/10")
 def test_syracuse_starts_with_four() -> None:
     m = sea('hand.rome = ["messana", "capua", "legion"]')
@@ -154,7 +200,7 @@ def test_ships_add_one_at_an_open_coast(card: str) -> None:
     m = sea(FIELD + f'hand.rome = ["{card}"]')
     play(m, f"reinforce thermae {card}")
     assert strength(m, "thermae") == (3, 1)
-    m = sea(FIELD + f'hand.rome = ["{card}"]\nfleet.carthage = "tyrrhenian"')
+    m = sea(FIELD + f'hand.rome = ["{card}"]\nfleet.carthage = "sicily"')
     assert refused(m, f"reinforce thermae {card}") == "5.reinforce/3"
     m = sea(
         f"""
@@ -234,7 +280,7 @@ def test_a_location_lost_during_a_battle_goes_to_the_new_owner() -> None:
         """
         active = "carthage"
         places = {tyndaris = "rome-town", thermae = "carthage-town", lipara = "empty"}
-        hand.carthage = ["panormus", "utica"]
+        hand.carthage = ["panormus", "utica", "punic-colonists"]
         battle.rome = {place = "thermae", strength = {rome = 3, carthage = 1}, cards.rome = ["legion", "lipara"]}
         """
     )

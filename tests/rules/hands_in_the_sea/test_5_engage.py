@@ -193,7 +193,7 @@ def test_the_loser_retreats_to_a_friendly_port_next_by_or_home() -> None:
     m = fleets(2, 3, dice=[HIT, MISS, MISS, MISS, MISS])
     play(m, "engage")
     assert asked(m) == ("carthage", "5.engage/15")
-    assert offered(m) == ["retreat tyrrhenian", "retreat african", "retreat-home"]
+    assert offered(m) == ["retreat african", "retreat-home"]
     play(m, "retreat african")
     assert shown(m)["fleets"]["carthage"] == "african"
 
@@ -207,7 +207,7 @@ def test_a_port_without_supply_is_no_friendly_port(hadrumetum: str, fleet: str) 
     play(m, "engage")
     assert shown(m)["fleets"]["carthage"] == fleet
     if fleet != "home":
-        assert offered(m) == ["retreat tyrrhenian", "retreat african", "retreat-home"]
+        assert offered(m) == ["retreat african", "retreat-home"]
 
 
 @aid("5.engage/16", "11.dictator", "11.mercenary-general")
@@ -258,7 +258,7 @@ def test_from_a_zone_to_the_next_or_home_never_to_the_enemys_port() -> None:
 @aid("6.build/2", "6.build/3", "11.roman-colonists", "11.neutral-colonists")
 @pytest.mark.parametrize("card", ["rome", "roman-colonists", "neutral-colonists"])
 def test_a_warship_costs_three_silver_and_a_colonist(card: str) -> None:
-    m = sea(f'hand.rome = ["{card}"]\nsilver.rome = 3')
+    m = sea(f'hand.rome = ["{card}"]\nsilver.rome = 3\nwarships.rome = 1')
     play(m, "build")
     assert shown(m)["warships"]["rome"] == 2
     assert shown(m)["silver"]["rome"] == 0

@@ -222,7 +222,7 @@ def test_without_a_mercenary_the_hand_is_shown_and_remembered() -> None:
     m = sea('hand = {rome = ["roman-envoy"], carthage = ["utica", "libyan-infantry"]}')
     play(m, "bribe roman-envoy; allow")
     assert shown(m, "rome")["seen"] == ["utica", "libyan-infantry"]
-    assert "Carthage holds Libyan Infantry [5.bribery/5]" in log(m)
+    assert "Carthage holds “Libyan Infantry” [5.bribery/5]" in log(m)
 
 
 @aid("5.bribery/4", "11.campanian-mercenaries", "11.iberian-infantry")

@@ -108,6 +108,63 @@ def test_a_siege_ends_after_six_rounds(round: int, over: bool) -> None:
         assert fight(m, "syracuse") is not None
 
 
+@aid("5.resolve/3", "5.resolve/12")
+@pytest.mark.parametrize("ally", [False, True])
+def test_independent_syracuse_holds_for_itself(ally: bool) -> None:
+    """The rounds of Carthage stand for its own, yet Carthage has won nothing."""
+    cards = 'rome = ["legion"]' + (', carthage = ["libyan-infantry"]' if ally else "")
+    option = "syracuse_ally = true" if ally else ""
+    m = battle(2, 4, place="syracuse", active="rome", cards=cards, options=option)
+    next_round(m)
+    assert fight(m, "syracuse") is None
+    assert "Syracuse holds out by itself against Rome [5.resolve/3]" in log(m)
+    assert not [line for line in log(m) if "Carthage wins" in line]
+
+
+def loses(seat: str, enemy: str, place: str, own: int, other: int, rule: str = "5.resolve/3") -> str:
+    strength = f"Strength {own} against {other}"
+    return f"As it stands {seat} loses the battle of {place} when the next round of {enemy} begins: {strength} [{rule}]"
+
+
+@aid("5.resolve/3")
+def test_who_will_lose_at_the_enemys_next_round_is_told_when_his_own_begins() -> None:
+    m = battle(4, 2, active="rome")
+    before = fight(m, "thermae")
+    assert before is not None
+    assert before["losing"] == "carthage"
+    next_round(m)
+    told = loses("Carthage", "Rome", "Thermae", 2, 4)
+    assert told in log(m)
+    found = fight(m, "thermae")
+    assert found is not None
+    assert found["losing"] == "carthage"
+    m = battle(3, 2, active="rome")
+    next_round(m)
+    assert fight(m, "thermae")["losing"] is None  # type: ignore[index]
+    assert not [line for line in log(m) if line.startswith("As it stands")]
+
+
+@aid("5.resolve/3", "5.attack/11")
+def test_who_opens_a_battle_behind_is_told_at_once() -> None:
+    m = sea('hand.rome = ["messana", "capua", "legion", "consul"]')
+    play(m, "attack syracuse from messana; play legion")
+    assert log(m)[-1] == loses("Rome", "Carthage", "Syracuse", 2, 4)
+    assert fight(m, "syracuse")["losing"] == "rome"  # type: ignore[index]
+    play(m, "lead syracuse consul")
+    assert fight(m, "syracuse")["losing"] is None  # type: ignore[index]
+
+
+@aid("5.resolve/4", "5.resolve/5")
+@pytest.mark.parametrize(("place", "limit", "rule"), [("thermae", 4, "5.resolve/4"), ("drepanum", 6, "5.resolve/5")])
+def test_a_defeat_by_the_last_round_is_told_too(place: str, limit: int, rule: str) -> None:
+    walls = f'fortified = ["syracuse", "{place}"]' if limit == 6 else ""
+    for round, due in ((limit - 1, False), (limit, True)):
+        m = battle(3, 2, place=place, round=round, active="rome", state=walls)
+        next_round(m)
+        assert (fight(m, place)["losing"] == "carthage") == due  # type: ignore[index]
+        assert (loses("Carthage", "Rome", place.capitalize(), 2, 3, rule) in log(m)) == due
+
+
 @aid("5.resolve/4", "5.resolve/14", "5.resolve/17")
 def test_equal_strength_at_the_limit_is_a_draw_and_both_lose_a_card() -> None:
     m = battle(3, 3, round=4)

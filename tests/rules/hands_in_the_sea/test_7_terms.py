@@ -48,9 +48,9 @@ def test_control_is_a_piece_on_the_place() -> None:
 )
 def test_a_zone_belongs_to_the_only_fleet_in_it(rome: str, carthage: str, open_to: set[str]) -> None:
     fleets = f'fleet = {{rome = "{rome}", carthage = "{carthage}"}}\n'
-    m = sea(fleets + 'hand.rome = ["neapolis", "cosa"]')
+    m = sea(fleets + 'hand.rome = ["neapolis", "brundisium", "roman-colonists"]')
     assert ("settle lipara by-sea neapolis" in offered(m)) == ("rome" in open_to)
-    m = sea(fleets + 'active = "carthage"\nhand.carthage = ["panormus", "utica"]')
+    m = sea(fleets + 'active = "carthage"\nhand.carthage = ["panormus", "utica", "punic-colonists"]')
     assert ("settle lipara by-sea panormus" in offered(m)) == ("carthage" in open_to)
 
 

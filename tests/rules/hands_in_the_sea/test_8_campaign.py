@@ -37,7 +37,7 @@ def test_a_full_hand_draws_no_campaign() -> None:
 def test_a_random_event_is_drawn_and_discarded() -> None:
     m = campaign(QUIET)
     assert shown(m)["event_discards"] == [QUIET]
-    assert "Random event: Ill Omens [8.campaign/3]" in log(m)
+    assert "Random event: “Ill Omens” [8.campaign/3]" in log(m)
 
 
 @aid("13.deck")
@@ -256,7 +256,7 @@ def test_hiero_strengthens_independent_syracuse_for_good() -> None:
 
 @aid("13.shipyards-busy")
 def test_shipyards_sell_to_the_weaker_fleet_first() -> None:
-    m = campaign("shipyards-busy", "silver = {rome = 2, carthage = 2}")
+    m = campaign("shipyards-busy", "silver = {rome = 2, carthage = 2}\nwarships.rome = 1")
     assert asked(m) == ("rome", "13.shipyards-busy")
     play(m, "rome: launch; carthage: decline")
     assert shown(m)["warships"] == {"rome": 2, "carthage": 3}

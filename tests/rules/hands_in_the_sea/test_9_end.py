@@ -97,6 +97,18 @@ def test_captures_worth_ten_end_the_game(towns: int, cities: int, over: bool) ->
         assert ended(m) == ("rome", "9.end/3")
 
 
+@aid("9.end/3", "9.score/3")
+@pytest.mark.parametrize(("towns", "over"), [(10, False), (11, True)])
+def test_the_yellow_town_was_not_captured_from_the_opponent(towns: int, over: bool) -> None:
+    """S28: it counts in the end, but does not bring the end about."""
+    m = sea(f'places.syracuse = "rome-town"\ncaptured_towns.rome = {towns}')
+    play(m, "pass; cycle 1")
+    assert (m.outcome is not None) == over
+    if over:
+        assert ended(m) == ("rome", "9.end/3")
+        assert shown(m)["vp"]["rome"] >= towns
+
+
 @aid("9.end/5", "9.end/1")
 @pytest.mark.parametrize(("turn", "over"), [(11, False), (12, True)])
 def test_twelve_turns(turn: int, over: bool) -> None:

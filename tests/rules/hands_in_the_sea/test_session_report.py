@@ -27,8 +27,9 @@ def test_turn_1_rome_buys_deep_reserves_reserves_a_legion_builds_and_collects() 
     assert shown(m)["reserve"]["rome"] == ["legion"]
     idle(m)
     assert asked(m)[0] == "rome"
+    before = shown(m)["warships"]["rome"]
     play(m, "build; play cosa; money rome")
-    assert shown(m)["warships"]["rome"] == 2
+    assert shown(m)["warships"]["rome"] == before + 1
 
 
 def test_turn_2_rome_besieges_syracuse_and_it_falls() -> None:
@@ -50,8 +51,8 @@ def test_turn_2_rome_besieges_syracuse_and_it_falls() -> None:
 
 
 def test_turn_2_rome_settles_tyndaris_and_aleria() -> None:
-    m = sea('turn = 2\nhand.rome = ["messana", "capua", "rome", "cosa"]')
-    play(m, "settle tyndaris from messana; play capua; settle aleria by-sea rome")
+    m = sea('turn = 2\nhand.rome = ["messana", "capua", "rome", "cosa", "tarentum"]')
+    play(m, "settle tyndaris from messana; play capua; settle aleria by-sea cosa")
     assert piece(m, "tyndaris") == piece(m, "aleria") == ("rome", "town")
 
 
@@ -82,7 +83,7 @@ def test_turn_3_messana_blocks_a_pillage() -> None:
 
 
 def test_turn_3_thermae_beats_off_iberian_cavalry_and_is_then_pillaged() -> None:
-    m = sea('turn = 3\nactive = "carthage"\nfleet.carthage = "tyrrhenian"\nplaces.thermae = "rome-town"\n'
+    m = sea('turn = 3\nactive = "carthage"\nfleet.carthage = "sicily"\nplaces.thermae = "rome-town"\n'
             'hand = {carthage = ["iberian-cavalry", "utica"], rome = ["thermae", "cosa"]}')  # fmt: skip
     play(m, "raid thermae; block thermae; pillage thermae; allow")
     assert piece(m, "thermae") == ("rome", "town")

@@ -10,8 +10,9 @@ from punica.games.hannibal import tables
 from punica.games.punic.land.command import least_with
 from punica.games.punic.state import PunicState
 from tests.rules.hannibal import by_key
-from tests.rules.hannibal.years import force, year
-from tests.support import at, offered, play, refused, shown
+from tests.rules.hannibal.battles import field, fight, pay, punic, roman
+from tests.rules.hannibal.years import force, section, year
+from tests.support import at, log, offered, play, refused, shown
 
 REGIONS = {
     "africa": {"numidia-maior", "numidia-minor", "libya", "carthago"},
@@ -38,13 +39,12 @@ def test_elephants_are_cus_like_the_others(ruleset: str) -> None:
 def test_only_elephants_and_the_one_siege_train_are_limited(ruleset: str) -> None:
     crowd = force("carthage", "saguntum", 60, "hannibal", elephants=4, trains=1)
     assert registry.game(ruleset).check(at(year(crowd, rome="1"), ruleset=ruleset).state) == []
-    two = force("carthage", "saguntum", 60, "hannibal", elephants=4, trains=2)
-    assert registry.game(ruleset).check(at(year(two, rome="1"), ruleset=ruleset).state) == [
-        "more siege trains than there are"
-    ]
+    two = [crowd, force("carthage", "carthago-nova", 2, "hasdrubal", trains=1)]
+    with pytest.raises(punica.BadPosition, match=r"army\[1\]\.trains: there are 1 siege trains, not 2 \[V07 limits\]"):
+        at(year(*two, rome="1"), ruleset=ruleset)
     four_and_one = [crowd, force("carthage", "gades", 2, elephants=1)]
-    wrong = registry.game(ruleset).check(at(year(*four_and_one, rome="1"), ruleset=ruleset).state)
-    assert wrong == ["more elephants than there are"]
+    with pytest.raises(punica.BadPosition, match=r"army\[1\]\.elephants: there are 4 elephants, not 5"):
+        at(year(*four_and_one, rome="1"), ruleset=ruleset)
 
 
 @by_key("terms.city_tribe")
@@ -158,3 +158,39 @@ def test_the_die_has_six_sides(ruleset: str) -> None:
     m = at(year(force("rome", "arpi", 3), rome="1"), dice=[7], ruleset=ruleset)
     with pytest.raises(punica.ScriptError, match="1 to 6"):
         m.state.chance.die("interception")
+
+
+# -- 3.8, 3.10: what a die and the loss of a PC are told by -----------------------------------------------------------
+
+
+@by_key("siege.roll", "terms.die")
+def test_dice_of_their_own_cite_their_own_rule(ruleset: str) -> None:
+    m = at(
+        year(force("rome", "saguntum", 5, "varro"), force("carthage", "saguntum"), rome="1 2"),
+        dice=[2],
+        ruleset=ruleset,
+    )
+    play(m, "play 1 ops; activate varro; besiege saguntum")
+    assert f"Rome rolls 2 for the siege [{section(ruleset, 'siege.roll')}]" in log(m)
+
+
+@by_key("naval.supremacy")
+def test_the_naval_die_cites_the_voyage(ruleset: str) -> None:
+    m = at(year(rome="35", carthage="1 2", active="carthage"), dice=[1], ruleset=ruleset)
+    play(m, "play 1 ops; activate hannibal; take 5; elephants 0; done; sail gades")
+    assert any(
+        line.startswith("Rome rolls 1") and f"[{section(ruleset, 'naval.supremacy')}]" in line for line in log(m)
+    )
+
+
+@by_key("retreat.losses", "politics.defeat")
+def test_the_retreat_die_and_the_pcs_it_costs_cite_the_defeat(ruleset: str) -> None:
+    armies = (roman("iberus", 6, "varro"), punic("azaila", 4))
+    position = field(*armies, rome=["iberus"], carthage=["dertosa"], cards={"rome": ["2"]})
+    m = fight(position, ruleset, "varro", hands=("FFLLRRP", "LLLL"), dice=[6, 6])
+    play(m, "lead frontal-assault; pass")
+    assert any("rolls 6" in line and f"[{section(ruleset, 'retreat.losses')}]" in line for line in log(m))
+    pay(m)
+    lost = [line for line in log(m) if "loses the PC" in line]
+    assert lost
+    assert all(f"[{section(ruleset, 'politics.defeat')}]" in line for line in lost)

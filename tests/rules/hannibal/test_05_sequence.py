@@ -77,7 +77,7 @@ def test_winter_then_isolation_then_the_victory_check(ruleset: str) -> None:
     play(m, "discard 35")
     lines = [line.split(" [")[0] for line in log(m)]
     assert lines[1:5] == [
-        "Rome rolls 2 (winter)",
+        "Rome rolls 2 for the winter",
         "Rome loses 1 CU to attrition in Toletum",
         "The PC of Rome in Narbo is isolated and removed",
         "Political Points: Rome 1, Carthage 1",
@@ -91,7 +91,7 @@ def test_rome_loses_its_isolated_pcs_first_then_carthage(ruleset: str) -> None:
         year(
             base="empty",
             stage="isolation",
-            control="rome: narbo aquitani averni; carthage: tolosa emporiae; neutral: gergovia araceli",
+            control="rome: narbo aquitani averni; carthage: tolosa emporiae",
         ),
         ruleset=ruleset,
     )

@@ -226,12 +226,14 @@ def test_with_an_enemy_outside_they_go_inside_as_far_as_there_is_room(ruleset: s
 def test_an_enemy_general_alone_is_displaced_by_the_cus_placed_there(ruleset: str) -> None:
     m = at(
         in_italy(
-            force("rome", "roma", 5, "p-scipio"), force("carthage", "roma", 0, "mago"), tracks='consuls = ["p-scipio"]'
+            force("rome", "roma", 5, "p-scipio", inside=True),
+            force("carthage", "roma", 0, "mago"),
+            tracks='consuls = ["p-scipio"]',
         ),
         ruleset=ruleset,
     )
     skip_to(m, ruleset, "consuls.proconsul.name")
-    assert cus(m, "roma") == 10
+    assert cus(m, "roma") == 5
     assert shown(m)["displaced"] == ["mago"]
 
 
@@ -239,7 +241,7 @@ def test_an_enemy_general_alone_is_displaced_by_the_cus_placed_there(ruleset: st
 def test_all_generals_alone_there_have_left_before_anybody_pays_for_hannibal(ruleset: str) -> None:
     m = at(
         in_italy(
-            force("rome", "roma", 5, "p-scipio"),
+            force("rome", "roma", 5, "p-scipio", inside=True),
             force("carthage", "roma", 0, "hannibal mago"),
             tracks='consuls = ["p-scipio"]',
         ),
@@ -521,6 +523,23 @@ def test_with_no_such_space_he_never_comes(ruleset: str) -> None:
     skip_to(m, ruleset, "consuls.proconsul.name")
     assert offered(m) == ["keep p-scipio", "keep longus", "pass"]
     assert shown(m)["proconsuls"] == []
+
+
+@by_key("consuls.africanus.when", "reinforcement.roma_besieged")
+def test_barred_with_all_reinforcements_he_comes_with_the_next_that_are_not(ruleset: str) -> None:
+    """Ruling H85: he is a reinforcement himself."""
+    shut = (force("rome", "roma", 3, "p-scipio longus", inside=True), force("carthage", "roma", 8, "hannibal"))
+    rome = {"control": "rome: roma capua", "tracks": 'consuls = ["p-scipio", "longus"]'}
+    m = at(in_italy(*shut, turn=6, siege="roma 1", **rome), ruleset=ruleset)
+    skip_to(m, ruleset, "consuls.proconsul.name")
+    assert any("Rome gets no reinforcements" in line for line in log(m))
+    assert generals(m, "capua") == []
+    free = force("rome", "roma", 6, "p-scipio longus")
+    for delayed in (True, False):
+        tracks = f"{rome['tracks']}\nafricanus_delayed = {str(delayed).lower()}"
+        m = at(in_italy(free, turn=7, control=rome["control"], tracks=tracks), ruleset=ruleset)
+        skip_to(m, ruleset, "consuls.africanus.where" if delayed else "consuls.proconsul.name")
+        assert any(code.startswith("station africanus") for code in offered(m)) == delayed
 
 
 @by_key("consuls.africanus.permanent", "consuls.proconsul.one")

@@ -203,7 +203,7 @@ ALPS = year(force("carthage", "isere", 6, "hannibal"), active="carthage", rome="
 @by_key("strategy.counter", "strategy.counter.hand")
 def test_it_is_played_in_the_middle_of_the_others_play_and_leaves_one_play_fewer(ruleset: str) -> None:
     m = at(ALPS, dice=[3], ruleset=ruleset)
-    play(m, "carthage: play 11 ops; activate hannibal; take 6; march allobroges")
+    play(m, "carthage: play 11 ops; activate hannibal; rome: pass; carthage: take 6; march allobroges")
     assert asked(m)[0] == "rome"
     play(m, "rome: counter 7")
     assert hand(m, "rome") == ["35"]
@@ -256,7 +256,7 @@ def test_the_discards_are_open_to_all(ruleset: str) -> None:
     play(m, "discard 33")
     for seat in ("rome", "carthage", None):
         assert shown(m, seat)["discards"] == ["33"]
-        assert any("Rome discards Major Campaign" in line for line in log(m, seat))
+        assert any("Rome discards “Major Campaign”" in line for line in log(m, seat))
 
 
 def before_the_deal(ruleset: str, in_deck: int) -> str:

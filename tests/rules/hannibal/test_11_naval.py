@@ -245,7 +245,7 @@ def modifier(ruleset: str, position: str, to: str, general: str = "hasdrubal", c
     m = at(position, dice=[1], ruleset=ruleset)
     play(m, f"play 1 ops; activate {general}; take {cus}; sail {to}")
     line = next(line for line in log(m) if "modifier" in line)
-    return int(line.split("modifier ")[1].split(":")[0])
+    return int(line.split("modifier ")[1].split(".")[0].replace("\N{MINUS SIGN}", "-"))
 
 
 def fleet(port: str, general: str = "hasdrubal", cus: int = 2, **rest: str) -> str:
@@ -289,7 +289,7 @@ def test_mago_is_a_sailor(ruleset: str) -> None:
 def test_but_not_as_a_subordinate(ruleset: str) -> None:
     m = at(table(army("carthage", "dianium", 2, "hannibal", "mago")), dice=[1], ruleset=ruleset)
     play(m, "play 1 ops; activate hannibal; take 2; bring mago; sail dertosa")
-    assert [line for line in log(m) if "modifier 0:" in line]
+    assert [line for line in log(m) if "modifier 0." in line]
 
 
 @pytest.mark.parametrize(

@@ -607,7 +607,8 @@ def test_hostile_tribes_may_strike_who_marches_intercepts_avoids_or_backs_up(rul
         carthage="7",
         dice=[1, 6],
     )
-    go(m, "nero", 6, "march nemausus; carthage: intercept mago 6; rome: back-up; carthage: counter 7")
+    line(m, "play 1 ops; activate nero; carthage: pass; rome: take 6; march nemausus; carthage: intercept mago 6")
+    line(m, "rome: back-up; carthage: counter 7")
     assert stack(m, "rhone") == (4, ["nero"])
 
 
@@ -623,7 +624,7 @@ def test_declared_interceptors_who_fell_to_hostile_tribes_do_not_come(ruleset: s
         rome="1 7 8",
         dice=[1, 6, 6, 1],
     )
-    go(m, "nero", 8, f"march rhone; carthage: intercept gisgo 3; avoid mago {mago}; to gergovia")
+    go(m, "nero", 8, f"march rhone; rome: pass; carthage: intercept gisgo 3; avoid mago {mago}; to gergovia")
     line(m, "rome: counter 7; counter 8")
     assert stack(m, "rhone", "carthage") == ((comes, ["gisgo"]) if comes else (0, []))
     assert stack(m, "gergovia") == (0, ["mago"] if comes else ["gisgo", "mago"])

@@ -210,18 +210,26 @@ def test_each_forbidden_way_is_refused_with_its_rule(ruleset: str) -> None:
     assert stack(m, "mutina") == (4, ["mago"])
     m = scene(
         ruleset,
+        army("rome", "verona", 6, "nero"),
+        army("carthage", "boii", 4, "mago"),
+        control="tribes: insubrians",
+        dice=[1],
+    )
+    go(m, "nero", 6, "march boii; carthage: avoid mago 4")
+    assert forbids(m, "to insubrians", "avoid.tribe")
+    m = scene(
+        ruleset,
         army("rome", "capua", 6, "nero"),
         army("rome", "neapolis", 1),
         MAGO,
-        control="rome: arpi; tribes: cannae",
+        control="rome: arpi",
         dice=[1],
     )
     go(m, "nero", 6, f"{MEET}; carthage: avoid mago 4")
-    assert offered(m) == ["to terventum", "to paestum", "to heraclea"]
+    assert offered(m) == ["to terventum", "to cannae", "to paestum", "to heraclea"]
     assert forbids(m, "to capua", "avoid.advance")
     assert forbids(m, "to neapolis", "avoid.enemy")
     assert forbids(m, "to arpi", "avoid.enemy")
-    assert forbids(m, "to cannae", "avoid.tribe")
     m = scene(ruleset, army("rome", "croton", 6, "nero"), army("carthage", "regium", 2, "mago"), dice=[1])
     go(m, "nero", 6, "march regium; carthage: avoid mago 2")
     assert stack(m, "bruttium") == (2, ["mago"]), "the only way: Messana lies over the strait"

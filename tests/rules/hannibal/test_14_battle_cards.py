@@ -402,8 +402,8 @@ def test_hands_are_hidden_from_the_enemy_and_from_spectators(ruleset: str) -> No
     assert battle(m, "carthage")["hand"] == {"frontal-assault": 10}
     assert battle(m, "rome")["hand"] == {"flank-left": 7}
     assert "hand" not in battle(m)
-    assert "You hold Frontal Assault: 10" not in "".join(log(m)) + "".join(log(m, "rome"))
-    assert any("You hold Frontal Assault: 10" in line for line in log(m, "carthage"))
+    assert "Your battle cards: “Frontal Assault” ×10" not in "".join(log(m)) + "".join(log(m, "rome"))
+    assert any("Your battle cards: “Frontal Assault” ×10" in line for line in log(m, "carthage"))
 
 
 @by_key("battle.sequence.attacker_cards")

@@ -9,6 +9,7 @@ from punica import Match
 from punica.lab.bench_positions import POSITIONS
 from tests.rules.hannibal import by_key
 from tests.rules.hannibal.battles import battle, battle_view, dealt, field, fight, pay, punic, roman, said
+from tests.rules.hannibal.marches import section
 from tests.support import asked, log, offered, play, refused
 
 
@@ -220,11 +221,21 @@ def test_an_attacker_without_cards_has_lost(ruleset: str) -> None:
 def test_an_attacker_who_will_not_play_loses_in_classic_only(ruleset: str) -> None:
     m = romans_attack(ruleset, ("FFLLRRP", "FLR"), dice=[1, 1])
     if ruleset == "hannibal-2018":
-        assert "pass" not in offered(m)
-        assert refused(m, "pass") == "14.6/1"
+        assert "give-up" not in offered(m)
+        assert refused(m, "give-up") == "14.6/1"
         return
-    play(m, "rome: pass")
+    assert refused(m, "pass") == section(ruleset, "battle.round")
+    play(m, "rome: give-up")
     assert any("Rome plays no card and has lost the battle" in line for line in log(m))
+
+
+def test_records_of_before_give_a_battle_up_with_pass() -> None:
+    position = field(roman("iberus", 4, "varro"), punic("azaila", 2), rome=["iberus"], carthage=["dertosa"])
+    m = fight(position, "hannibal-classic", "varro")
+    play(m, "rome: give-up")
+    before = m.record(secret=True).replace("; give-up", "; pass")
+    assert before != m.record(secret=True)
+    assert punica.load(before).record(secret=True) == m.record(secret=True)
 
 
 @by_key("battle.win.defender")

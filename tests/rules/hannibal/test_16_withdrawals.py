@@ -165,8 +165,8 @@ def test_casualties_are_rolled_retreat_losses_are_not(ruleset: str) -> None:
     play(m, "rome: lead frontal-assault; carthage: match frontal-assault; carthage: pass")
     play(m, "rome: lead frontal-assault; carthage: match frontal-assault; carthage: pass")
     play(m, "rome: withdraw; carthage: pass")
-    assert said(m, "Carthage rolls 5 (casualties)")
-    assert not any("(retreat)" in line for line in log(m))
+    assert said(m, "Carthage rolls 5 for casualties")
+    assert not any("for the retreat" in line for line in log(m))
     assert cus(m, "iberus", "rome") == 4
     assert cus(m, "azaila", "carthage") == 5
 

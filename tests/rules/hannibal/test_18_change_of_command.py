@@ -68,7 +68,7 @@ def test_carthage_must_roll_when_it_attacks(ruleset: str) -> None:
         punic("iberus", 5, "hannibal"), roman("azaila", 10, "marcellus", "varro"), consuls=["marcellus", "varro"]
     )
     m = fight(position, ruleset, "hannibal", dice=[4])
-    assert said(m, "Carthage rolls 4 (change-of-command)")
+    assert said(m, "Carthage rolls 4 for change of command")
     assert commander(m, "rome") == "varro"
 
 

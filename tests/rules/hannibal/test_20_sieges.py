@@ -7,8 +7,8 @@ import pytest
 from punica import Match
 from tests.rules.hannibal import by_key
 from tests.rules.hannibal.marches import army, control, stack
-from tests.rules.hannibal.reacting import battle, forbids, go, line, points, scene
-from tests.support import asked, ended, log, offered, shown
+from tests.rules.hannibal.reacting import battle, forbids, go, line, points, scene, section
+from tests.support import asked, ended, log, offered, refused, shown
 
 GADES = "carthage: gades"
 NERO = army("rome", "gades", 5, "nero")
@@ -240,13 +240,6 @@ def test_africanus_does_not_roll_twice_against_tribes(ruleset: str) -> None:
     m = scene(ruleset, army("rome", "averni", 5, "africanus"), control="tribes: averni", rome="61 1", dice=[3])
     line(m, "play 61 event; besiege averni")
     assert outcome(m, "averni") == (1, 1)
-
-
-@by_key("general.flaccus", only="hannibal-2018")
-def test_for_flaccus_the_great_cities_are_no_harder(ruleset: str) -> None:
-    m = siege(ruleset, "carthago", "flaccus", [2], options='"26.2" = true')
-    attempt(m, "flaccus", "carthago")
-    assert outcome(m, "carthago") == PLAIN[2]
 
 
 # -- 20.2 -------------------------------------------------------------------------------------------------------------
@@ -934,3 +927,29 @@ def test_the_log_tells_points_and_losses(ruleset: str) -> None:
     m = siege(ruleset, "gades", "nero", [3])
     attempt(m, "nero", "gades")
     assert [text for text in log(m) if "1 point, 1 CU lost" in text]
+
+
+@by_key("card.18")
+def test_the_traitor_of_tarentum_is_no_help_to_its_owner(ruleset: str) -> None:
+    m = scene(ruleset, army("rome", "tarentum", 5, "nero"), rome="18 1", control="rome: tarentum")
+    assert refused(m, "play 18 ops+event") == section(m, "card.18")
+    assert "play 18 ops" in offered(m)
+
+
+@by_key("movement.lone_general", "siege.attempt")
+def test_a_general_alone_joins_his_besiegers_before_walls_that_are_held(ruleset: str) -> None:
+    """Ruling H75: the enemy within stops nobody; without friends outside he may not come."""
+    held = army("carthage", "gades", 2, inside=True)
+    m = scene(
+        ruleset,
+        held,
+        army("rome", "gades", 4),
+        army("rome", "hispalis", 0, "nero"),
+        dice=[4],
+        control="carthage: gades",
+    )
+    go(m, "nero", 0, "march gades; besiege gades")
+    assert points(m, "gades") == 1
+    m = scene(ruleset, held, army("rome", "hispalis", 0, "nero"), control="carthage: gades")
+    line(m, "play 1 ops; activate nero; take 0")
+    assert forbids(m, "march gades", "movement.lone_general")

@@ -111,7 +111,7 @@ def test_79_cancels_a_roman_event_whose_card_is_discarded(ruleset: str) -> None:
     play(m, "carthage: counter 79")
     assert shown(m)["discards"] == ["35", "79"]
     assert asked(m)[0] == "carthage"
-    assert any("Punic Faith cancels Diplomacy" in line for line in log(m))
+    assert any("“Punic Faith” cancels “Diplomacy”" in line for line in log(m))
 
 
 @by_key("card.79")
@@ -255,14 +255,19 @@ def test_80_not_while_a_dictator_is_in_office(ruleset: str) -> None:
 
 @by_key("card.81")
 def test_81_a_city_of_ones_own_gets_a_citadel(ruleset: str) -> None:
-    m = at(year(rome="81", carthage="1", options=EXTRA, tracks='citadels = ["capua"]'), ruleset=ruleset)
+    m = at(year(rome="81", carthage="1", options=EXTRA), ruleset=ruleset)
     play(m, "play 81 event")
     assert "fortify roma" in offered(m)
-    assert "fortify capua" not in offered(m)
     assert "fortify gades" not in offered(m)
     assert "fortify arpi" not in offered(m)
     play(m, "fortify roma")
-    assert shown(m)["citadels"] == ["capua", "roma"]
+    assert shown(m)["citadels"] == ["roma"]
+
+
+@by_key("card.81")
+def test_81_there_is_one_citadel_and_it_stays(ruleset: str) -> None:
+    m = at(year(rome="81", carthage="1", options=EXTRA, tracks='citadels = ["capua"]'), ruleset=ruleset)
+    assert refused(m, "play 81 event") == section(ruleset, "card.81")
 
 
 @by_key("card.86", "card.86.limit")

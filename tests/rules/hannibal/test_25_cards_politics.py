@@ -240,8 +240,8 @@ def test_55_both_sides_know_the_card_and_nobody_else_does(ruleset: str) -> None:
     play(m, "play 55 event")
     assert shown(m, "carthage")["seen"] == ["2"]
     assert shown(m, "rome")["seen"] == []
-    assert any("You take Sicilia Revolts" in line for line in log(m, "rome"))
-    assert any("Sicilia Revolts is taken from you" in line for line in log(m, "carthage"))
+    assert any("You take “Sicilia Revolts”" in line for line in log(m, "rome"))
+    assert any("“Sicilia Revolts” is taken from you" in line for line in log(m, "carthage"))
     assert not any("Sicilia" in line for line in log(m))
 
 

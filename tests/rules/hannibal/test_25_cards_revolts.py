@@ -95,7 +95,7 @@ def test_9_carthage_allies_with_philip_and_rome_loses_a_card_at_random(ruleset: 
     assert shown(m)["macedon_allied"] is True
     assert hand(m, "rome") == ["33", "36"]
     assert shown(m)["discards"] == ["9", "35"]
-    assert any("Rome loses Diplomacy, drawn at random" in line for line in log(m))
+    assert any("Rome loses “Diplomacy”, drawn at random" in line for line in log(m))
 
 
 @by_key("card.9", only="hannibal-classic")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import punica
 from punica import Match
 from tests.rules.hannibal import by_key
 from tests.rules.hannibal.years import cus, force, generals, section, targets, year
@@ -94,6 +95,150 @@ def test_7_strikes_an_army_that_avoids_battle_into_the_hostile_land_too(ruleset:
     assert asked(m) == ("carthage", section(ruleset, "card.7.when"))
     play(m, "carthage: counter 7")
     assert cus(m, "rhone") == 4
+
+
+# -- 7, 8: a force that stands there ----------------------------------------------------------------------------------
+
+
+@by_key("card.7.when", "strategy.counter.both")
+def test_7_strikes_a_standing_army_as_it_is_activated(ruleset: str) -> None:
+    m = at(
+        year(force("carthage", "isere", 6, "hannibal"), active="carthage", rome="7", carthage="11 36"),
+        dice=[6],
+        ruleset=ruleset,
+    )
+    play(m, "carthage: play 11 ops; carthage: activate hannibal")
+    assert asked(m) == ("rome", section(ruleset, "card.7.when"))
+    play(m, "rome: counter 7")
+    assert asked(m)[0] == "carthage"
+    assert cus(m, "isere") == 4
+    assert "take 4" in offered(m)
+    assert "take 5" not in offered(m)
+
+
+@by_key("card.7.when")
+def test_7_is_the_movers_too_before_he_meets_a_standing_force(ruleset: str) -> None:
+    """Struck down to one CU without a general it is overrun."""
+    m = at(
+        year(
+            force("carthage", "rhone", 2),
+            force("rome", "gergovia", 6, "nero"),
+            active="rome",
+            rome="33 7",
+            carthage="11",
+            tracks='consuls = ["nero"]',
+        ),
+        dice=[4],
+        ruleset=ruleset,
+    )
+    play(m, "rome: play 33 ops; rome: activate nero; rome: take 6; rome: march rhone")
+    assert asked(m) == ("rome", section(ruleset, "card.7.when"))
+    play(m, "rome: counter 7")
+    assert cus(m, "rhone") == 0
+    assert any("overrun" in line for line in log(m))
+    assert "march nemausus" in offered(m)
+
+
+@by_key("card.7.when")
+def test_7_is_asked_again_before_the_battle_when_an_army_has_failed_to_avoid_it(ruleset: str) -> None:
+    m = at(
+        year(
+            force("carthage", "rhone", 4, "mago"),
+            force("rome", "gergovia", 6, "nero"),
+            active="rome",
+            rome="33 7",
+            carthage="11 8",
+            tracks='consuls = ["nero"]',
+        ),
+        dice=[6, 6],
+        ruleset=ruleset,
+    )
+    play(m, "rome: play 33 ops; rome: activate nero")
+    play(m, "carthage: pass; rome: take 6; rome: march rhone")
+    play(m, "carthage: pass; rome: pass")
+    assert "avoid mago 4" in offered(m)
+    play(m, "carthage: avoid mago 4")
+    if asked(m)[1] == section(ruleset, "movement.reaction.declare"):
+        play(m, "carthage: pass")
+    assert asked(m) == ("rome", section(ruleset, "card.7.when"))
+    play(m, "rome: pass")
+    assert asked(m) == ("carthage", section(ruleset, "card.7.when"))
+    play(m, "carthage: counter 8")
+    assert shown(m)["battle"] is not None
+    assert cus(m, "gergovia") == 0
+
+
+@by_key("card.7.when", "strategy.counter")
+def test_7_may_follow_any_card_play_of_the_enemy_whose_force_stands_there(ruleset: str) -> None:
+    m = at(
+        year(
+            force("carthage", "isere", 5),
+            force("carthage", "tolosa", 5, "mago"),
+            active="carthage",
+            rome="7 35",
+            carthage="11 36",
+            tracks="truce = true",
+        ),
+        dice=[6],
+        ruleset=ruleset,
+    )
+    play(m, "carthage: discard 11")
+    assert asked(m) == ("rome", section(ruleset, "card.7.when"))
+    play(m, "rome: counter 7")
+    assert sorted(offered(m)) == ["harry isere", "harry tolosa"]
+    play(m, "rome: harry isere")
+    assert cus(m, "isere") == 3
+    assert shown(m)["truce"] is True
+    assert "play 35 ops" in offered(m)  # it was no card play
+
+
+@by_key("card.7.when")
+def test_7_follows_a_battle_too_when_the_winner_stands_there(ruleset: str) -> None:
+    m = at(
+        year(
+            force("carthage", "rhone", 1),
+            force("rome", "gergovia", 3, "varro"),
+            active="rome",
+            rome="33",
+            carthage="11 7",
+        ),
+        ruleset=ruleset,
+    )
+    play(m, "rome: play 33 ops; rome: activate varro; carthage: pass; rome: take 3; rome: march rhone; carthage: pass")
+    while shown(m)["battle"] is not None:
+        codes = offered(m)
+        play(m, "pass" if asked(m)[0] == "carthage" and "pass" in codes else codes[0])
+    assert asked(m) == ("carthage", section(ruleset, "card.7.when"))
+
+
+def test_records_of_before_let_the_new_windows_pass() -> None:
+    """They hold no answer to them; the dice that fell after the decision before are still its own."""
+    m = at(
+        year(
+            force("carthage", "druentia", 6, "hannibal"),
+            active="carthage",
+            rome="7 35",
+            carthage="11 36",
+            control="rome: nice",
+        ),
+        ruleset="hannibal-2018",
+    )
+    play(m, "carthage: play 11 ops; carthage: activate hannibal; rome: pass; carthage: take 6; carthage: march taurini")
+    play(m, "carthage: march druentia; rome: pass; carthage: stop; rome: pass; rome: discard 35")
+    record = m.record(secret=True)
+    before = record.replace("activate hannibal | R pass | C take 6", "activate hannibal; take 6")
+    before = before.replace("stop | R pass\n", "stop\n")
+    assert before.count("pass") == record.count("pass") - 2
+    again = punica.load(before)
+    assert shown(again, "rome") == shown(m, "rome")
+    assert again.record(secret=True) == before
+
+
+def test_a_record_that_diverges_says_of_which_version_it_is() -> None:
+    m = at(year(rome="35", carthage="11"), ruleset="hannibal-2018")
+    record = m.record(secret=True).replace('[Version "2"]', '[Version "1"]') + "1. R play 35 event+ops\n"
+    with pytest.raises(punica.Diverged, match="version 2 of the rules, it was played by 1"):
+        punica.load(record)
 
 
 # -- 17, 49, 53: points removed ---------------------------------------------------------------------------------------
@@ -238,6 +383,83 @@ def test_30_in_2018_there_are_four_and_then_one_moves(ruleset: str) -> None:
     assert targets(full, "train-from") == ["carthago-nova", "saguntum", "narbo", "arpi"]
     play(full, "train-from narbo")
     assert trains(full) == {"saguntum": 1, "arpi": 1, "carthago-nova": 1, "carthago": 1}
+
+
+@by_key("card.30")
+def test_30_a_train_joins_an_army_not_a_general_alone(ruleset: str) -> None:
+    m = at(
+        year(force("carthage", "saguntum", 0, "hannibal mago gisgo"), active="carthage", rome="35", carthage="30"),
+        ruleset=ruleset,
+    )
+    play(m, "play 30 event")
+    assert targets(m, "train-with") == ["hasdrubal", "hanno"]
+
+
+@by_key("card.30")
+def test_30_a_general_alone_takes_no_train_along(ruleset: str) -> None:
+    m = at(
+        year(force("carthage", "saguntum", 2, "hannibal", trains=1), active="carthage", rome="35", carthage="1 2"),
+        ruleset=ruleset,
+    )
+    play(m, "carthage: play 1 ops; carthage: activate hannibal; carthage: take 0")
+    assert not any(code.startswith("train ") for code in offered(m))
+    play(m, "march dertosa; stop")
+    assert trains(m) == {"saguntum": 1}
+
+
+@by_key("card.30")
+def test_30_who_has_lost_his_cus_on_the_way_leaves_the_train(ruleset: str) -> None:
+    m = at(
+        year(force("carthage", "tolosa", 1, "hannibal", trains=1), active="carthage", rome="7", carthage="1 2"),
+        dice=[6],
+        ruleset=ruleset,
+    )
+    play(m, "carthage: play 1 ops; carthage: activate hannibal; rome: pass; carthage: take 1; carthage: train 1")
+    play(m, "carthage: march aquitani; rome: counter 7")
+    assert refused(m, "march araceli") == section(ruleset, "card.30")
+    play(m, "carthage: drop-off; carthage: march araceli; carthage: stop")
+    assert trains(m) == {"aquitani": 1}
+
+
+@by_key("card.30.again", only="hannibal-2018")
+@pytest.mark.parametrize("where", ["spare-train dertosa", "spare-train-across", "spare-train-away"])
+def test_30_of_two_trains_that_meet_one_stays_elsewhere(ruleset: str, where: str) -> None:
+    m = at(
+        year(
+            force("carthage", "saguntum", 2, "mago", trains=1),
+            force("carthage", "tarraco", 3, "hannibal", trains=1),
+            active="carthage",
+            rome="35",
+            carthage="1 2",
+        ),
+        ruleset=ruleset,
+    )
+    play(m, "play 1 ops; activate hannibal; take 3; train 1; march dertosa; march saguntum; stop")
+    assert asked(m) == ("carthage", section(ruleset, "card.30.again"))
+    assert offered(m) == ["spare-train dertosa", "spare-train-across", "spare-train-away"]
+    play(m, where)
+    other = {"dertosa": 1} if where == "spare-train dertosa" else {}
+    assert trains(m) == {"saguntum": 1 if where != "spare-train-across" else 2, **other}
+    outside = [stack["trains"] for stack in shown(m)["spaces"]["saguntum"]["stacks"] if not stack["inside"]]
+    assert outside == [1]
+
+
+@by_key("card.30.again", only="hannibal-2018")
+def test_30_a_second_train_is_not_dropped_off_beside_another(ruleset: str) -> None:
+    m = at(
+        year(
+            force("carthage", "dertosa", 2, trains=1),
+            force("carthage", "tarraco", 3, "hannibal", trains=1),
+            active="carthage",
+            rome="35",
+            carthage="1 2",
+        ),
+        ruleset=ruleset,
+    )
+    play(m, "play 1 ops; activate hannibal; take 3; train 1; march dertosa; drop-off")
+    assert "drop 0" not in offered(m)
+    play(m, "drop 1")
+    assert not any(code.startswith("drop-train") for code in offered(m))
 
 
 @by_key("card.30", "card.reinforcements")

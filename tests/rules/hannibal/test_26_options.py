@@ -8,9 +8,7 @@ import punica
 from punica import BadOption
 from punica.games.hannibal.tables import (
     CARD_NUMBER,
-    GENERAL_ID,
     GENERAL_SLUG,
-    GENERALS,
     PROVINCE_ID,
     PROVINCE_REGION,
     REGION_SLUG,
@@ -139,34 +137,19 @@ def test_bomilcar_arrives_on_turn_four_with_any_carthaginian_cu(ruleset: str) ->
     play(m, "station bomilcar narbo")
     assert generals(m, "narbo") == ["bomilcar"]
     assert cus(m, "narbo") == 1
-    besieged = (force("rome", "carthago", 5), force("carthage", "carthago", 1, inside=True))
-    shut_in = at(text + "\n" + "\n".join(besieged) + "\n[state.siege]\ncarthago = 1", ruleset=ruleset)
+    within = text.replace(force("carthage", "carthago", 1), force("carthage", "carthago", 1, inside=True))
+    shut_in = at(f"{within}\n{force('rome', 'carthago', 5)}\n[state.siege]\ncarthago = 1", ruleset=ruleset)
     assert "station bomilcar carthago" in offered(shut_in)
     early = at(text.replace("turn = 4", "turn = 3"), ruleset=ruleset)
     assert targets(early, "station") != ["bomilcar narbo", "bomilcar carthago"]
 
 
-@by_key("general.gracchus")
-def test_gracchus_raises_troops_with_two_operations_while_he_commands(ruleset: str) -> None:
-    text = year(
-        force("rome", "roma", 6, "gracchus"),
-        rome="35",
-        carthage="1",
-        options="26.2",
-        tracks='consuls = ["gracchus", "nero"]',
-    )
-    m = at(text, ruleset=ruleset)
-    play(m, "play 35 ops; raise gracchus")
-    assert cus(m, "roma") == 7
-    subordinate = at(text.replace('generals = ["gracchus"]', 'generals = ["nero", "gracchus"]'), ruleset=ruleset)
-    play(subordinate, "play 35 ops")
-    assert refused(subordinate, "raise gracchus") == section(ruleset, "ops.raise_troops")
-
-
 @by_key("general.livius")
-def test_livius_has_ratings_two_and_three_and_no_ability(ruleset: str) -> None:
-    livius = GENERALS[GENERAL_ID["livius"]]
-    assert (livius.strategy, livius.battle, list(livius.abilities)) == (2, 3, [])
+def test_livius_moves_on_two_operations_in_italia(ruleset: str) -> None:
+    for space, moves in (("capua", True), ("messana", False)):
+        m = at(year(force("rome", space, 6, "livius"), rome="35", carthage="1", options="26.2"), ruleset=ruleset)
+        play(m, "play 35 ops")
+        assert ("activate livius" in offered(m)) == moves
 
 
 @by_key("option.26.2.2.b")

@@ -262,7 +262,7 @@ def test_a_card_is_taken_from_the_enemys_hand(ruleset: str) -> None:
     assert battle(m, "carthage")["hand"] == {"frontal-assault": 7, "flank-right": 1}
     assert battle(m, "rome")["hand"] == {"flank-left": 2, "flank-right": 1, "probe": 1}
     assert battle(m, "rome")["sides"]["carthage"]["open"] == {"flank-right": 1}
-    assert any("Carthage takes Flank Right from the enemy" in line for line in log(m, "rome"))
+    assert any("Carthage takes “Flank Right” from the opponent" in line for line in log(m, "rome"))
 
 
 @by_key("card.59.when")
@@ -340,7 +340,7 @@ def test_good_omen_sets_a_die_after_it_is_seen(ruleset: str) -> None:
     m = hasdrubal_attacks(ruleset, carthage=["84"], elephants=2, dice=[2], options=("26.1.b",))
     play(m, "carthage: charge")
     assert offered(m) == ["counter 84", "pass"]
-    assert said(m, "Carthage rolls 2 (charge)")
+    assert said(m, "Carthage rolls 2 for the elephant charge")
     play(m, "counter 84")
     assert offered(m) == [f"die {n}" for n in range(1, 7)]
     play(m, "die 6")
@@ -359,10 +359,10 @@ def test_good_omen_does_not_touch_the_retreat_die(ruleset: str) -> None:
     """It is no ordinary die (ruling A8); the casualties before it are rolled with one."""
     m = hasdrubal_attacks(ruleset, ("FFFFFFF", "LLLLL"), carthage=["84"], rome=["3"], dice=[1, 1], options=("26.1.b",))
     play(m, "carthage: lead frontal-assault; rome: pass")
-    assert said(m, "Carthage rolls 1 (casualties)")
+    assert said(m, "Carthage rolls 1 for casualties")
     assert offered(m) == ["counter 84", "pass"]
     play(m, "pass")
-    assert said(m, "Carthage rolls 1 (retreat)")
+    assert said(m, "Carthage rolls 1 for the retreat")
     assert "counter 84" not in offered(m)
 
 

@@ -84,12 +84,23 @@ def test_hasdrubals_probes_are_probes(ruleset: str) -> None:
     assert dealt(m)["carthage"] == 3 + 3
 
 
-@by_key("general.livius", only="hannibal-2018")
-def test_livius_salinator_has_his_rating_and_nothing_else(ruleset: str) -> None:
-    position = field(roman("iberus", 5, "livius"), punic("azaila", 3, "mago"), options=("26.2",))
-    m = fight(position, ruleset, "livius", hands=("FFFFFFPP", "FFFFF"), dice=[4])
-    assert dealt(m)["rome"] == 5 + 3
-    assert not [code for code in offered(m) if code.startswith("probe")]
+@pytest.mark.parametrize(("cus", "rating"), [(7, 1), (8, 2)])
+@by_key("general.crassus", only="hannibal-2018")
+def test_crassus_is_rated_two_with_eight_cus(ruleset: str, cus: int, rating: int) -> None:
+    position = field(roman("iberus", cus, "crassus"), punic("azaila", 3, "mago"), options=("26.2",))
+    assert dealt(fight(position, ruleset, "crassus"))["rome"] == cus + rating
+
+
+@pytest.mark.parametrize(("owner", "more"), [("rome", 1), ("carthage", 0)])
+@by_key("general.flaccus", only="hannibal-2018")
+def test_flaccus_has_a_card_more_in_the_space_of_a_friendly_city(ruleset: str, owner: str, more: int) -> None:
+    armies = (punic("dertosa", 5, "mago"), roman("saguntum", 5, "flaccus"))
+    city = ["saguntum"]
+    if owner == "rome":
+        position = field(*armies, options=("26.2",), rome=city)
+    else:
+        position = field(*armies, options=("26.2",), carthage=city)
+    assert dealt(fight(position, ruleset, "mago", "saguntum"))["rome"] == 5 + 2 + more
 
 
 # -- Longus and Paullus -----------------------------------------------------------------------------------------------

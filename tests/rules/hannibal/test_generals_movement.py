@@ -173,11 +173,11 @@ def test_p_scipio_moves_on_two_ops_in_iberia(ruleset: str, space: str, moves: bo
     assert ready(m) == (["p-scipio"] if moves else [])
 
 
-@pytest.mark.parametrize(("space", "moves"), [("croton", True), ("tarentum", False)])
+@pytest.mark.parametrize(("cus", "moves"), [(7, False), (8, True)])
 @by_key("general.crassus")
-def test_crassus_moves_on_two_ops_in_lucania(ruleset: str, space: str, moves: bool) -> None:
+def test_crassus_moves_on_two_ops_with_eight_cus(ruleset: str, cus: int, moves: bool) -> None:
     m = at(
-        table(army("rome", space, 5, "crassus"), active="rome", rome="35 2", carthage="36", options=MORE_GENERALS),
+        table(army("rome", "croton", cus, "crassus"), active="rome", rome="35 2", carthage="36", options=MORE_GENERALS),
         ruleset=ruleset,
     )
     play(m, "play 35 ops")
@@ -215,9 +215,9 @@ def test_on_land_he_needs_three(ruleset: str) -> None:
 def test_bomilcar_is_a_sailor_when_he_commands(ruleset: str) -> None:
     m = at(table(army("carthage", "dianium", 2, "bomilcar"), options=MORE_GENERALS), dice=[1], ruleset=ruleset)
     play(m, "play 1 ops; activate bomilcar; take 2; sail dertosa")
-    assert [line for line in log(m) if "modifier -1:" in line]
+    assert [line for line in log(m) if "modifier \N{MINUS SIGN}1." in line]
     m = at(
         table(army("carthage", "dianium", 2, "hasdrubal", "bomilcar"), options=MORE_GENERALS), dice=[1], ruleset=ruleset
     )
     play(m, "play 1 ops; activate hasdrubal; take 2; bring bomilcar; sail dertosa")
-    assert [line for line in log(m) if "modifier 0:" in line]
+    assert [line for line in log(m) if "modifier 0." in line]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.hannibal import by_key
 from tests.rules.hannibal.marches import army, stack
-from tests.rules.hannibal.reacting import battle, go, line, scene
+from tests.rules.hannibal.reacting import battle, forbids, go, line, scene
 from tests.support import asked, offered, shown
 
 NERO = army("rome", "capua", 6, "nero")
@@ -124,3 +124,16 @@ def test_flaminius_is_silent_as_a_subordinate(ruleset: str) -> None:
     line(m, f"play 1 ops; activate nero; take 6; bring flaminius; {AWAY}")
     assert stack(m, "beneventum") == (6, ["nero", "flaminius"])
     assert asked(m)[0] == "carthage"
+
+
+@by_key("general.gracchus", only="hannibal-2018")
+def test_gracchus_neither_intercepts_nor_pursues(ruleset: str) -> None:
+    more = '"26.2" = true'
+    armies = (army("carthage", "arpi", 6, "mago"), army("rome", "capua", 6, "gracchus"))
+    m = scene(ruleset, *armies, mover="carthage", options=more)
+    go(m, "mago", 6, "march beneventum")
+    assert forbids(m, "intercept gracchus 6", "general.ability", "rome")
+    armies = (army("rome", "capua", 6, "gracchus"), army("carthage", "beneventum", 4, "mago"))
+    m = scene(ruleset, *armies, dice=[1], options=more)
+    go(m, "gracchus", 6, "march beneventum; avoid mago 4; done?; to arpi")
+    assert not any(code.startswith("march") for code in offered(m))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Iterable
 from typing import Any
 
 from punica import Match, registry
 from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.tables import GENERAL_SLUG, SIDE_SLUG, SPACE_SLUG, STARTING_ARMIES
 from tests.support import offered, question, shown
 
 
@@ -55,6 +58,8 @@ def year(
     if options:
         lines.append("options = {" + ", ".join(f'"{id}" = true' for id in options.split()) + "}")
     lines += ["[state]", f'base = "{base}"', f'stage = "{stage}"', f'active = "{active}"', tracks]
+    if base == "setup":
+        lines.append(f"out = {names(' '.join(left_out(armies, tracks)))}")
     lines += ["[state.hands]", f"rome = {names(rome)}", f"carthage = {names(carthage)}"]
     markers = dict(part.split(":") for part in control.split(";") if part.strip())
     owned = {key.strip(): value for key, value in markers.items()}
@@ -66,6 +71,20 @@ def year(
         lines.append("[state.siege]")
         lines += [" = ".join(part.split()) for part in siege.split(";")]
     return "\n".join([*lines, *armies])
+
+
+def left_out(armies: Iterable[str], tracks: str) -> list[str]:
+    """The generals of the set-up whose places these stacks take, and who stand in none of them."""
+    stacks = tomllib.loads("\n".join(armies)).get("state", {}).get("army", [])
+    taken = {(stack["side"], stack["space"]) for stack in stacks if not stack.get("inside")}
+    named = {general for stack in stacks for general in stack["generals"]}
+    named |= {general for key in ("dead", "displaced") for general in tomllib.loads(tracks).get(key, [])}
+    return [
+        GENERAL_SLUG[general]
+        for start in STARTING_ARMIES
+        for general in start.generals
+        if (SIDE_SLUG[start.side], SPACE_SLUG[start.space]) in taken and GENERAL_SLUG[general] not in named
+    ]
 
 
 def state(match: Match) -> HannibalState:

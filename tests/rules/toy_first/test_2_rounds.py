@@ -61,7 +61,7 @@ def test_rome_then_carthage_bury_one_card_face_down(edition: str) -> None:
     assert shown(m, "rome")["own_buried"] == ["2"]
     assert shown(m)["buried"] == {"rome": True, "carthage": True}
     assert log(m)[-2:] == ["Rome buries a card [2.2]", "Carthage buries a card [2.2]"]
-    assert log(m, "carthage")[-1] == "You bury Swordsmen [2.2]"
+    assert log(m, "carthage")[-1] == "You bury “Swordsmen” [2.2]"
     assert asked(m) == ("rome", "3.1")
 
 
@@ -82,6 +82,6 @@ def test_a_seat_without_cards_is_passed_over(edition: str) -> None:
 def test_when_both_hands_are_empty_winter_comes(edition: str) -> None:
     m = at('[state]\nhands = {carthage = ["3"]}\nburied = {rome = "1", carthage = "2"}', ruleset=edition)
     play(m, "carthage: discard 3")
-    assert "Rome had buried Scouts [6.2]" in log(m)
+    assert "Rome had buried “Scouts” [6.2]" in log(m)
     assert asked(m) == ("rome", "2.2")
     assert shown(m)["round"] == 2

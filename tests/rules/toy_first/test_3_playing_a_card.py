@@ -29,7 +29,7 @@ def test_or_one_is_discarded_without_effect(edition: str) -> None:
     play(m, "rome: discard 12")
     assert shown(m)["discards"] == ["12"]
     assert shown(m, "rome")["seen"] == []
-    assert log(m) == ["Rome discards Spy [3.2]"]
+    assert log(m) == ["Rome discards “Spy” [3.2]"]
     assert asked(m) == ("carthage", "3.1")
 
 
@@ -47,8 +47,8 @@ def test_the_spy_shows_the_other_hand_to_its_player_alone(edition: str) -> None:
     m = at('[state]\nhands = {rome = ["12"], carthage = ["3", "11"]}', ruleset=edition)
     play(m, "rome: play 12")
     assert shown(m, "rome")["seen"] == ["3", "11"]
-    assert "You see Slingers in the other hand [3.4]" in log(m, "rome")
-    assert log(m, "carthage") == log(m) == ["Rome plays Spy [3.1]"]
+    assert "You see “Slingers” in the opponent's hand [3.4]" in log(m, "rome")
+    assert log(m, "carthage") == log(m) == ["Rome plays “Spy” [3.1]"]
     assert "seen" not in shown(m)
 
 

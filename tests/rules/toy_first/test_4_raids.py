@@ -43,7 +43,7 @@ def test_an_ambush_ends_the_raid(edition: str) -> None:
     play(m, "carthage: play 11")
     assert shown(m)["fords"]["upper"] is None
     assert shown(m)["discards"] == ["9", "11"]
-    assert log(m)[-1] == "Carthage answers with Ambush by Night: the raid is over [4.2]"
+    assert log(m)[-1] == "Carthage answers with “Ambush by Night”: the raid is over [4.2]"
 
 
 @both("4.2")

@@ -2,17 +2,22 @@ import { settings } from "../state/settings.svelte";
 import { told } from "../strings/index.svelte";
 import type {
 	Atlas,
+	DataBook,
+	DataProblem,
+	DataSaved,
+	DataShelf,
 	Decision,
 	MatchInfo,
 	Mine,
+	Moment,
 	NewTable,
+	OwnFile,
 	Problem,
 	Proof,
 	Rule,
 	Seated,
 	Shelf,
 	Side,
-	SideDice,
 	Still,
 } from "./types";
 
@@ -62,6 +67,13 @@ async function json<T>(path: string, how?: Ask): Promise<T> {
 	return (await ask(path, how)).json();
 }
 
+/** A data file of one's own, as it is on the page. */
+interface GivenData {
+	name: string;
+	note: string;
+	changes: Record<string, Record<string, unknown>>;
+}
+
 export const api = {
 	shelf: () => json<Shelf>(`/shelf?lang=${settings.language}`),
 	atlas: (ruleset: string) => json<Atlas>(`/rulesets/${ruleset}/atlas?lang=${settings.language}`),
@@ -85,5 +97,13 @@ export const api = {
 		json<Seated>(`/matches/${id}/branch`, { body: { ply, ...(seat ? { seat } : {}) }, token }),
 	rematch: (id: string, token: string) => json<Seated>(`/matches/${id}/rematch`, { body: {}, token }),
 	proof: (id: string, token?: string) => json<Proof>(`/matches/${id}/proof`, { token }),
-	dice: (id: string, token?: string) => json<{ sides: SideDice[] }>(`/matches/${id}/dice`, { token }),
+	dataShelf: () => json<DataShelf>("/data"),
+	dataBook: (game: string) => json<DataBook>(`/data/${game}?lang=${settings.language}`),
+	checkData: async (game: string, given: GivenData) =>
+		(await json<{ problems: DataProblem[] }>(`/data/${game}/check`, { body: given })).problems,
+	saveData: (game: string, given: GivenData) => json<DataSaved>(`/data/${game}/save`, { body: given }),
+	useData: (game: string, file: string | null) => json<DataSaved>(`/data/${game}/use`, { body: { file } }),
+	readData: (game: string, text: string) => json<OwnFile>(`/data/${game}/read`, { body: { text } }),
+	writeData: async (game: string, given: GivenData) => (await ask(`/data/${game}/write`, { body: given })).text(),
+	course: (id: string, token?: string) => json<{ moments: Moment[] }>(`/matches/${id}/course`, { token }),
 };

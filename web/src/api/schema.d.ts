@@ -4,6 +4,146 @@
  */
 
 export interface paths {
+    "/api/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shelf
+         * @description The games whose facts can be read, and who may change them.
+         */
+        get: operations["shelf_api_data_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Book
+         * @description Every fact of a game by board, generals, cards and tables, with where it comes from and what it may be.
+         */
+        get: operations["book_api_data__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data/{game}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check
+         * @description What is wrong with a data file, by file, key and reason; nothing when every edition can be played with it.
+         */
+        post: operations["check_api_data__game__check_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data/{game}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read
+         * @description What the text of a data file says, for the page to show; nothing is kept.
+         */
+        post: operations["read_api_data__game__read_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data/{game}/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save
+         * @description Keep a data file in one's own folder, if nothing is wrong with it; the server starts again to use it.
+         */
+        post: operations["save_api_data__game__save_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data/{game}/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use
+         * @description Use a file of one's own folder, or the data as published; the server starts again.
+         */
+        post: operations["use_api_data__game__use_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/data/{game}/write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write
+         * @description The text of a data file, to keep or to give to somebody.
+         */
+        post: operations["write_api_data__game__write_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -126,6 +266,26 @@ export interface paths {
          * @description Play on from a moment as a hot-seat game; from a running game only in an imagined world.
          */
         post: operations["branch_api_matches__id__branch_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/course": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Course
+         * @description How the game stood at the start and after each card play, for a curve and its turning points.
+         */
+        get: operations["course_api_matches__id__course_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -386,6 +546,11 @@ export interface components {
              * @default null
              */
             id: number | string | null;
+            /**
+             * Rid
+             * @default null
+             */
+            rid: string | null;
             /** Seat */
             seat: string;
             /** Seq */
@@ -430,8 +595,13 @@ export interface components {
             side: string;
             trains: number;
         };
-        /** Asked */
+        /**
+         * Asked
+         * @description `key` is which question this is, in every language; "" where that is secret.
+         */
         Asked: {
+            /** Key */
+            key: string;
             /** Losses */
             losses: number;
             /** Options */
@@ -676,6 +846,31 @@ export interface components {
             /** Values Source */
             values_source?: ("rulebook" | "published" | "inferred" | "reconstructed") | null;
         };
+        /**
+         * ChangeInfo
+         * @description What changed in an object or list: keys set, changes further down, keys gone. In a list the keys are places.
+         */
+        ChangeInfo: {
+            /**
+             * Gone
+             * @default null
+             */
+            gone: string[] | null;
+            /**
+             * In
+             * @default null
+             */
+            in: {
+                [key: string]: components["schemas"]["ChangeInfo"];
+            } | null;
+            /**
+             * Set
+             * @default null
+             */
+            set: {
+                [key: string]: unknown;
+            } | null;
+        };
         /** ChartInfo */
         ChartInfo: {
             /** Columns */
@@ -697,7 +892,15 @@ export interface components {
             /** Title */
             title: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Accept"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["OddsAsked"] | components["schemas"]["HintAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
+        /**
+         * ChosenFile
+         * @description Which file is to be used; nothing for the data as published.
+         */
+        ChosenFile: {
+            /** File */
+            file: string | null;
+        };
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Accept"] | components["schemas"]["Habit"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["OddsAsked"] | components["schemas"]["HintAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
         /** ConnectionInfo */
         ConnectionInfo: {
             /** A */
@@ -738,6 +941,96 @@ export interface components {
             /** Zone */
             zone?: string | null;
         };
+        /** CourseInfo */
+        CourseInfo: {
+            /** Match */
+            match: string;
+            /** Moments */
+            moments: components["schemas"]["Moment"][];
+        };
+        /**
+         * DataBook
+         * @description Every fact of a game, what is called how, and one's own files. `words` names fields, tables and chapters.
+         */
+        DataBook: {
+            /** Editable */
+            editable: boolean;
+            /** Files */
+            files: components["schemas"]["OwnFile"][];
+            /** Fingerprint */
+            fingerprint: string;
+            /** Game */
+            game: string;
+            /** Kinds */
+            kinds: components["schemas"]["KindInfo"][];
+            own: components["schemas"]["OwnFile"] | null;
+            /** Tables */
+            tables: components["schemas"]["FactTable"][];
+            /** Title */
+            title: string;
+            /** Words */
+            words: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * DataGame
+         * @description A game whose facts can be read: how many there are of each provenance, and which file of one's own is in use.
+         */
+        DataGame: {
+            /** Changes */
+            changes: number;
+            /** Game */
+            game: string;
+            /** Own */
+            own: string | null;
+            /** Rulesets */
+            rulesets: string[];
+            /** Sources */
+            sources: {
+                [key: string]: number;
+            };
+            /** Title */
+            title: string;
+        };
+        /** DataProblem */
+        DataProblem: {
+            /** File */
+            file: string;
+            /** Key */
+            key: string;
+            /** Reason */
+            reason: string;
+        };
+        /** DataProblems */
+        DataProblems: {
+            /** Problems */
+            problems: components["schemas"]["DataProblem"][];
+        };
+        /**
+         * DataSaved
+         * @description Whether it was kept (not when something is wrong with it), and whether the server starts again to use it.
+         */
+        DataSaved: {
+            /** File */
+            file: string;
+            /** Problems */
+            problems: components["schemas"]["DataProblem"][];
+            /** Restarting */
+            restarting: boolean;
+        };
+        /**
+         * DataShelf
+         * @description `editable`: who asks may change data here. `started` is another after each start of the server.
+         */
+        DataShelf: {
+            /** Editable */
+            editable: boolean;
+            /** Games */
+            games: components["schemas"]["DataGame"][];
+            /** Started */
+            started: string;
+        };
         /** Decision */
         Decision: {
             /** Code */
@@ -750,6 +1043,24 @@ export interface components {
             round: number;
             /** Seat */
             seat: string;
+        };
+        /**
+         * DeltaMessage
+         * @description What changed since the state or delta before it on this connection, which had the number `since`.
+         */
+        DeltaMessage: {
+            changes: components["schemas"]["ChangeInfo"];
+            /** Log */
+            log: components["schemas"]["Line"][];
+            /** Log From */
+            log_from: number;
+            /** Since */
+            since: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "delta";
         };
         /** DiceInfo */
         DiceInfo: {
@@ -764,8 +1075,13 @@ export interface components {
             large: number;
             small: number;
         };
-        /** Die */
+        /**
+         * Die
+         * @description `kind` is what it was rolled for.
+         */
         Die: {
+            /** Kind */
+            kind: string;
             /** N */
             n: number;
             /** Seat */
@@ -801,6 +1117,55 @@ export interface components {
              * @enum {string}
              */
             type: "error";
+        };
+        /**
+         * FactInfo
+         * @description One fact as published. `kind` counts among the kinds of the book; a `fixed` one is what its row goes by.
+         */
+        FactInfo: {
+            /** Field */
+            field: string;
+            /** Fixed */
+            fixed: boolean;
+            /** Key */
+            key: string;
+            /** Kind */
+            kind: number;
+            /** Source */
+            source: string;
+            /** Value */
+            value: unknown;
+        };
+        /** FactRow */
+        FactRow: {
+            /** Facts */
+            facts: components["schemas"]["FactInfo"][];
+            /** Key */
+            key: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * FactTable
+         * @description A table of a file. Where rows may come and go `blank` says what one holds, `named` what tells them apart.
+         */
+        FactTable: {
+            /** Blank */
+            blank: {
+                [key: string]: number;
+            };
+            /** Chapter */
+            chapter: string;
+            /** File */
+            file: string;
+            /** Named */
+            named: string[];
+            /** Needed */
+            needed: string[];
+            /** Rows */
+            rows: components["schemas"]["FactRow"][];
+            /** Table */
+            table: string;
         };
         /**
          * FleetView
@@ -850,6 +1215,56 @@ export interface components {
              * @default []
              */
             traits: string[];
+        };
+        /**
+         * GivenData
+         * @description A data file of one's own, as it is on the page.
+         */
+        GivenData: {
+            /**
+             * Changes
+             * @description Data file to key to value
+             */
+            changes: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /** Name */
+            name: string;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+        };
+        /**
+         * GivenText
+         * @description The text of a data file.
+         */
+        GivenText: {
+            /** Text */
+            text: string;
+        };
+        /**
+         * Habit
+         * @description Whether this seat wants to be asked in windows between people also where it can only pass.
+         */
+        Habit: {
+            /** Ask */
+            ask: boolean;
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /** Seat */
+            seat: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "habit";
         };
         /**
          * HamilcarView
@@ -975,6 +1390,11 @@ export interface components {
         /** Hello */
         Hello: {
             /**
+             * Deltas
+             * @default false
+             */
+            deltas: boolean;
+            /**
              * Id
              * @default null
              */
@@ -1090,6 +1510,24 @@ export interface components {
             nonce: string;
         };
         /**
+         * KindInfo
+         * @description What values a fact may have: `type` is int, number, bool, text, choice or list.
+         */
+        KindInfo: {
+            /** Choices */
+            choices: (string | number)[];
+            /** Hi */
+            hi: number | null;
+            /** Lo */
+            lo: number | null;
+            /** None */
+            none: boolean;
+            /** Type */
+            type: string;
+            /** Unit */
+            unit: string;
+        };
+        /**
          * LandBattleView
          * @description `charge`: elephants charge; `charge_roll` is 0 until their die has fallen.
          */
@@ -1114,10 +1552,12 @@ export interface components {
         };
         /**
          * Line
-         * @description A line of the log as one pair of eyes reads it.
+         * @description A line of the log as one pair of eyes reads it. `key` is what kind of happening it tells, in every language.
          */
         Line: {
             die?: components["schemas"]["Die"] | null;
+            /** Key */
+            key: string;
             /** N */
             n: number;
             /** Ply */
@@ -1196,6 +1636,8 @@ export interface components {
              * @enum {string}
              */
             mode: "hotseat" | "computer" | "network";
+            /** Needs */
+            needs?: string | null;
             /** Options */
             options: {
                 [key: string]: boolean | number | string;
@@ -1245,15 +1687,56 @@ export interface components {
             /** Token */
             token: string;
         };
-        /** Move */
+        /**
+         * Moment
+         * @description The table after a card play. `changed`: provinces or places that have another owner since the moment before;
+         *     `forces`: Combat Units on the map, warships in Hands in the Sea; `dead`: generals lost since.
+         */
+        Moment: {
+            /** Changed */
+            changed: {
+                [key: string]: string | null;
+            };
+            /** Dead */
+            dead: string[];
+            /** Forces */
+            forces: {
+                [key: string]: number;
+            };
+            /** Ply */
+            ply: number;
+            /** Points */
+            points: {
+                [key: string]: number;
+            };
+            /** Turn */
+            turn: number;
+        };
+        /**
+         * Move
+         * @description One decision (`code`), or several of one's own that are to be played one after the other (`codes`).
+         */
         Move: {
-            /** Code */
-            code: string;
+            /**
+             * Code
+             * @default null
+             */
+            code: string | null;
+            /**
+             * Codes
+             * @default null
+             */
+            codes: string[] | null;
             /**
              * Id
              * @default null
              */
             id: number | string | null;
+            /**
+             * Rid
+             * @default null
+             */
+            rid: string | null;
             /** Seat */
             seat: string;
             /** Seq */
@@ -1322,11 +1805,8 @@ export interface components {
         };
         /** NewMatch */
         NewMatch: {
-            /**
-             * Ask Always
-             * @default false
-             */
-            ask_always: boolean;
+            /** Ask Always */
+            ask_always?: boolean | null;
             /** Commitment */
             commitment?: string | null;
             /**
@@ -1433,12 +1913,22 @@ export interface components {
             /** Title */
             title: string;
         };
-        /** OkMessage */
+        /**
+         * OkMessage
+         * @description Done and kept. To `codes` it also says how many of them were played, and why not the others.
+         */
         OkMessage: {
             /** Id */
             id: number | string | null;
+            /**
+             * Played
+             * @default null
+             */
+            played: number | null;
             /** Seq */
             seq: number;
+            /** @default null */
+            stopped: components["schemas"]["StoppedInfo"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1486,6 +1976,8 @@ export interface components {
             };
             /** Code */
             code: string;
+            /** Grave */
+            grave: boolean;
             /** Most */
             most: number;
             /** Refs */
@@ -1509,15 +2001,35 @@ export interface components {
         };
         /**
          * OutcomeTold
-         * @description `good` is 1, 0 or -1: for who chooses the option.
+         * @description `good` is 1, 0 or -1: for who chooses the option; `lost` are the Units this costs him.
          */
         OutcomeTold: {
             /** Chance */
             chance: number;
             /** Good */
             good: number;
+            /** Lost */
+            lost: number;
             /** Text */
             text: string;
+        };
+        /**
+         * OwnFile
+         * @description A data file of one's own: `file` is its name in one's folder, empty while it is not kept there.
+         */
+        OwnFile: {
+            /** Changes */
+            changes: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /** File */
+            file: string;
+            /** Name */
+            name: string;
+            /** Note */
+            note: string;
         };
         /** Ping */
         Ping: {
@@ -1773,6 +2285,11 @@ export interface components {
              * @default null
              */
             id: number | string | null;
+            /**
+             * Rid
+             * @default null
+             */
+            rid: string | null;
             /** Seat */
             seat: string;
             /** Seq */
@@ -1851,6 +2368,33 @@ export interface components {
             /** Text */
             text: string;
         };
+        /**
+         * SavedData
+         * @description The same to be kept, and to be used at once.
+         */
+        SavedData: {
+            /**
+             * Changes
+             * @description Data file to key to value
+             */
+            changes: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /** Name */
+            name: string;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+            /**
+             * Use
+             * @default true
+             */
+            use: boolean;
+        };
         /** ScenarioInfo */
         ScenarioInfo: {
             /** Id */
@@ -1860,7 +2404,9 @@ export interface components {
         };
         /**
          * SeaBattleView
-         * @description A land battle; a `siege` while the place is fortified.
+         * @description A land battle; a `siege` while the place is fortified, `independent` while nobody but Syracuse defends it.
+         *
+         *         `losing` is the side that loses it when the other's next round begins, as Strengths stand.
          */
         SeaBattleView: {
             attacker: string;
@@ -1870,6 +2416,8 @@ export interface components {
             combined: {
                 [key: string]: boolean;
             };
+            independent: boolean;
+            losing: string | null;
             place: string;
             round: number;
             siege: boolean;
@@ -1986,7 +2534,7 @@ export interface components {
             /** Token */
             token: string;
         };
-        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["PongMessage"];
+        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["DeltaMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["PongMessage"];
         /** Shelf */
         Shelf: {
             /** Bots */
@@ -2126,6 +2674,8 @@ export interface components {
             /** Offers */
             offers: string | null;
             outcome: components["schemas"]["OutcomeInfo"] | null;
+            /** Passes */
+            passes: boolean;
             /** Ply */
             ply: number;
             /** Prompt */
@@ -2167,6 +2717,23 @@ export interface components {
             /** Seat */
             seat: string | null;
             view: components["schemas"]["GameView"];
+        };
+        /**
+         * StoppedInfo
+         * @description Why the decisions from `code` on were not played: something came between, or it was not offered.
+         */
+        StoppedInfo: {
+            /** Code */
+            code: string;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "chance" | "other-seat" | "not-offered" | "over" | "rule-failed";
+            /** Rule */
+            rule: string;
+            /** Text */
+            text: string;
         };
         /** SurveyAsked */
         SurveyAsked: {
@@ -2275,6 +2842,11 @@ export interface components {
              * @default null
              */
             id: number | string | null;
+            /**
+             * Rid
+             * @default null
+             */
+            rid: string | null;
             /** Seat */
             seat: string;
             /** Seq */
@@ -2380,6 +2952,748 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    shelf_api_data_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataShelf"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    book_api_data__game__get: {
+        parameters: {
+            query?: {
+                /** @description In whose words */
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataBook"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    check_api_data__game__check_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GivenData"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataProblems"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_api_data__game__read_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GivenText"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnFile"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_api_data__game__save_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedData"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataSaved"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    use_api_data__game__use_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenFile"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataSaved"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_api_data__game__write_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GivenData"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     health_api_health_get: {
         parameters: {
             query?: never;
@@ -2454,6 +3768,15 @@ export interface operations {
             };
             /** @description A field is missing, unknown or of the wrong kind */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2557,6 +3880,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Could not be kept */
             503: {
                 headers: {
@@ -2644,6 +3976,15 @@ export interface operations {
             };
             /** @description A field is missing, unknown or of the wrong kind */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2749,6 +4090,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Could not be kept */
             503: {
                 headers: {
@@ -2834,6 +4184,15 @@ export interface operations {
             };
             /** @description A field is missing, unknown or of the wrong kind */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2937,6 +4296,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Could not be kept */
             503: {
                 headers: {
@@ -3027,6 +4395,15 @@ export interface operations {
             };
             /** @description A field is missing, unknown or of the wrong kind */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3135,6 +4512,121 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    course_api_matches__id__course_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer TOKEN; without it one is a spectator */
+                authorization?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseInfo"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Could not be kept */
             503: {
                 headers: {
@@ -3232,6 +4724,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Could not be kept */
             503: {
                 headers: {
@@ -3322,6 +4823,15 @@ export interface operations {
             };
             /** @description A field is missing, unknown or of the wrong kind */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3429,6 +4939,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Could not be kept */
             503: {
                 headers: {
@@ -3523,6 +5042,15 @@ export interface operations {
             };
             /** @description A field is missing, unknown or of the wrong kind */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3633,6 +5161,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Could not be kept */
             503: {
                 headers: {
@@ -3723,6 +5260,15 @@ export interface operations {
             };
             /** @description A field is missing, unknown or of the wrong kind */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3826,6 +5372,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Could not be kept */
             503: {
                 headers: {
@@ -3915,6 +5470,15 @@ export interface operations {
             };
             /** @description A field is missing, unknown or of the wrong kind */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4019,6 +5583,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Could not be kept */
             503: {
                 headers: {
@@ -4109,6 +5682,15 @@ export interface operations {
             };
             /** @description A field is missing, unknown or of the wrong kind */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4208,6 +5790,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Could not be kept */
             503: {
                 headers: {
@@ -4296,6 +5887,15 @@ export interface operations {
             };
             /** @description A field is missing, unknown or of the wrong kind */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

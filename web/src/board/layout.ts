@@ -1,50 +1,125 @@
 import type { Space } from "../api/types";
 import { type Fit, fitted, isLand, type Point, project, unfitted } from "./geo";
+import { type Pass, type Warp, warp, warped } from "./warp";
 
 export interface Layout {
 	width: number;
 	height: number;
 	fit: Fit;
 	at: Map<string, Point>;
+	/** Whether a point of the board is land. */
+	dry: (p: Point) => boolean;
 }
 
-interface Wanted {
-	/** How many board units lie between crowded spaces. */
+/** How a board is laid out; lengths in board units, but the reach of a pass in units of the plane (70 are a degree). */
+export interface Wanted {
+	/** How far apart crowded spaces are eased. */
 	gap: number;
 	width: number;
-	margin: number;
-	/** Where the board is drawn larger, because most of the war is there. */
-	lens?: { lon: number; lat: number; power: number; radius: number };
+	margin: { side: number; top: number; bottom: number };
+	/** How the land is carried to where the spaces are. */
+	passes: Pass[];
 }
 
-/** Hamilcar's war is for Sicily. */
-export const SICILY = { lon: 14, lat: 37.7, power: 1, radius: 210 };
+const MARGIN = { side: 80, top: 78, bottom: 62 };
 
+/** Above a level of 0.7, or felt less far than 100 in the first pass, Italy loses its boot. */
+export const HANNIBAL: Wanted = {
+	gap: 52,
+	width: 1500,
+	margin: MARGIN,
+	passes: [
+		{ level: 0.5, sigma: 170 },
+		{ level: 0.26, sigma: 75 },
+	],
+};
+export const HAMILCAR: Wanted = {
+	gap: 68,
+	width: 1500,
+	margin: MARGIN,
+	passes: [
+		{ level: 0.52, sigma: 180 },
+		{ level: 0.3, sigma: 80 },
+	],
+};
+export const HANDS: Wanted = {
+	gap: 74,
+	width: 1300,
+	margin: MARGIN,
+	passes: [
+		{ level: 0.4, sigma: 190 },
+		{ level: 0.16, sigma: 80 },
+	],
+};
+
+/** Width to height of the frame a board is made for; it is widened or narrowed towards that, but not more than so much. */
+const ASPECT = 1.46;
+const MOST_WIDENED = 1.16;
+/** A pass says something only where there are enough spaces to crowd. */
+const FEWEST = 9;
 const ROUNDS = 260;
 /** Spaces further apart than so many gaps at home never come near each other. */
 const APART = 5;
 const PULL = 0.02;
+/** How far a space may be moved ashore. */
+const ASHORE = 40;
 
-const USUAL: Wanted = { gap: 46, width: 1500, margin: 90 };
-
-/** Where everything stands: true places, scaled to the board, then eased apart where they crowd. */
-export function layout(spaces: Space[], wanted: Partial<Wanted> = {}): Layout {
-	const { gap, width, margin, lens } = { ...USUAL, ...wanted };
-	const plane = spaces.map((space) => project(space.lon, space.lat));
+/** Where everything stands: true places, the land carried to the crowds, then eased apart where they still crowd. */
+export function layout(spaces: Space[], { gap, width, margin, passes }: Wanted): Layout {
+	const truly = spaces.map((space) => project(space.lon, space.lat));
+	const weights = crowding(truly);
+	const warps: Warp[] = [];
+	let plane = truly;
+	for (const pass of spaces.length < FEWEST ? [] : passes) {
+		const one = warp(
+			plane.map((p, i) => ({ ...p, weight: weights[i] as number })),
+			pass,
+		);
+		warps.push(one);
+		plane = plane.map((p) => warped(p, one));
+	}
 	const xs = plane.map((p) => p.x);
 	const ys = plane.map((p) => p.y);
-	const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-	const scale = (width - 2 * margin) / (x1 - x0 || 1);
-	const plain: Fit = { scale, dx: margin - x0 * scale, dy: margin - y0 * scale };
-	const fit: Fit = lens ? { ...plain, lens: { ...lens, ...fitted(project(lens.lon, lens.lat), plain) } } : plain;
-	const home = plane.map((p) => fitted(p, fit));
-	const at = eased(home, gap, (p) => isLand(unfitted(p, fit)));
+	const [x0, y0] = [Math.min(...xs), Math.min(...ys)];
+	const [wide, high] = [Math.max(...xs) - x0 || 1, Math.max(...ys) - y0 || 1];
+	const free = width - 2 * margin.side;
+	const wished = free / (width / ASPECT - margin.top - margin.bottom);
+	const widen = Math.min(MOST_WIDENED, Math.max(1 / MOST_WIDENED, (wished * high) / wide));
+	const scale = free / (wide * widen);
+	const fit: Fit = { warps, widen, scale, dx: margin.side - x0 * scale * widen, dy: margin.top - y0 * scale };
+	const dry = (p: Point) => isLand(unfitted(p, fit));
+	const home = truly.map((p) => ashore(fitted(p, fit), dry));
+	const at = eased(home, gap, dry).map((p) => ashore(p, dry));
 	return {
 		width,
-		height: Math.round((y1 - y0) * scale + 2 * margin),
+		height: Math.round(high * scale + margin.top + margin.bottom),
 		fit,
 		at: new Map(spaces.map((space, i) => [space.slug, at[i] as Point])),
+		dry,
 	};
+}
+
+/** How crowded each point stands among its nearest three, against the usual. */
+function crowding(points: Point[]): number[] {
+	const far = points.map((p) => {
+		const [, a = 1, b = 1, c = 1] = points.map((q) => Math.hypot(p.x - q.x, p.y - q.y)).sort((d, e) => d - e);
+		return (a + b + c) / 3;
+	});
+	const usual = [...far].sort((a, b) => a - b)[far.length >> 1] ?? 1;
+	return far.map((d) => Math.min(1.7, Math.max(0.75, usual / (d || 1))));
+}
+
+const tenth = (n: number): number => Math.round(n * 10) / 10;
+
+/** The nearest land: the coast is thinned, and a port may have come to lie a little off it. */
+function ashore(p: Point, dry: (p: Point) => boolean): Point {
+	for (let far = 0; far <= ASHORE; far += 1.5)
+		for (let turn = 0; turn < 24; turn++) {
+			const angle = (turn * Math.PI) / 12;
+			const q = { x: tenth(p.x + Math.cos(angle) * far), y: tenth(p.y + Math.sin(angle) * far) };
+			if (dry(q)) return q;
+		}
+	return p;
 }
 
 /** Push apart what is closer than `gap`, pull everything home, and keep on land what began there. */
@@ -92,23 +167,6 @@ export function eased(home: Point[], gap: number, dry: (p: Point) => boolean = (
 			if (dry({ x: a.x, y: before.y })) a.y = before.y;
 			else if (dry({ x: before.x, y: a.y })) a.x = before.x;
 			else at[i] = { ...before };
-		}
-	}
-	return at.map((p) => ({ x: Math.round(p.x * 10) / 10, y: Math.round(p.y * 10) / 10 }));
-}
-
-/** Move a point until nothing is nearer than `gap` (or as far as it goes in a few steps). */
-export function clear(from: Point, others: Point[], gap: number): Point {
-	const at = { ...from };
-	for (let round = 0; round < 60; round++) {
-		for (const other of others) {
-			const dx = at.x - other.x;
-			const dy = at.y - other.y;
-			const far = Math.hypot(dx, dy);
-			if (far > gap || far < 0.01) continue;
-			const push = ((gap - far) / far) * 0.3;
-			at.x += dx * push;
-			at.y += dy * push;
 		}
 	}
 	return at;

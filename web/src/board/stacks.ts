@@ -1,125 +1,135 @@
-import type { StackView } from "../api/types";
+import type { ArmyView } from "../api/types";
+import type { Try } from "./arrange";
+import { type Box, boxed, crossed, meets, overlap, type Segment, shifted, within } from "./boxes";
 import type { Point } from "./geo";
+import { measured, PLATE_FONT } from "./lettering";
+import { leader } from "./names";
 
-// Where armies are drawn: above their space, or beside or below it where they would cover each other.
+// How large an army is drawn, and where it may stand around its space. Lengths as for names.
 
-/** The height of a general's plate, with the gap above it. */
-export const PLATE = 16;
-const MARK = 11;
-const STACK = 26;
-/** What it costs to stand elsewhere than above, as area covered; what it costs to cover an army, against a space. */
-const ELSEWHERE = 45;
-const ARMY = 3;
+/** The height of a general's plate, with the gap above it; the sizes of its letters. */
+export const PLATE = 19;
+export const PLATE_NAME = 12;
+export const PLATE_RATING = 14;
+export const PLATE_RANK = 15;
+const COUNTER = 26;
 
+export const counterWidth = ({ cus, elephants, trains }: Pick<ArmyView, "cus" | "elephants" | "trains">): number =>
+	(elephants || trains ? 54 : 36) + (cus > 9 ? 8 : 0);
+
+export const plateWidth = (name: string, ratings: string, rank: string): number =>
+	Math.max(
+		62,
+		measured(name, PLATE_FONT) * PLATE_NAME +
+			measured(ratings, PLATE_FONT) * PLATE_RATING +
+			17 +
+			(rank ? PLATE_RANK : 0),
+	);
+
+/** An army around the middle of its counter. */
 export interface Army {
 	key: string;
-	space: string;
 	at: Point;
-	wide: number;
-	up: number;
-	down: number;
-	/** Of several in one space, how far this one stands to the side. */
-	aside: number;
+	/** Of the mark of its space. */
+	radius: number;
+	size: Box;
 	weight: number;
 }
 
-interface Box {
-	x0: number;
-	y0: number;
-	x1: number;
-	y1: number;
-}
-
-export const counterWidth = ({ cus, elephants, trains }: Pick<StackView, "cus" | "elephants" | "trains">): number =>
-	(elephants || trains ? 52 : 36) + (cus > 9 ? 6 : 0);
-
-export const plateWidth = (name: string, ratings: string, rank: string): number =>
-	Math.max(42, (name.length + ratings.length + 1) * 5.3 + 12 + (rank ? 11 : 0));
-
-/** The size of an army on the map, around the middle of its counter; `plates` are the widths of its generals' plates. */
-export function armyOf(
-	stack: StackView,
-	space: string,
-	at: Point,
-	plates: number[],
-	place: { i: number; of: number },
-): Army {
-	const counter = stack.cus > 0 || stack.trains > 0;
+/** The size of an army: a counter where there are troops, plates above; a fleet carries it on a hull. */
+export function armySize(army: ArmyView, plates: number[], hull = false): Box {
+	const troops = army.cus > 0 || army.trains > 0;
+	const half = Math.max(troops ? counterWidth(army) : 0, hull ? HULL.wide : 0, ...plates) / 2;
+	const top = troops ? -COUNTER / 2 - 1 : 2;
 	return {
-		key: `${space} ${stack.side} ${stack.inside}`,
-		space,
-		at,
-		wide: Math.max(counter ? counterWidth(stack) : 0, ...plates),
-		up: (counter ? STACK / 2 : -2) + plates.length * PLATE,
-		down: counter ? STACK / 2 + 2 : 2,
-		aside: (place.i - (place.of - 1) / 2) * 44,
-		weight: plates.length * 20 + stack.cus,
+		x0: -half,
+		y0: top - plates.length * PLATE,
+		x1: half,
+		y1: hull ? top + (troops ? COUNTER + 1 : 0) + HULL.high : troops ? COUNTER / 2 + 3 : 2,
 	};
 }
+/** Of a fleet, below its army. */
+export const HULL = { wide: 70, high: 20 };
 
-function overlap(a: Box, b: Box): number {
-	const w = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
-	const h = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-	return w > 0 && h > 0 ? w * h : 0;
-}
-
-const boxOf = ({ at, wide, up, down }: Army, o: Point, s: number): Box => ({
-	x0: at.x + (o.x - wide / 2) * s,
-	y0: at.y + (o.y - up) * s,
-	x1: at.x + (o.x + wide / 2) * s,
-	y1: at.y + (o.y + down) * s,
-});
-
-export interface Placed {
-	/** From the space to the middle of the counter, in units of the counter. */
+export interface Stand extends Try {
+	/** From the space to the middle of the counter. */
 	offset: Point;
-	box: Box;
+	leader?: Segment;
 }
 
-/** Each army where it covers least, and on the board: the greatest choose first. `s` is how large counters are drawn. */
-export function placed(
-	armies: Army[],
-	spaces: Map<string, Point>,
-	s: number,
-	board: { width: number; height: number },
-): Map<string, Placed> {
-	const out = new Map<string, Placed>();
-	const taken: Box[] = [];
-	const marks = [...spaces].map(([slug, p]) => ({
-		slug,
-		x0: p.x - MARK * s,
-		y0: p.y - MARK * s,
-		x1: p.x + MARK * s,
-		y1: p.y + MARK * s,
-	}));
-	for (const army of [...armies].sort((a, b) => b.weight - a.weight)) {
-		const side = army.wide / 2 + 15;
-		const level = (army.up - army.down) / 2;
-		const wishes: [Point, number][] = [
-			[{ x: army.aside, y: -24 }, 0],
-			[{ x: -side, y: level }, 1],
-			[{ x: side, y: level }, 1],
-			[{ x: -side + 6, y: -16 }, 1],
-			[{ x: side - 6, y: -16 }, 1],
-			[{ x: army.aside, y: army.up + 15 }, 1.5],
-		];
-		let best: Placed | null = null;
-		let least = Number.POSITIVE_INFINITY;
-		for (const [offset, trouble] of wishes) {
-			const box = boxOf(army, offset, s);
-			let cost = trouble * ELSEWHERE * s * s;
-			const seen = overlap(box, { x0: 0, y0: 0, x1: board.width, y1: board.height });
-			cost += ARMY * ((box.x1 - box.x0) * (box.y1 - box.y0) - seen);
-			for (const other of taken) cost += ARMY * overlap(box, other);
-			for (const mark of marks) if (mark.slug !== army.space) cost += overlap(box, mark);
-			if (cost < least) {
-				least = cost;
-				best = { offset, box };
-			}
-		}
-		if (!best) continue;
-		taken.push(best.box);
-		out.set(army.key, best);
-	}
-	return out;
+/** What armies should not cover: marks never, names and gates rather not. */
+export interface Ground {
+	marks: Box[];
+	soft: Box[];
+	frame: Box;
 }
+
+/** How far from its mark an army may stand, and what is against that. */
+const GAPS: [gap: number, dislike: number][] = [
+	[1, 0],
+	[8, 5],
+	[15, 9],
+	[23, 14],
+	[32, 19],
+	[44, 26],
+	[60, 36],
+	[80, 48],
+	[105, 64],
+	[135, 84],
+];
+/** On which side, and how far along that side: -1 and 1 are its ends. */
+const SIDES: [x: number, y: number, dislike: number][] = [
+	[0, -1, 0],
+	[1, 0, 1.5],
+	[-1, 0, 1.5],
+	[0, 1, 3],
+];
+const ALONG = [0, 0.5, -0.5, 1, -1];
+const FAR = 155;
+const MOST = 110;
+/** What is against a place: standing askew, an area of names covered, the edge, a foreign mark. */
+const ASKEW = 1.6;
+const COVERED = 0.004;
+const OUTSIDE = 180;
+const ON_MARK = 200;
+/** A line that leads over a foreign mark. */
+const OVER = 14;
+/** A little for the place an army had before, so that it moves only for a reason. */
+const KEPT = 4;
+
+/** The places an army could take around its space, best first: above, beside, below; further off with a line. */
+export function stands({ at, radius, size }: Army, ground: Ground, before?: Point): Stand[] {
+	const { frame } = ground;
+	const reach = boxed(at, FAR + size.x1 - size.x0, FAR + size.y1 - size.y0);
+	const marks = ground.marks.filter((mark) => meets(mark, reach));
+	const soft = ground.soft.filter((other) => meets(other, reach));
+	const out: Stand[] = [];
+	const [wide, high] = [(size.x1 - size.x0) / 2, (size.y1 - size.y0) / 2];
+	const middle = { x: (size.x0 + size.x1) / 2, y: (size.y0 + size.y1) / 2 };
+	for (const [gap, off] of GAPS)
+		for (const [sx, sy, aside] of SIDES)
+			for (const along of ALONG) {
+				const far = radius + gap;
+				const offset = {
+					x: tenth((sx === 0 ? along * wide : sx * (far + wide)) - middle.x),
+					y: tenth((sy === 0 ? along * high : sy * (far + high)) - middle.y),
+				};
+				const box = shifted(size, add(at, offset));
+				let cost = off + aside + Math.abs(along) * ASKEW;
+				if (before && Math.hypot(before.x - offset.x, before.y - offset.y) < 1) cost -= KEPT;
+				if (!within(box, frame)) cost += OUTSIDE;
+				for (const mark of marks) if (meets(mark, box)) cost += ON_MARK;
+				for (const other of soft) cost += overlap(other, box) * COVERED;
+				const stand: Stand = { boxes: [box], cost, offset };
+				if (off > 0 || sy === 0 || along !== 0) {
+					const [from, to] = leader(at, radius * 0.7, boxed(add(at, offset), 4));
+					stand.leader = [from, to];
+					for (const mark of marks) if (crossed([add(at, from), add(at, to)], mark) > 0) stand.cost += OVER;
+				}
+				out.push(stand);
+			}
+	return out.sort((a, b) => a.cost - b.cost).slice(0, MOST);
+}
+
+const add = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+const tenth = (n: number): number => Math.round(n * 10) / 10;

@@ -1,14 +1,15 @@
 import type { Seated } from "../api/types";
 import { tokens } from "./kept";
 
-// Pages live behind `#`, so that the server never sees a token: #/, #/new/RULESET, #/table/ID[/TOKEN][?ply=40], #/join/INVITE
+// Pages live behind `#`, so that the server never sees a token: #/, #/new/RULESET, #/table/ID[/TOKEN][?ply=40], #/join/INVITE, #/data[/GAME]
 
 export type Route =
 	| { page: "lobby" }
 	| { page: "new"; ruleset: string }
 	| { page: "table"; match: string; token: string | null; ply: number | null }
 	| { page: "join"; invite: string }
-	| { page: "rules"; ruleset: string; rule: string | null };
+	| { page: "rules"; ruleset: string; rule: string | null }
+	| { page: "data"; game: string | null };
 
 export function parse(hash: string): Route {
 	const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
@@ -17,6 +18,7 @@ export function parse(hash: string): Route {
 	if (page === "new" && first) return { page, ruleset: first };
 	if (page === "join" && first) return { page, invite: first };
 	if (page === "rules" && first) return { page, ruleset: first, rule: second || null };
+	if (page === "data") return { page, game: first || null };
 	if (page === "table" && first) {
 		const ply = new URLSearchParams(query).get("ply");
 		return { page, match: first, token: second || null, ply: ply && /^\d+$/.test(ply) ? Number(ply) : null };

@@ -6,9 +6,14 @@ export interface Settings {
 	confirm: "touch" | "always" | "never";
 	curtain: boolean;
 	pace: "instant" | "calm" | "step";
+	/** How fast things move on the map; sounds are off until they are chosen. */
+	motion: "slow" | "normal" | "fast" | "off";
+	sounds: boolean;
 	names: boolean;
 	/** Pick several at once where several are placed or removed. */
 	several: boolean;
+	/** Show which rule stands behind what is asked and told. */
+	rules: boolean;
 	player: string;
 }
 
@@ -18,8 +23,11 @@ const DEFAULTS: Settings = {
 	confirm: "touch",
 	curtain: true,
 	pace: "calm",
+	motion: "normal",
+	sounds: false,
 	names: true,
 	several: false,
+	rules: true,
 	player: "",
 };
 
@@ -36,8 +44,5 @@ export function set<K extends keyof Settings>(key: K, value: Settings[K]): void 
 	write("settings", $state.snapshot(settings));
 }
 
-/** Decisions are confirmed by a second touch or click. */
-export function confirms(): boolean {
-	if (settings.confirm === "always") return true;
-	return settings.confirm === "touch" && matchMedia("(pointer: coarse)").matches;
-}
+/** Whether this is a screen for fingers. */
+export const coarse = (): boolean => matchMedia("(pointer: coarse)").matches;

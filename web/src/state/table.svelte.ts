@@ -11,9 +11,11 @@ import type {
 	Why,
 } from "../api/types";
 import { told } from "../strings/index.svelte";
+import { applied, type Change } from "./changes";
 import { type Settings, settings } from "./settings.svelte";
 
 type Answer = Record<string, unknown> & { type: string; id?: number | null };
+type Delta = { since: number; changes: Change; log_from: number; log: LogLine[] };
 type Waiting = { done: (answer: Answer) => void; fail: (problem: Error) => void; quiet: boolean };
 
 const AGAIN = [400, 800, 1500, 3000, 5000];
@@ -43,6 +45,8 @@ export class Table {
 	coming: TableState[] = $state.raw([]);
 
 	#socket: WebSocket | null = null;
+	/** The last state that was told, shown or not: what changes is told against it. */
+	#told: TableState | null = null;
 	#tries = 0;
 	#next = 1;
 	#waiting = new Map<number, Waiting>();
@@ -72,6 +76,7 @@ export class Table {
 				type: "hello",
 				match: this.match,
 				lang: this.#language,
+				deltas: true,
 				...(this.token ? { token: this.token } : {}),
 				...(seat ? { seat } : {}),
 				...(last ? { log: this.log.length, tail: last.text } : {}),
@@ -127,6 +132,8 @@ export class Table {
 			}
 		} else if (answer.type === "state") {
 			this.#arrive(answer as unknown as TableState);
+		} else if (answer.type === "delta") {
+			this.#follow(answer as unknown as Delta);
 		}
 		const id = typeof answer.id === "number" ? answer.id : -1;
 		const waiting = this.#waiting.get(id);
@@ -139,8 +146,18 @@ export class Table {
 		this.#waiting.delete(id);
 	}
 
+	/** Take what changed; where it does not fit what one has, ask for the whole. */
+	#follow(delta: Delta): void {
+		if (this.#told?.seq !== delta.since) {
+			this.#send({ type: "look", seat: this.#told?.seat ?? null, lang: this.#language });
+			return;
+		}
+		this.#arrive({ ...applied(this.#told, delta.changes), log_from: delta.log_from, log: delta.log });
+	}
+
 	/** What others do is shown at the pace of the settings; what follows one's own act at once. */
 	#arrive(state: TableState): void {
+		this.#told = state;
 		const pace = this.seats.length > 1 ? "instant" : settings.pace;
 		const next = this.state !== null && state.seq > this.state.seq && state.seat === this.state.seat;
 		if (pace === "instant" || !next || this.#own) {
@@ -196,20 +213,27 @@ export class Table {
 		});
 	}
 
-	/** Send an act that needs the sequence number one has seen. */
-	async #act(message: object): Promise<boolean> {
-		if (!this.state || this.sending) return false;
+	/** Send an act that needs the sequence number one has seen: the answer, or null if it was refused or the line broke. */
+	async #act(message: object): Promise<Answer | null> {
+		if (!this.state || this.sending) return null;
 		this.sending = true;
 		this.#own = true;
 		this.problem = null;
 		try {
-			await this.#ask({ ...message, seq: this.state.seq });
-			return true;
+			return await this.#ask({ ...message, seq: this.state.seq });
 		} catch {
-			return false;
+			return null;
 		} finally {
 			this.sending = false;
 		}
+	}
+
+	/** Wait until a state with at least this number is shown. */
+	#shown(seq: number): Promise<void> {
+		if ((this.state?.seq ?? 0) >= seq) return Promise.resolve();
+		return new Promise((done) => {
+			this.#awaited = { seq, done };
+		});
 	}
 
 	/** The seat one acts for now: the one that is asked, when it is one's own. */
@@ -219,41 +243,43 @@ export class Table {
 		return this.state?.seat ?? this.seats[0] ?? null;
 	}
 
-	move(code: string): Promise<boolean> {
-		return this.#act({ type: "move", seat: this.acting, code });
+	async move(code: string): Promise<boolean> {
+		return (await this.#act({ type: "move", seat: this.acting, code })) !== null;
 	}
 
-	/** One move after the other, as long as each is still offered; what is not asked any more is passed over. */
-	async moves(codes: string[]): Promise<number> {
-		let played = 0;
-		for (const code of codes) {
-			const before = this.state?.seq ?? 0;
-			const options = this.state?.asked?.options ?? [];
-			if (!options.some((option) => option.code === code)) {
-				if (options.some((option) => option.verb === code.split(" ")[0])) break;
-				continue;
-			}
-			if (!(await this.move(code))) break;
-			played++;
-			if ((this.state?.seq ?? 0) <= before)
-				await new Promise<void>((done) => {
-					this.#awaited = { seq: before + 1, done };
-				});
-		}
-		return played;
+	/** Play codes as one act: how many were, once the state after them is shown; null if refused or the line broke. */
+	async act(codes: string[]): Promise<number | null> {
+		const answer = await this.#act({ type: "move", seat: this.acting, codes });
+		if (!answer) return null;
+		await this.#shown(Number(answer.seq));
+		return this.link === "open" ? Number(answer.played) : null;
 	}
 
-	undo(whole: boolean): Promise<boolean> {
-		return this.#act({ type: "undo", seat: this.state?.seat ?? this.acting, whole });
+	async undo(whole: boolean): Promise<boolean> {
+		const answer = await this.#act({ type: "undo", seat: this.state?.seat ?? this.acting, whole });
+		if (answer) await this.#shown(Number(answer.seq));
+		return answer !== null;
 	}
 
 	/** Take the computer's offer to resign. */
-	accept(): Promise<boolean> {
-		return this.#act({ type: "accept", seat: this.state?.seat ?? this.seats[0] });
+	async accept(): Promise<boolean> {
+		return (await this.#act({ type: "accept", seat: this.state?.seat ?? this.seats[0] })) !== null;
 	}
 
-	resign(seat: Side): Promise<boolean> {
-		return this.#act({ type: "resign", seat });
+	async resign(seat: Side): Promise<boolean> {
+		return (await this.#act({ type: "resign", seat })) !== null;
+	}
+
+	/** In a window between people where one can only pass: whether the server does so by itself; null elsewhere. */
+	get passes(): boolean | null {
+		const asked = this.state?.asked;
+		const only = asked?.options?.length === 1 && asked.options[0]?.verb === "pass" && this.seats.includes(asked.seat);
+		return only && this.info?.mode === "network" && this.info.ask_always ? (this.state?.passes ?? false) : null;
+	}
+
+	/** Whether to be asked in such windows, from now on at this table. */
+	async habit(ask: boolean): Promise<void> {
+		await this.#ask({ type: "habit", seat: this.acting, ask }).catch(() => null);
 	}
 
 	/** See with the eyes of another seat; the answer brings the whole log of that seat. */

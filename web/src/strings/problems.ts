@@ -3,6 +3,7 @@ import type { Settings } from "../state/settings.svelte";
 /** What a refusal of the server means, by its code, in languages the server does not speak. `{text}` is what it says. */
 export const problems: Partial<Record<Settings["language"], Record<string, string>>> = {
 	de: {
+		"bad-data": "Diese Datendatei ist nicht lesbar: {text}",
 		"bad-message": "Die Nachricht war nicht zu verstehen: {text}",
 		"bad-position": "Diese Stellung ist nicht lesbar: {text}",
 		"bad-record": "Diese Aufzeichnung ist nicht lesbar: {text}",
@@ -23,8 +24,10 @@ export const problems: Partial<Record<Settings["language"], Record<string, strin
 		"not-found": "Das gibt es hier nicht.",
 		"not-kept": "Der Zug konnte nicht gespeichert werden und ist deshalb nicht gespielt.",
 		"not-over": "Das geht erst, wenn die Partie vorbei ist.",
+		"not-the-owner": "Nur wer diesen Server betreibt, an seinem eigenen Rechner, bestimmt seine Daten.",
 		"not-your-seat": "Das ist nicht dein Platz.",
 		offline: "Der Server antwortet nicht.",
+		"other-data": "Diese Partie wurde mit anderen Daten begonnen und wartet unversehrt darauf: {text}",
 		over: "Die Partie ist vorbei.",
 		"rule-failed": "Eine Regel ist gescheitert, das ist unser Fehler; die Partie steht, wo sie war.",
 		spectator: "Zuschauer sehen nur zu: das verlangt den privaten Link eines Platzes.",

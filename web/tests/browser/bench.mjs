@@ -33,7 +33,7 @@ line(
 );
 await page.waitForTimeout(1000);
 const { median, p95 } = await page.evaluate(async () => {
-	const field = document.querySelector(".field");
+	const field = document.querySelector(".map .field");
 	field.setPointerCapture = () => {};
 	const act = (type, x, y) =>
 		field.dispatchEvent(new PointerEvent(type, { pointerId: 1, button: 0, clientX: x, clientY: y, bubbles: true }));

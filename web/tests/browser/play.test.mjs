@@ -2,7 +2,19 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
-import { hasChromium, launch, options, playOption, playOut, ready, record, serve, table, visitor } from "./stage.mjs";
+import {
+	hasChromium,
+	launch,
+	options,
+	playOption,
+	playOut,
+	ready,
+	record,
+	serve,
+	sheetUp,
+	table,
+	visitor,
+} from "./stage.mjs";
 
 const GAMES = [
 	"hannibal-2018",
@@ -217,6 +229,7 @@ describe("the client", { skip }, () => {
 		const wide = await page.evaluate(() => document.documentElement.scrollWidth);
 		assert.ok(wide <= 390, `the page is ${wide} wide`);
 		const seq = await page.locator(".room").getAttribute("data-seq");
+		await sheetUp(page);
 		await options(page).first().tap();
 		const confirm = page.getByRole("button", { name: "Do it" });
 		await confirm.waitFor();
@@ -296,7 +309,7 @@ describe("the client", { skip }, () => {
 		await page.getByLabel("Language").selectOption("de");
 		await page.getByLabel("Farben").selectOption("dark");
 		await page.reload();
-		await page.getByRole("heading", { name: "Neues Spiel" }).waitFor();
+		await page.getByRole("heading", { name: "Neue Partie" }).waitFor();
 		assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 		await done(page);
 	});

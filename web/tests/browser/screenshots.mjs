@@ -1,6 +1,6 @@
 // node tests/browser/screenshots.mjs [folder]: lobby, each game in mid-play, each kind of battle, phone, dark.
 import { mkdirSync } from "node:fs";
-import { launch, ready, record, serve, table, visitor } from "./stage.mjs";
+import { launch, moment, ready, record, serve, table, visitor } from "./stage.mjs";
 
 const folder = process.argv[2] ?? "screenshots";
 const only = process.argv[3];
@@ -49,5 +49,37 @@ await shot("phone-lobby", PHONE, server.url, (page) => page.locator("[data-rules
 await shot("phone-hannibal", PHONE, await open("hannibal-2018", { plies: 60 }), ready);
 await shot("phone-hamilcar", PHONE, await open("hamilcar-silver", { plies: 60 }), ready);
 await shot("phone-sea", PHONE, await open("hands-in-the-sea", { plies: 60 }), ready);
+
+// Cards, tiles, the score and the end.
+const risen = async (page) => {
+	await ready(page);
+	await page.locator("footer .hand button").nth(1).hover();
+};
+const drafting = async (page) => {
+	await ready(page);
+	await page.locator("[data-act=draft]").click();
+};
+const piles = async (page) => {
+	await ready(page);
+	await page.locator("#tab-cards").click();
+	await page.locator("details:not([open]) summary").first().click();
+};
+const told = (page) => page.locator(".curve svg").waitFor();
+const over = async (ruleset) => (await table(server.url, { record: moment(ruleset, "over") })).page;
+await shot("cards-hand", WIDE, await open("hannibal-2018", { plies: 12 }), risen);
+await shot("cards-hand-dark", { ...WIDE, ...dark }, await open("hamilcar-silver", { plies: 12 }), risen);
+await shot("cards-piles", WIDE, await open("hannibal-2018", { plies: 200 }), piles);
+await shot("cards-draft", WIDE, await open("hands-in-the-sea", { plies: 0 }), drafting);
+await shot("cards-draft-dark", { ...WIDE, ...dark }, await open("hands-in-the-sea", { plies: 0 }), drafting);
+await shot("end", WIDE, await over("hannibal-2018"), told);
+await shot("end-dark", { ...WIDE, ...dark }, await over("hamilcar-silver"), told);
+await shot("end-sea", WIDE, await over("hands-in-the-sea"), told);
+await shot(
+	"phone-hand",
+	PHONE,
+	(await table(server.url, { record: moment("hannibal-2018", "hand", "9") })).page,
+	ready,
+);
+await shot("phone-end", PHONE, await over("hannibal-2018"), told);
 await browser.close();
 server.stop();

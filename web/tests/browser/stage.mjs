@@ -28,7 +28,7 @@ function freePort() {
 export async function serve(again = null) {
 	const port = again?.port ?? (await freePort());
 	const home = again?.home ?? mkdtempSync(join(tmpdir(), "punica-web-"));
-	const child = spawn(PYTHON, ["-m", "punica.cli", "serve", "--port", String(port), "--thinkers", "1"], {
+	const child = spawn(PYTHON, ["-m", "punica", "serve", "--port", String(port), "--thinkers", "1"], {
 		cwd: ROOT,
 		env: { ...process.env, XDG_DATA_HOME: home },
 		stdio: ["ignore", "ignore", "pipe"],
@@ -93,6 +93,10 @@ export function record(ruleset, { seed = 1, plies = 100, until = "" } = {}) {
 	return records.get(key);
 }
 
+/** The secret record of a random game at a moment that has something to show: see make_moment.py. */
+export const moment = (...wish) =>
+	execFileSync(PYTHON, [join(HERE, "make_moment.py"), ...wish], { cwd: ROOT, encoding: "utf8", maxBuffer: 1 << 26 });
+
 /** `fetch`, once more if the connection it kept open was closed meanwhile (making a record takes long). */
 async function patient(address, how) {
 	try {
@@ -133,11 +137,31 @@ export async function ready(page) {
 	}
 }
 
+/** On a phone the list is on a sheet: slide it up. */
+export async function sheetUp(page) {
+	const handle = page.locator("aside .handle");
+	if ((await handle.isVisible()) && (await handle.getAttribute("aria-expanded")) === "false") await handle.click();
+}
+
+/** Say yes where it is asked once more; by keyboard, which need not hold anything down. */
+export const sure = (page) => page.evaluate(() => document.querySelector(".confirm button")?.click());
+
+/** Wait until the table has moved on from a number; where it is asked once more, say yes. */
+export async function moved(page, from) {
+	const seq = () => document.querySelector(".room")?.getAttribute("data-seq");
+	await page.waitForFunction(
+		(old) => document.querySelector(".room")?.getAttribute("data-seq") !== old || document.querySelector(".confirm"),
+		from,
+	);
+	if ((await page.evaluate(seq)) === from) await sure(page);
+	await page.waitForFunction((old) => document.querySelector(".room")?.getAttribute("data-seq") !== old, from);
+}
+
 /** Play the n-th option and wait until something else is asked. */
 export async function playOption(page, n = 0) {
 	const before = await page.locator(".room").getAttribute("data-seq");
 	await options(page).nth(n).click();
-	await page.waitForFunction((seq) => document.querySelector(".room")?.getAttribute("data-seq") !== seq, before);
+	await moved(page, before);
 }
 
 /** Play one's own decisions at random until the game is over, inside the page for speed. */
@@ -160,7 +184,10 @@ export async function playOut(page) {
 			seed = (seed * 16807) % 2147483647;
 			const seq = room().dataset.seq;
 			all[seed % all.length].click();
-			await until(() => over() || room().dataset.seq !== seq);
+			const moved = () => over() || room().dataset.seq !== seq;
+			await until(() => moved() || document.querySelector(".confirm"));
+			if (!moved()) document.querySelector(".confirm button")?.click();
+			await until(moved);
 		}
 	});
 }

@@ -201,7 +201,8 @@ class HamilcarField(Field):
         column = naval_column(g, general)
         other = max([naval_column(g, force.commander) for force in self.foes], default=1)
         bonus = roll_bonus(g, self.side)
-        return naval_chance(ships, others, column, other, bonus, roll_bonus(g, foe), g.supremacy == self.side)
+        edition = g.hamilcar.naval_table.edition
+        return naval_chance(edition, ships, others, column, other, bonus, roll_bonus(g, foe), g.supremacy == self.side)
 
 
 def field_of(g: PunicState, side: int) -> HamilcarField:

@@ -119,4 +119,4 @@ def voyage_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[fl
 
 def forced_march_scores(g: HamilcarState, seat: int, options: list[Option]) -> list[float]:
     """Cards 40, 41: who marches six points."""
-    return forced_scores(options, prospects_of(g, seat).forced_marches(6))
+    return forced_scores(options, prospects_of(g, seat).forced_marches(g.hamilcar.cards.movement[g.card]))

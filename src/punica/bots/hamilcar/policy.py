@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from punica.bots.hamilcar import battles, cards, marching, politics, recruiting, sea, windows
+from punica.bots.hamilcar.care import CARE
 from punica.bots.hamilcar.evaluation import EVALUATION
 from punica.bots.hamilcar.marching import MARCHING
 from punica.bots.hamilcar.plans import MARCHERS, PROSPECTS
@@ -14,6 +15,7 @@ from punica.bots.hamilcar.reactions import REACTIONS
 from punica.bots.hamilcar.reasons import REASONS
 from punica.bots.hamilcar.recruiting import RECRUITING
 from punica.bots.hamilcar.windows import WINDOWS
+from punica.bots.punic.care import Care
 from punica.bots.punic.marching import most_scores
 from punica.bots.punic.policy import PunicPolicy, shared_judges
 from punica.bots.punic.reactions import command_scores
@@ -129,8 +131,8 @@ def number(choice: Choice, name: str) -> int:
 class HamilcarPolicy(PunicPolicy):
     """Which module judges which question."""
 
-    def __init__(self) -> None:
-        super().__init__(EVALUATION, REASONS)
+    def __init__(self, care: Care | None = CARE) -> None:
+        super().__init__(EVALUATION, REASONS, care)
 
     def judged(self, g: PunicState, choice: Choice, options: list[Option]) -> list[float]:
         assert isinstance(g, HamilcarState)
@@ -164,3 +166,10 @@ class HamilcarPolicy(PunicPolicy):
     def forget(self) -> None:
         PROSPECTS.forget()
         MARCHERS.forget()
+
+
+class FirstHamilcarPolicy(HamilcarPolicy):
+    """As the first generation judged: it knew no dangers."""
+
+    def __init__(self) -> None:
+        super().__init__(None)

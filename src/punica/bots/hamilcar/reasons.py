@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from punica.bots.hamilcar.armies import HamilcarField, field_of
 from punica.bots.hamilcar.geography import GROUP_SIZE, PROVINCES, SPACE_GROUPS
 from punica.bots.hamilcar.placing import open_to, place_scores
 from punica.bots.hamilcar.plans import Prospects, prospects_of
+from punica.bots.punic.plans import Plan
 from punica.bots.punic.reasons import Reasons, about_plan, points
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import CARD_FAMILY
@@ -38,8 +40,16 @@ class HamilcarReasons(Reasons):
         assert isinstance(g, HamilcarState)
         return about_operations(prospects_of(g, seat), g.rules.card_play.ops_of(g, seat, card), card)
 
+    def plan_for(self, g: PunicState, seat: int, general: int) -> Plan:
+        assert isinstance(g, HamilcarState)
+        return prospects_of(g, seat).plan(general)
 
-REASONS: Final = HamilcarReasons(Path(__file__).parent / "text")
+    def about_places(self, g: PunicState, seat: int, spaces: list[int]) -> Text:
+        assert isinstance(g, HamilcarState)
+        return about_space(HamilcarField(g, seat), spaces[0], len(spaces))
+
+
+REASONS: Final = HamilcarReasons(Path(__file__).parent / "text", field_of)
 
 
 def about_operations(prospects: Prospects, ops: int, card: int) -> Text:
@@ -67,13 +77,18 @@ def about_placing(prospects: Prospects, pcs: int) -> Text:
     if not spaces:
         return Text("reason.nothing")
     scores = place_scores(g, standing, spaces, pcs)
-    space = spaces[scores.index(max(scores))]
+    return about_space(field, spaces[scores.index(max(scores))], pcs)
+
+
+def about_space(field: HamilcarField, space: int, pcs: int) -> Text:
+    """What a PC in a space does, as the first of so many."""
+    standing = field.standing
     for group in SPACE_GROUPS[space]:
         size = GROUP_SIZE[group]
         held = min(size, standing.own[group] + pcs)
         if 2 * standing.own[group] <= size < 2 * held and group < PROVINCES:
             return Text("reason.takes", province=group, n=held, n2=size, points=points(field, 0, 0))
-    return Text("reason.strengthens", province=g.board.province[space], space=space)
+    return Text("reason.strengthens", province=field.g.board.province[space], space=space)
 
 
 def about_march(prospects: Prospects, ops: int) -> Text:

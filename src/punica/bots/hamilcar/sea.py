@@ -101,9 +101,9 @@ def intercept_scores(g: HamilcarState, seat: int, options: list[Option]) -> list
     other = naval_column(g, march.commander)
     units = march.army.total + march.army.trains
     if fleet.warships:
-        chance = naval_chance(
-            ships, fleet.warships, column, other, roll_bonus(g, seat), roll_bonus(g, mover), g.supremacy == seat
-        )
+        edition = g.hamilcar.naval_table.edition
+        bonus, other_bonus = roll_bonus(g, seat), roll_bonus(g, mover)
+        chance = naval_chance(edition, ships, fleet.warships, column, other, bonus, other_bonus, g.supremacy == seat)
         prize = SUPREMACY + WARSHIP * fleet.warships * 0.5 + 0.4 * CU * units + 1.0
         cost = WARSHIP * 0.7 * ships + SUPREMACY + 1.0
         worth = chance * prize - (1.0 - chance) * cost
@@ -169,6 +169,7 @@ def chance_now(g: HamilcarState, b: NavalBattle, side: int) -> float:
     mine = naval_column(g, g.army_at_sea(side).commander) + b.rating_bonus[side] + b.round - 1
     his = naval_column(g, g.army_at_sea(other).commander) + b.rating_bonus[other] + b.round - 1
     return naval_chance(
+        g.hamilcar.naval_table.edition,
         g.fleet(side).warships,
         g.fleet(other).warships,
         min(5, max(1, mine)),

@@ -9,11 +9,21 @@ from punica.bots.hands_in_the_sea.worth import conquest
 from punica.games.hands_in_the_sea.attack import reinforcement, starting_defence, sword_strength
 from punica.games.hands_in_the_sea.card_tables import CARD_ARM, LEADER
 from punica.games.hands_in_the_sea.map_tables import CAPITAL, LOCATIONS, SYRACUSE_HOLDER
-from punica.games.hands_in_the_sea.number_tables import ATTACKER_LEAD, DEFENDER_LEAD, HAND
-from punica.games.hands_in_the_sea.state import Battle, SeaState
+from punica.games.hands_in_the_sea.number_tables import (
+    ATTACKER_LEAD,
+    DEFENDER_LEAD,
+    END_CAPTURED_VP,
+    HAND,
+    MOST_PRESTIGE,
+    SCORE_CITY,
+    SCORE_PRESTIGE,
+    SCORE_TOWN,
+)
+from punica.games.hands_in_the_sea.scoring import captured_from_opponent, final_vp
+from punica.games.hands_in_the_sea.state import CITY, Battle, SeaState
 from punica.games.hands_in_the_sea.supply import alive, in_supply
 
-GAME: Final = 60.0
+GAME: Final = 120.0
 """What a battle for a capital is about."""
 DEFEAT: Final = 2.5
 """Prestige for the enemy and a card back to its deck."""
@@ -25,9 +35,29 @@ def sigmoid(x: float) -> float:
     return 1.0 / (1.0 + exp(-x)) if x > -40 else 0.0
 
 
+DECISIVE: Final = 30.0
+"""What a place is worth beside itself whose fall ends the game for the side that is ahead."""
+
+
 def stake(g: SeaState, place: int, attacker: int, left: float) -> float:
     """What the battle for a place decides."""
-    return GAME if place == CAPITAL[1 - attacker] else conquest(g, place, attacker, left)
+    if place == CAPITAL[1 - attacker]:
+        return GAME
+    worth = conquest(g, place, attacker, left)
+    return worth + DECISIVE if ends_the_game(g, place, attacker) else worth
+
+
+def ends_the_game(g: SeaState, place: int, attacker: int) -> bool:
+    """Whether the fall of a place brings an end that the conqueror wins: by captures, Prestige or his last town."""
+    if g.end_rule:
+        return False
+    piece = SCORE_CITY if g.piece[place] == CITY else SCORE_TOWN
+    captures = captured_from_opponent(g, attacker) + (0 if g.holder[place] == SYRACUSE_HOLDER else piece)
+    near = captures >= END_CAPTURED_VP or g.prestige[attacker] + 1 >= MOST_PRESTIGE or g.towns[attacker] == 1
+    if not near:
+        return False
+    lead = g.vp[attacker] + final_vp(g, attacker) - g.vp[1 - attacker] - final_vp(g, 1 - attacker)
+    return lead + piece + SCORE_PRESTIGE > 0
 
 
 def thrown_in(strengths: list[int], leaders: int, actions: int) -> float:

@@ -18,9 +18,12 @@ from punica.games.hands_in_the_sea.card_tables import CARD_FORTIFIES
 from punica.games.hands_in_the_sea.map_tables import CAPITAL, LOCATIONS
 from punica.games.hands_in_the_sea.scoring import final_vp
 from punica.games.hands_in_the_sea.state import Battle, SeaState
+from punica.games.hands_in_the_sea.supply import alive
 from punica.kernel.choice import Choice
 
 HOPELESS: Final = 0.01
+PATIENCE: Final = 0.1
+"""A siege lasts two rounds longer than a field battle: more cards can come up, and it can be given up."""
 END: Final = 20.0
 """What it is worth to end a game that is won, or not to end one that is lost."""
 
@@ -28,7 +31,22 @@ END: Final = 20.0
 class Look:
     """The state, from the seat that is asked, and what was found out about it so far."""
 
-    __slots__ = ("_answers", "_army", "_strikes", "choice", "deck_size", "g", "left", "other", "seat", "silver")
+    __slots__ = (
+        "_answers",
+        "_army",
+        "_own_army",
+        "_strikes",
+        "cards",
+        "choice",
+        "clock",
+        "deck_size",
+        "g",
+        "left",
+        "other",
+        "seat",
+        "silver",
+        "supply_now",
+    )
 
     def __init__(self, g: SeaState, choice: Choice) -> None:
         self.g = g
@@ -38,7 +56,16 @@ class Look:
         self.silver = g.silver[self.seat]
         self.left = campaigns_left(g)
         zones = (g.hands, g.decks, g.discards, g.reserves)
-        self.deck_size = sum(len(zone[self.seat]) for zone in zones)
+        self.cards: list[int] = []
+        """All own cards but those in battles."""
+        for zone in zones:
+            self.cards += zone[self.seat]
+        self.deck_size = len(self.cards)
+        self._own_army = -1.0
+        self.clock: tuple[float, float] | None = None
+        """What a card that leaves the hand is worth, and what the Campaign is, once somebody has looked."""
+        self.supply_now: float | None = None
+        """How the Fleets leave Supply, once somebody has looked."""
         self._army = -1.0
         self._answers: dict[int, float] = {}
         self._strikes: dict[int, float] = {}
@@ -63,6 +90,8 @@ class Look:
         if place not in self._strikes:
             lead = strike(self.g, self.seat, place, self.strikers(), self.g.actions)
             chance = attack_succeeds(lead, self.answer(place))
+            if self.g.fortified[place] and lead >= 0:
+                chance = min(1.0, chance + PATIENCE)
             gain = chance * stake(self.g, place, self.seat, self.left)
             self._strikes[place] = gain - (1.0 - chance) * DEFEAT
         return self._strikes[place]
@@ -107,11 +136,27 @@ class Look:
         g, seat, other = self.g, self.seat, self.other
         return g.vp[seat] + final_vp(g, seat) - g.vp[other] - final_vp(g, other)
 
+    def unblocked(self, place: int, blocks: list[bool]) -> float:
+        """The chance that the enemy holds no card that blocks what is done to a place."""
+        g, other = self.g, self.other
+        pool = g.hands[other] + g.decks[other]
+        if not pool:
+            return 1.0
+        living = alive(g, other) >> place & 1
+        blockers = sum(1 for card in pool if blocks[card] or (card == place and living))
+        missing = 1.0 - len(g.hands[other]) / len(pool)
+        return float(missing**blockers)
+
     def enemy_army(self) -> float:
         """The Strength of all enemy cards, wherever they are."""
         if self._army < 0:
             self._army = army(self.g, self.other)
         return self._army
+
+    def own_army(self) -> float:
+        if self._own_army < 0:
+            self._own_army = army(self.g, self.seat)
+        return self._own_army
 
     def wants_walls(self) -> bool:
         """Whether the capital is open and no card could change that."""

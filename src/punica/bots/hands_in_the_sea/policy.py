@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.bots.hands_in_the_sea.actions import ACTIONS, fetch_reserve
+from punica.bots.hands_in_the_sea.actions import fetch_reserve, score
 from punica.bots.hands_in_the_sea.answers import ANSWERS
 from punica.bots.hands_in_the_sea.look import Look
 from punica.bots.hands_in_the_sea.reasons import reason
@@ -34,8 +34,10 @@ class SeaPolicy(Policy):
         assert isinstance(g, SeaState)
         assert choice is not None
         look = Look(g, choice)
-        table = ACTIONS if choice.key == "round.actions" else ANSWERS
-        scores = [table[option.verb](look, option) for option in options]
+        if choice.key == "round.actions":
+            scores = [score(look, option) for option in options]
+        else:
+            scores = [ANSWERS[option.verb](look, option) for option in options]
         for i, option in enumerate(options):
             if option.verb is w.RETRIEVE:
                 scores[i] = fetch_reserve(look, options, scores)

@@ -31,7 +31,7 @@ from punica.games.hands_in_the_sea.number_tables import (
     SCORE_PRESTIGE,
     SCORE_TOWN,
 )
-from punica.games.hands_in_the_sea.state import CITY, SeaState
+from punica.games.hands_in_the_sea.state import CITY, TOWN, SeaState
 
 SILVER: Final = 0.3
 RICH: Final = 10
@@ -101,6 +101,14 @@ def conquest(g: SeaState, place: int, seat: int, left: float) -> float:
         if g.piece[place] == CITY:
             worth += SCORE_DEVELOPED + INCOME * left
     return worth
+
+
+def raided(g: SeaState, place: int, seat: int, left: float) -> float:
+    """What a raid on an enemy place is worth: the piece is captured, but the place is nobody's, or a town again."""
+    holder = 1 - seat
+    if g.piece[place] == TOWN:
+        return SCORE_TOWN + holding(place, holder, left)
+    return SCORE_CITY + SCORE_DEVELOPED + INCOME * left
 
 
 def army(g: SeaState, seat: int) -> float:

@@ -12,15 +12,13 @@ from punica.bots.hannibal.weights import CU
 from punica.bots.punic.memory import Memory, open_position
 from punica.bots.punic.plans import MARCH, SUBORDINATE, Plan, lone, thought_of
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import GENERAL_STRATEGY_IN, SEA_LIMIT
+from punica.games.hannibal.tables import FORCE_MARCH_POINTS, GENERAL_STRATEGY_IN, RAISING_OPS, SEA_LIMIT
 from punica.games.punic.board import ROME
 from punica.games.punic.land.forming import numbers
 from punica.games.punic.march import March
 
-FORCE_MARCH: Final = 6
 RAISED: Final = 0.8
 """A troop raised with three OPs, beside one that comes for nothing."""
-RAISING_OPS: Final = 3
 EAGER: Final = 1.25
 """PCs come first: a space that is empty now may be the enemy's tomorrow (47 of 80 games)."""
 LESS_LATER: Final = 0.3
@@ -104,7 +102,7 @@ class Prospects:
     def force_marches(self) -> list[Outlook]:
         if not self.forced:
             for general in self.field.g.commanders(self.field.side):
-                self.forced.append(Outlook(self.field, general, FORCE_MARCH))
+                self.forced.append(Outlook(self.field, general, FORCE_MARCH_POINTS))
         return self.forced
 
     def outlook(self, general: int) -> Outlook:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from punica.bots.hannibal import battles, cards, marching, politics, recruiting, windows
+from punica.bots.hannibal.care import CARE
 from punica.bots.hannibal.evaluation import EVALUATION
 from punica.bots.hannibal.marching import MARCHING
 from punica.bots.hannibal.plans import MARCHERS, PROSPECTS
@@ -14,6 +15,7 @@ from punica.bots.hannibal.reactions import REACTIONS
 from punica.bots.hannibal.reasons import REASONS
 from punica.bots.hannibal.recruiting import RECRUITING
 from punica.bots.hannibal.windows import WINDOWS
+from punica.bots.punic.care import Care
 from punica.bots.punic.marching import most_scores
 from punica.bots.punic.policy import PunicPolicy, shared_judges
 from punica.bots.punic.recruiting import afflict_scores, bind_scores
@@ -111,8 +113,8 @@ OMEN: Final = "card.84"
 class HannibalPolicy(PunicPolicy):
     """Which module judges which question."""
 
-    def __init__(self) -> None:
-        super().__init__(EVALUATION, REASONS)
+    def __init__(self, care: Care | None = CARE) -> None:
+        super().__init__(EVALUATION, REASONS, care)
 
     def judged(self, g: PunicState, choice: Choice, options: list[Option]) -> list[float]:
         assert isinstance(g, HannibalState)
@@ -131,3 +133,10 @@ class HannibalPolicy(PunicPolicy):
     def forget(self) -> None:
         PROSPECTS.forget()
         MARCHERS.forget()
+
+
+class FirstHannibalPolicy(HannibalPolicy):
+    """As the first generation judged: it knew no dangers."""
+
+    def __init__(self) -> None:
+        super().__init__(None)

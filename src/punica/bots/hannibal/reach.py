@@ -12,11 +12,10 @@ from punica.bots.punic.marcher import NOTHING, Goal
 from punica.bots.punic.reach import nearest
 from punica.games.hannibal.sea.naval_roll import NavalRoll
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import SUCCESS, SUNK
+from punica.games.hannibal.tables import SUCCESS, SUNK, VOYAGE_POINTS
 from punica.games.punic.army import Army
 from punica.games.punic.board import ALPS, CARTHAGE, ROAD, STRAIT
 
-VOYAGE: Final = 3
 LEAST_CHANCE: Final = 0.6
 """A voyage that is less safe is not thought of."""
 
@@ -125,11 +124,11 @@ def best_by_sea(marcher: HannibalMarcher, army: Army, space: int, points: int) -
     """
     field = marcher.position
     goal = Goal(space, NOTHING)
-    if points < VOYAGE or army.trains or field.geography.to_port[space] > points - VOYAGE:
+    if points < VOYAGE_POINTS or army.trains or field.geography.to_port[space] > points - VOYAGE_POINTS:
         return goal
     board = field.g.board
     ports: list[int] = []
-    for way in ways(field, army, space, points - VOYAGE):
+    for way in ways(field, army, space, points - VOYAGE_POINTS):
         if board.is_port[way.space] and (way.step < 0 or field.passes(way.space, 0)):
             if not ports:
                 ports = ports_worth_a_look(marcher)

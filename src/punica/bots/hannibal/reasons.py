@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from punica.bots.hannibal.armies import HannibalField, field_of
 from punica.bots.hannibal.placing import Openings, best_province
 from punica.bots.hannibal.plans import Outlook, Prospects, prospects_of
 from punica.bots.punic.plans import Plan
@@ -43,8 +44,22 @@ class HannibalReasons(Reasons):
         assert isinstance(g, HannibalState)
         return about_operations(prospects_of(g, seat), g.hannibal.cards.ops[card])
 
+    def plan_for(self, g: PunicState, seat: int, general: int) -> Plan:
+        assert isinstance(g, HannibalState)
+        return prospects_of(g, seat).outlook(general).land
 
-REASONS: Final = HannibalReasons(Path(__file__).parent / "text")
+    def about_places(self, g: PunicState, seat: int, spaces: list[int]) -> Text:
+        """The province where most of them lie."""
+        assert isinstance(g, HannibalState)
+        field = HannibalField(g, seat)
+        provinces = [g.board.province[space] for space in spaces]
+        province = max(provinces, key=provinces.count)
+        placed = [space for space in spaces if g.board.province[space] == province]
+        turned = sum([1 for space in placed if g.map.control[space] == 1 - seat])
+        return about_province(field, province, len(placed), turned)
+
+
+REASONS: Final = HannibalReasons(Path(__file__).parent / "text", field_of)
 
 
 def about_operations(prospects: Prospects, ops: int) -> Text:
@@ -65,13 +80,20 @@ def about_placing(prospects: Prospects, pcs: int) -> Text:
     province, number, turned = best_province(standing, Openings(g, field.side), pcs)
     if province < 0:
         return Text("reason.nothing")
+    return about_province(field, province, number, turned)
+
+
+def about_province(field: HannibalField, province: int, number: int, turned: int) -> Text:
+    """What so many PCs, of which some turn the enemy's, do in a province; only some provinces count a point (22.1)."""
+    standing = field.standing
     size = standing.size[province]
     held = standing.own[province] + number
+    counts = 1 if standing.significant[province] else 0
     if 2 * held > size and 2 * standing.own[province] <= size:
-        lost = 1 if standing.owner(province) < 0 else 0
-        return Text("reason.takes", province=province, n=held, n2=size, points=points(field, 1, lost))
+        lost = counts if standing.owner(province) < 0 else 0
+        return Text("reason.takes", province=province, n=held, n2=size, points=points(field, counts, lost))
     if standing.owner(province) < 0 and 2 * (standing.foe[province] - turned) <= size:
-        return Text("reason.breaks", province=province, points=points(field, 0, 1))
+        return Text("reason.breaks", province=province, points=points(field, 0, counts))
     return Text("reason.strengthens", province=province, n=held, n2=size)
 
 

@@ -30,7 +30,11 @@ class Evaluation:
 
     def value(self, g: PunicState, seat: int) -> float:
         """From -1 to 1."""
-        return tanh(self.balance(g, seat) / self.scale)
+        return self.measured(self.balance(g, seat))
+
+    def measured(self, balance: float) -> float:
+        """A balance as a value, from -1 to 1."""
+        return tanh(balance / self.scale)
 
     def lost(self, g: PunicState, seat: int) -> bool:
         """Far behind, or late and behind beyond what the cards still to come can turn."""

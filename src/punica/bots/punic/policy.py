@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from punica.bots.policy import Policy, outcome_value
+from punica.bots.lines import best_of
+from punica.bots.policy import Errand, Policy, outcome_value
 from punica.bots.punic.battles import sortie_scores
+from punica.bots.punic.cards import OPS
+from punica.bots.punic.care import Care
 from punica.bots.punic.evaluation import Evaluation
 from punica.bots.punic.marching import Marching, companion_scores, few_scores, most_scores
 from punica.bots.punic.reactions import Reactions, along_scores, command_scores
@@ -14,8 +18,12 @@ from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice
 from punica.kernel.match import Match
 from punica.kernel.option import Option
-from punica.kernel.text import ENGLISH
+from punica.kernel.text import ENGLISH, Text
 
+LATENT: Final = 0.35
+"""How much of what may happen counts at the end of a roll-out;"""
+PRESENT: Final = 1.0
+"""and how much of what the enemy may do at once, after one's own card play."""
 Judge = Callable[[PunicState, int, list[Option]], list[float]]
 """What tells how good each option of a question looks for a seat."""
 
@@ -23,11 +31,14 @@ Judge = Callable[[PunicState, int, list[Option]], list[float]]
 class PunicPolicy(Policy):
     """Judges all editions of a game: what differs between them it reads from their rules."""
 
-    def __init__(self, evaluation: Evaluation, reasons: Reasons) -> None:
+    def __init__(self, evaluation: Evaluation, reasons: Reasons, care: Care | None) -> None:
         super().__init__()
         self.horizon = 4
         self.evaluation = evaluation
         self.reasons = reasons
+        self.patience = 1 if care is None else 2
+        self.care = care
+        """What it knows of dangers; the first generation knew nothing of them."""
 
     def judged(self, g: PunicState, choice: Choice, options: list[Option]) -> list[float]:
         """How good each option of a question looks for who is asked."""
@@ -38,13 +49,35 @@ class PunicPolicy(Policy):
         g = world.state
         if choice is None or not isinstance(g, PunicState):
             return [0.0] * len(options)
-        return self.judged(g, choice, options)
+        scores = self.judged(g, choice, options)
+        if self.care is not None:
+            self.care.temper(g, choice, options, scores)
+        return scores
 
     def value(self, world: Match, seat: int) -> float:
         g = world.state
         if world.outcome is not None or not isinstance(g, PunicState):
             return outcome_value(world, seat)
-        return self.evaluation.value(g, seat)
+        if self.care is None:
+            return self.evaluation.value(g, seat)
+        dangers = self.care.danger(g, 1 - seat) - self.care.danger(g, seat)
+        return self.evaluation.measured(self.evaluation.balance(g, seat) + LATENT * dangers)
+
+    def danger(self, world: Match, seat: int) -> float:
+        g = world.state
+        if self.care is None or world.outcome is not None or not isinstance(g, PunicState):
+            return 0.0
+        return PRESENT * self.care.danger(g, seat) / self.evaluation.scale
+
+    def errands(self, world: Match, seat: int) -> list[Errand]:
+        g = world.state
+        if self.care is None or world.pending is None or not isinstance(g, PunicState):
+            return []
+        return self.care.errands(g, seat)
+
+    def season(self, world: Match) -> int:
+        g = world.state
+        return g.turn if self.care is not None and isinstance(g, PunicState) else 0
 
     def reason(self, world: Match, option: Option, language: str = ENGLISH) -> str | None:
         g = world.state
@@ -52,6 +85,30 @@ class PunicPolicy(Policy):
         if choice is None or not isinstance(g, PunicState):
             return None
         return self.reasons.reason(g, choice.who, option, language)
+
+    def account(
+        self, world: Match, line: list[Option], errand: Errand | None, reply: Match | None, language: str
+    ) -> str | None:
+        g = world.state
+        choice = world.pending
+        if choice is None or not isinstance(g, PunicState):
+            return None
+        told = self.reasons.about_line(g, choice.who, line, errand)
+        if told is None:
+            return None
+        follows = self.follows(reply) if reply is not None else None
+        if follows is not None:
+            told = Text("reason.then", what=told, reply=follows)
+        return self.reasons.catalogue(g, language).render(told)
+
+    def follows(self, reply: Match) -> Text | None:
+        """What the other side is expected to do with its next card, if it lies open: an event does not."""
+        g = reply.state
+        choice = reply.pending
+        if choice is None or choice.key != "strategy.ops_or_event" or not isinstance(g, PunicState):
+            return None
+        option = best_of(self, reply)
+        return self.reasons.about(g, choice.who, option) if option.verb.key == OPS else None
 
     def lost(self, world: Match, seat: int) -> bool:
         g = world.state
@@ -77,5 +134,6 @@ def shared_judges(marching: Marching, reactions: Reactions) -> dict[str, Judge]:
         "retreat.nearest": reactions.refuge_scores,
         "retreat.city": reactions.refuge_scores,
         "siege.relief": sortie_scores,
+        "city.active": sortie_scores,
         "siege.relief.command": command_scores,
     }

@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from punica.bots.punic.cards import BOTH, EVENT, OPS
-from punica.bots.punic.field import Field
+from punica.bots.policy import Errand
+from punica.bots.punic.cards import ACTIVATE, BOTH, EVENT, OPS
+from punica.bots.punic.errands import Marches
+from punica.bots.punic.field import Field, FieldOf
+from punica.bots.punic.marcher import Goal
 from punica.bots.punic.plans import Plan
 from punica.games.punic.state import PunicState
 from punica.kernel.option import Option
@@ -19,8 +22,9 @@ WORDS: Final = Path(__file__).parent / "text"
 class Reasons:
     """Why a card is played: each game tells of its own operations and events; `words` are its own texts."""
 
-    def __init__(self, words: Path) -> None:
+    def __init__(self, words: Path, field_of: FieldOf) -> None:
         self.words = words
+        self.field_of = field_of
         self.read: dict[str, Translations] = {}
 
     def about_event(self, g: PunicState, seat: int, card: int) -> Text:
@@ -42,6 +46,47 @@ class Reasons:
             return self.about_march(g, seat, option.a)
         return self.about_operations(g, seat, option.a) if verb == OPS else None
 
+    # -- a line that was searched -------------------------------------------------------------------------------------
+
+    def plan_for(self, g: PunicState, seat: int, general: int) -> Plan:
+        """What a general would set out to do by himself."""
+        raise NotImplementedError
+
+    def about_places(self, g: PunicState, seat: int, spaces: list[int]) -> Text:
+        """PCs that are placed in these spaces."""
+        raise NotImplementedError
+
+    def about_line(self, g: PunicState, seat: int, line: list[Option], errand: Errand | None) -> Text | None:
+        """Why a card is played, by what is done with it; None for other decisions."""
+        told = self.about(g, seat, line[0])
+        if told is None:
+            return None
+        campaign = line[0].verb.key == EVENT and g.rules.cards.campaign[line[0].a]
+        if line[0].verb.key == EVENT and not campaign:
+            return told
+        spaces = [option.a for option in line if option.verb.key == "option.place"]
+        marches = marches_of(line)
+        if marches:
+            what = self.about_marching(g, seat, marches[0], errand)
+            return Text("reason.campaign", what=what) if len(marches) > 1 else what
+        if spaces:
+            return self.about_places(g, seat, spaces)
+        return Text("reason.raises") if len(line) > 1 and line[1].verb.key == "option.raise" else told
+
+    def about_marching(self, g: PunicState, seat: int, march: Marched, errand: Errand | None) -> Text:
+        """Where a march leads: as its errand says, else as far as the line goes; else what the general would do."""
+        goal = errand.goal_of(march.general) if isinstance(errand, Marches) else -1
+        if goal < 0:
+            goal = march.space
+        if goal < 0:
+            plan = self.plan_for(g, seat, march.general)
+        else:
+            aim = Goal(goal, 0.0)
+            aim.step = march.space
+            aim.voyage = march.by_sea
+            plan = Plan(march.general, march.cus, aim, 0.0)
+        return about_plan(self.field_of(g, seat), plan)
+
     def reason(self, g: PunicState, seat: int, option: Option, language: str = ENGLISH) -> str | None:
         """The same in words."""
         text = self.about(g, seat, option)
@@ -53,6 +98,35 @@ class Reasons:
         if game.id not in self.read:
             self.read[game.id] = Translations(game.nouns, [WORDS, self.words], game.translations)
         return self.read[game.id].catalogue(language)
+
+
+class Marched:
+    """A march as far as a line plays it."""
+
+    __slots__ = ("by_sea", "cus", "general", "space")
+
+    def __init__(self, general: int) -> None:
+        self.general = general
+        self.cus = 0
+        self.space = -1
+        self.by_sea = False
+
+
+def marches_of(line: list[Option]) -> list[Marched]:
+    """The marches of a line, in order."""
+    found: list[Marched] = []
+    for option in line:
+        verb = option.verb.key
+        if verb == ACTIVATE:
+            found.append(Marched(option.a))
+        elif found:
+            march = found[-1]
+            if verb == "option.take":
+                march.cus = option.a
+            elif verb in ("option.march", "option.sail", "option.sail-in"):
+                march.space = option.a
+                march.by_sea = march.by_sea or verb != "option.march"
+    return found
 
 
 def points(field: Field, gained: int, lost: int) -> Text:

@@ -145,7 +145,7 @@ def _card(n: int, row: Card, names: Names) -> dict[str, Any]:
         "also-normal": row.also_normal,
         "dual-use": row.dual_use,
         "remove": row.remove_if_played,
-        "force-march": row.forced_march,
+        "force-march": row.family == "campaign" and not row.campaign,
         "reshuffle": row.reshuffle,
         "breaks-truce": row.breaks_truce,
         "set-aside": row.set_aside,

@@ -32,15 +32,22 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hami
         generals=generals(edition),
         cards=own.cards,
         # armies on the move
-        armies=HamilcarArmies(DATA.tables.limits),
+        armies=HamilcarArmies(DATA.tables.limits, consuls_react_in_full=edition == GOLDEN_GEEK),
         movement_limits=HamilcarMovementLimits(counts_spaces=edition == GOLDEN_GEEK),
         activation=HamilcarActivation(city_is_free=True),
         weather=HamilcarWeather(),
         # reactions, battle, siege
         interception=Interception[HamilcarState](
-            into_enemy=DATA.tables.reactions.intercept_into_enemy, beside_enemies=edition == SILVER, who_just_left=True
+            into_enemy=DATA.tables.reactions.intercept_into_enemy,
+            beside_enemies=edition == SILVER,
+            who_just_left=True,
+            garrisons_bar=True,
         ),
-        avoiding=HamilcarAvoiding(into_city=edition == SILVER, pursuit_needs_all_gone=edition == GOLDEN_GEEK),
+        avoiding=HamilcarAvoiding(
+            into_city=edition == SILVER,
+            pursuit_needs_all_gone=edition == GOLDEN_GEEK,
+            overrun_spares_pursuit=edition == SILVER,
+        ),
         reactions=HamilcarReactions(
             DATA.tables.limits.overrun_cus,
             backs_up_from_due_battle=edition == SILVER,
@@ -51,6 +58,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hami
             command_changes_on=DATA.tables.land_battle.change_of_command,
             owner_chooses_commander=True,
             chooses_relief_commander=True,
+            garrison_joins=edition == SILVER,
         ),
         retreat=HamilcarRetreats(DATA.tables.retreat, edition, shortest_at_its_cost=edition == GOLDEN_GEEK),
         sieges=own.sieges,

@@ -7,7 +7,8 @@ from typing import Any
 from punica.games.hamilcar.land.battle_dice import BattleDice
 from punica.games.hamilcar.land.sieges import HamilcarSieges
 from punica.games.hamilcar.own_chapters import OwnChapters
-from punica.games.hamilcar.tables import DATA
+from punica.games.hamilcar.sea.battle_roll import NavalTable
+from punica.games.hamilcar.tables import DATA, NAVAL_COLUMNS
 from punica.games.punic.atlas import points_and_losses, rolls, sizes
 
 FACES = ["1", "2", "3", "4", "5", "6"]
@@ -22,7 +23,7 @@ def charts(own: OwnChapters) -> list[dict[str, Any]]:
         _levels(own.battle_dice),
         _battle_dice(),
         _siege(own.sieges),
-        _naval_battle(),
+        _naval_battle(own.naval_table),
         _seamanship(),
         _attrition(),
         _miat(),
@@ -83,9 +84,10 @@ def _siege(sieges: HamilcarSieges) -> dict[str, Any]:
     )
 
 
-def _naval_battle() -> dict[str, Any]:
+def _naval_battle(chapter: NavalTable) -> dict[str, Any]:
     naval, table = DATA.tables.naval_battle, DATA.tables.attrition
-    columns = [max(n for n, least in enumerate(table.columns) if least <= size) for size in naval.columns]
+    sizes = NAVAL_COLUMNS[chapter.edition]
+    columns = [max(n for n, least in enumerate(table.columns) if least <= size) for size in sizes]
     return _chart(
         "naval",
         "Naval battle",

@@ -259,10 +259,12 @@ def _check_tables(tables: Tables) -> None:
     for n, row in enumerate(attrition.rows):
         _shape(file, f"attrition.rows[{n}].losses", len(row.losses), len(attrition.columns), "columns")
     _check_source(file, "naval_battle", tables.naval_battle, tables.naval_battle.sources)
-    _shape(file, "naval_battle.columns", len(tables.naval_battle.columns), 5, "columns")
-    for n, size in enumerate(tables.naval_battle.columns):
-        if size not in attrition.columns:
-            raise BadData(file, f"naval_battle.columns[{n}]", f"is {size}, which starts no column of attrition")
+    naval = tables.naval_battle
+    for key, columns in (("columns", naval.columns), ("columns_silver", naval.columns_silver)):
+        _shape(file, f"naval_battle.{key}", len(columns), 5, "columns")
+        for n, size in enumerate(columns):
+            if size not in attrition.columns:
+                raise BadData(file, f"naval_battle.{key}[{n}]", f"is {size}, which starts no column of attrition")
     if tables.storm.size not in attrition.columns:
         raise BadData(file, "storm.size", f"is {tables.storm.size}, which starts no column of attrition")
     _shape(file, "seamanship", len(tables.seamanship), 4, "levels")

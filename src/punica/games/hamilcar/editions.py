@@ -12,7 +12,7 @@ from punica.games.hamilcar.names import Names
 from punica.games.hamilcar.optional_rules import optional_rules
 from punica.games.hamilcar.own_chapters import OwnChapters
 from punica.games.hamilcar.schema_view import HamilcarView
-from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.state import STAGES, HamilcarState
 from punica.games.hamilcar.tables import GOLDEN_GEEK, SIDE_SLUG, SILVER
 from punica.games.hamilcar.words import HOME, VERBS, nouns
 from punica.games.punic.words import PunicWords
@@ -36,6 +36,7 @@ class Hamilcar(Game[HamilcarState]):
         self.options = optional_rules(self.names)
         self.scenarios = [Scenario("standard", "The First Punic War, 264 to 241 BC, in seven turns.")]
         self.nouns = nouns(self.names)
+        self.stages = STAGES
         words = PunicWords(self.nouns)
         self.own = OwnChapters(edition)
         self.rules = chapters(edition, words, self.own)
@@ -64,7 +65,10 @@ class Hamilcar(Game[HamilcarState]):
         return positions.write(g)
 
     def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> HamilcarState:
-        return positions.read(self, chance, table, options)
+        return positions.read(self, chance, table, options, True)
+
+    def recall_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> HamilcarState:
+        return positions.read(self, chance, table, options, False)
 
     def check(self, g: HamilcarState) -> list[str]:
         return invariants.broken(g)

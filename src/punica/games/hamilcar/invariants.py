@@ -39,6 +39,8 @@ def _pieces(g: HamilcarState) -> list[str]:
         wrong.append("more supply trains than there are")
     if min(g.warships_left(ROME), g.warships_left(CARTHAGE)) < 0:
         wrong.append("more warships than there are")
+    if g.campaign is not None and g.march is None and len(g.campaign.warships) > g.ready[g.active]:
+        wrong.append("more warships have sailed in this Campaign than are Ready")
     if len(g.siege_trains) > g.hamilcar.cards.siege_trains or any(m.siege[space] == 0 for space in g.siege_trains):
         wrong.append("too many siege trains, or one without a siege")
     if not POOR <= g.seamanship <= EXCELLENT:

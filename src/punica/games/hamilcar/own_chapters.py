@@ -8,6 +8,7 @@ from __future__ import annotations
 from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.land.battle_dice import BattleDice
 from punica.games.hamilcar.land.sieges import HamilcarSieges
+from punica.games.hamilcar.sea.battle_roll import NavalTable
 from punica.games.hamilcar.sea.blockade import BlockadeRunners
 from punica.games.hamilcar.sea.naval_interception import NavalInterception
 from punica.games.hamilcar.sea.naval_movement import NavalMovement
@@ -40,13 +41,14 @@ class OwnChapters:
         self.naval_outcome = NavalOutcome(
             winning_interceptor_sails_on=golden_geek, loser_shuns_enemies=silver, flight_keeps_supremacy=silver
         )
+        self.naval_table = NavalTable(edition)
         self.prizes = Prizes(may_be_left=golden_geek)
         self.raids = Raids(reach_cities=golden_geek)
         self.blockade_runners = BlockadeRunners(from_any_port=golden_geek, to_any_city=golden_geek)
         self.storms = Storms(sink_warships_first=silver)
         # the year
         self.set_up = SetUp(SPACE_START[edition])
-        self.elections = Elections(always_to_roma=golden_geek)
+        self.elections = Elections(always_to_roma=golden_geek, to_besiegers=golden_geek)
         self.dictatorship = Dictatorship(DATA.setup.dictator, edition)
         self.miat = Miat(DATA.miat.moods, edition)
         self.war_chest = WarChest(reaches_miat=golden_geek)

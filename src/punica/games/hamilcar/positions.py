@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from punica.games.hamilcar import possible
 from punica.games.hamilcar.setup import cards_in_game, empty_state, starting_forces
 from punica.games.hamilcar.state import DICTATOR_CARD_WORDS, PLAYED, STAGES, HamilcarState
 from punica.games.hamilcar.tables import (
@@ -19,6 +20,7 @@ from punica.games.punic import positions
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.map import ASIDE, DEAD, OUT, SUPREME
 from punica.games.punic.positions import slug, slugs
+from punica.games.punic.possible import Named
 from punica.games.punic.state import CARD_PLAY, REINFORCEMENT
 from punica.kernel.chance import Chance
 from punica.kernel.errors import BadPosition
@@ -66,7 +68,9 @@ def write(g: HamilcarState) -> dict[str, Any]:
     }
 
 
-def read(hamilcar: Hamilcar, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> HamilcarState:
+def read(
+    hamilcar: Hamilcar, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value], strict: bool
+) -> HamilcarState:
     """From an empty board (or `base = "setup"`) to the position; raises BadPosition. Offices are held on the map."""
     r = Reader(table, hamilcar.nouns)
     g = empty_state(hamilcar, chance, options)
@@ -76,16 +80,18 @@ def read(hamilcar: Hamilcar, chance: Chance, table: Mapping[str, Any], options: 
     else:
         g.hamilcar.set_up.walled_cities(g)
     _turn_track(g, r)
-    positions.read(g, r, STAGES)
-    for general in r.nouns("aside", "general"):
-        g.map.where[general] = ASIDE
+    named = Named(g, strict)
+    positions.read(g, r, STAGES, named)
+    positions.read_off_map(g, r, named, "aside", ASIDE)
     for general, place in enumerate(g.map.where):
         if place < 0:
             g.map.rank[general] = hamilcar.rules.generals.base_rank[general]
-    _read_tracks(g, r)
+    _read_tracks(g, r, strict)
     _read_warships(g, r)
-    _read_chests(g, r)
+    _read_chests(g, r, strict)
     r.finish()
+    if strict:
+        possible.check(g, named, r.has("mercenaries"))
     return g
 
 
@@ -101,7 +107,7 @@ def _turn_track(g: HamilcarState, r: Reader) -> None:
         g.map.where[hired.general] = DEAD if hired.leaves else OUT
 
 
-def _read_tracks(g: HamilcarState, r: Reader) -> None:
+def _read_tracks(g: HamilcarState, r: Reader, strict: bool) -> None:
     g.supremacy = r.noun("supremacy", "seat", g.supremacy)
     g.seamanship = 1 + r.one_of("seamanship", LEVELS, g.seamanship - 1)
     g.seamanship_raised = r.number("seamanship_raised", 0, 0, 3)
@@ -109,13 +115,18 @@ def _read_tracks(g: HamilcarState, r: Reader) -> None:
     g.forgotten_tactics = r.flag("forgotten_tactics", g.forgotten_tactics)
     if r.has("miat"):
         filled = r.nouns("miat", "slot")
+        for slot in filled:
+            if filled.count(slot) > 1 and strict:
+                reason = f"{slug(g, 'slot', slot)!r} stands twice; a slot holds one PC"
+                raise BadPosition("miat", reason, g.game.section("miat.slot"))
         g.miat = [slot in filled for slot in range(len(g.miat))]
     g.contract = r.flag("contract")
     g.open_hand = r.flag("open_hand")
     g.dictator = r.noun_or_none("dictator", "general")
     if g.dictator >= 0:
         g.map.rank[g.dictator] = SUPREME
-    g.dictator_card = r.one_of("dictator_card", DICTATOR_CARD_WORDS, g.dictator_card)
+    played = PLAYED if g.dictator >= 0 and strict else g.dictator_card
+    g.dictator_card = r.one_of("dictator_card", DICTATOR_CARD_WORDS, played)
     if r.has("been_consul"):
         g.been_consul = r.nouns("been_consul", "general")
     g.paid_proconsul = r.nouns("paid_proconsul", "general")
@@ -130,14 +141,13 @@ def _read_warships(g: HamilcarState, r: Reader) -> None:
         g.ready[side] = r.number(f"warships.{name}.ready", g.ready[side], 0, WARSHIPS)
         g.spent[side] = r.number(f"warships.{name}.spent", g.spent[side], 0, WARSHIPS)
         g.lost_warships[side] = r.number(f"warships.{name}.lost", 0, 0, WARSHIPS)
-        if g.warships_left(side) < 0:
-            raise BadPosition(f"warships.{name}", f"there are {WARSHIPS} warships a side")
 
 
-def _read_chests(g: HamilcarState, r: Reader) -> None:
+def _read_chests(g: HamilcarState, r: Reader, strict: bool) -> None:
     g.chest = [r.nouns(f"chest.{SIDE_SLUG[side]}", "card") for side in (ROME, CARTHAGE)]
     g.leaving = r.nouns("leaving", "card")
     g.reshuffle_due = r.flag("reshuffle_due")
-    positions.read_cards(g, r, cards_in_game(g.optional), [DICTATOR_CARD], g.chest[ROME] + g.chest[CARTHAGE])
+    chests = ["chest.rome", "chest.carthage"]
+    positions.read_cards(g, r, cards_in_game(g.optional), [DICTATOR_CARD], chests, strict)
     if DICTATOR_CARD in g.chest[ROME] or DICTATOR_CARD in g.removed:
         g.dictator_card = PLAYED

@@ -63,6 +63,7 @@ class SpaceSources(TomlTable, frozen=True, kw_only=True):
 
 class Space(punic.Space, frozen=True, kw_only=True):
     port: Literal["port", "major"] | None = None
+    large: bool = False
     sources: SpaceSources
 
 
@@ -176,7 +177,6 @@ class Card(punic.StrategyCard, frozen=True, kw_only=True):
     family: Family
     ships: int = 0
     infantry: bool = False
-    forced_march: bool = False
     windows: tuple[Window, ...] = ()
     windows_silver: tuple[Window, ...] | None = None
     province: str = ""
@@ -266,6 +266,7 @@ class NavalBattleSources(TomlTable, frozen=True, kw_only=True):
 
 class NavalBattle(Row, frozen=True, kw_only=True):
     columns: list[int]
+    columns_silver: list[int]
     rounds: int
     corvi: int
     friendly_pc_cards: int

@@ -239,7 +239,6 @@ CARD_NAME: Final[list[str]] = [c.name for c in CARDS]
 CARD_FAMILY: Final[list[str]] = [c.family for c in CARDS]
 CARD_SHIPS: Final[list[int]] = [c.ships for c in CARDS]  # warships it builds
 CARD_INFANTRY: Final[list[bool]] = [c.infantry for c in CARDS]  # raises troops
-CARD_FORCED_MARCH: Final[list[bool]] = [c.forced_march for c in CARDS]
 DECK: Final[list[int]] = [n for n, c in enumerate(CARDS) if not c.option and not c.set_aside]
 PRICE_OF_FAILURE_CARDS: Final[list[int]] = [n for n, c in enumerate(CARDS) if c.option == "16.6"]
 
@@ -270,7 +269,8 @@ ATTRITION_ELEPHANT: Final[list[bool]] = [row.elephant for row in _A.rows]
 ATTRITION_ICON: Final[list[int]] = [_ICONS.index(row.icon or "") for row in _A.rows]
 STORM_SIZE: Final[int] = DATA.tables.storm.size
 STORM_CORVI: Final[int] = DATA.tables.storm.corvi
-NAVAL_COLUMNS: Final[list[int]] = list(_N.columns)  # the size that columns I to V stand for
+NAVAL_COLUMNS: Final[list[list[int]]] = [list(_N.columns), list(_N.columns_silver)]
+"""By edition: the size that columns I to V stand for."""
 NAVAL_ROUNDS: Final[int] = _N.rounds
 NAVAL_CORVI: Final[int] = _N.corvi
 NAVAL_FRIENDLY_PC_CARDS: Final[int] = _N.friendly_pc_cards
@@ -304,13 +304,14 @@ def storm_hits(roll: int) -> int:
     return attrition_loss(roll, STORM_SIZE)[0]
 
 
-def naval_hits(roll: int, column: int) -> int:
+def naval_hits(edition: int, roll: int, column: int) -> int:
     """Hits of a modified battle roll; columns run from 1 to 5, beyond them nothing changes.
 
-    >>> naval_hits(6, 1), naval_hits(2, 3), naval_hits(7, 9)
-    (1, 1, 4)
+    >>> naval_hits(GOLDEN_GEEK, 2, 3), naval_hits(SILVER, 2, 3), naval_hits(SILVER, 3, 3), naval_hits(SILVER, 7, 9)
+    (1, 0, 1, 3)
     """
-    return attrition_loss(roll, NAVAL_COLUMNS[min(max(column, 1), len(NAVAL_COLUMNS)) - 1])[0]
+    columns = NAVAL_COLUMNS[edition]
+    return attrition_loss(roll, columns[min(max(column, 1), len(columns)) - 1])[0]
 
 
 def naval_icon(roll: int) -> int:

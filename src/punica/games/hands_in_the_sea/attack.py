@@ -19,6 +19,7 @@ from punica.games.hands_in_the_sea.card_tables import (
 )
 from punica.games.hands_in_the_sea.effect_tables import HIERO_DEFENCE, SIEGE_ENGINEERS, SIEGE_ENGINEERS_STRENGTH
 from punica.games.hands_in_the_sea.map_tables import (
+    KINDS,
     LOC_DEFENCE,
     LOC_ZONE,
     LOCATIONS,
@@ -36,6 +37,7 @@ from punica.games.hands_in_the_sea.number_tables import (
     PRINTED_DEFENCE,
     ROAD_CARTS,
 )
+from punica.games.hands_in_the_sea.outlook import announce_defeats
 from punica.games.hands_in_the_sea.paying import FIELD_SWORD, SIEGE_SWORD, Purse, choose_payment, owe, pay
 from punica.games.hands_in_the_sea.settle import has, offer_ways, transport_kind, transport_need, way_between
 from punica.games.hands_in_the_sea.state import Battle, SeaState
@@ -107,8 +109,8 @@ def offer_attacks(g: SeaState, seat: int, purse: Purse, menu: Menu) -> None:
 
 def attack(g: SeaState, seat: int, target: int, base: int, by_sea: bool) -> Flow[None]:
     """5.attack: base card, transport, the card that opens the battle, and the Strengths to begin with."""
-    kind, _zone = way_between(base, target, by_sea)
-    g.say("attack.base", "log.attack", seat=seat, place=target, place2=base)
+    kind, zone = way_between(base, target, by_sea)
+    g.say("attack.base", "log.attack-" + KINDS[kind], seat=seat, place=target, place2=base, zone=zone)
     discard(g, seat, base)
     sword = SIEGE_SWORD if is_siege(g, target) else FIELD_SWORD
     owe(g, transport_kind(kind), transport_need(g, seat, kind), sword, 1)
@@ -121,10 +123,11 @@ def attack(g: SeaState, seat: int, target: int, base: int, by_sea: bool) -> Flow
     g.say("attack.defender", "log.defence", place=target, n=battle.strength[1 - seat])
     commit(g, battle, seat, card, sword_strength(g, target, card), "attack.attacker")
     call_engineers(g, seat)
+    announce_defeats(g, seat)
 
 
 def starting_defence(g: SeaState, place: int) -> int:
-    """5.attack/8-10, S58."""
+    """5.attack/8-10, S58: each point of the mark counts (S68)."""
     strength = DEFENDER_STRENGTH + PRINTED_DEFENCE * LOC_DEFENCE[place]
     if g.fortified[place]:
         strength += FORTIFY_STRENGTH

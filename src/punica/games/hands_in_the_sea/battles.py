@@ -59,6 +59,8 @@ def resolve(g: SeaState, attacker: int, winner: int, rule: str) -> Flow[None]:
     independent = g.holder[place] == SYRACUSE_HOLDER
     if winner == NONE:
         g.say(rule, "log.drawn-battle", place=place)
+    elif independent and winner != attacker:
+        g.say(rule, "log.holds-out", seat=attacker, place=place)
     else:
         g.say(rule, "log.won-battle", seat=winner, place=place)
     if winner == attacker:

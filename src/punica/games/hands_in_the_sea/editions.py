@@ -41,7 +41,7 @@ class HandsInTheSea(Game[SeaState]):
     def __init__(self) -> None:
         self.id = "hands-in-the-sea"
         self.title = "Hands in the Sea"
-        self.version = "1"
+        self.version = "2"
         self.seats = SEATS
         self.options = [
             OptionalRule(id, f"option.{id}", text, default)
@@ -49,6 +49,7 @@ class HandsInTheSea(Game[SeaState]):
         ]
         self.scenarios = [Scenario("standard", "264 BC: Rome has crossed to Messana.")]
         self.nouns = NOUNS
+        self.stages = positions.STAGES
         self.verbs = VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", self.id)
         self.translations = Translations(NOUNS, [HOME / "text"])
@@ -81,9 +82,15 @@ class HandsInTheSea(Game[SeaState]):
         return positions.write(g)
 
     def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> SeaState:
+        return self._read(chance, table, options, True)
+
+    def recall_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> SeaState:
+        return self._read(chance, table, options, False)
+
+    def _read(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value], strict: bool) -> SeaState:
         g = SeaState(self, chance)
         apply_options(g, options)
-        positions.read(g, table)
+        positions.read(g, table, strict)
         return g
 
     def check(self, g: SeaState) -> list[str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from punica.games.hands_in_the_sea import possible
 from punica.games.hands_in_the_sea.card_tables import (
     CAMPAIGN_CARD,
     CARD_COPIES,
@@ -133,7 +134,8 @@ def _write_battle(battle: Battle) -> dict[str, Any]:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-def read(g: SeaState, table: Mapping[str, Any]) -> None:
+def read(g: SeaState, table: Mapping[str, Any], strict: bool) -> None:
+    """The state of a table; raises BadPosition. Only if `strict` what cannot be is refused."""
     r = Reader(table, NOUNS)
     g.stage = r.one_of("stage", STAGES, ACTION)
     g.turn = r.number("turn", 1, 1, 99)
@@ -155,6 +157,8 @@ def read(g: SeaState, table: Mapping[str, Any]) -> None:
     _read_cards(g, r)
     _read_strategies(g, r)
     r.finish()
+    if strict:
+        possible.check(g)
     wrong = invariants(g)
     if wrong:
         raise BadPosition("", wrong[0])
@@ -167,7 +171,9 @@ def _read_map(g: SeaState, r: Reader) -> None:
         g.holder[place] = HOLDERS[word]
         g.piece[place] = PIECES[word]
         if HOLDERS[word] == SYRACUSE_HOLDER and place != SYRACUSE:
-            raise BadPosition(f"places.{LOC_SLUG[place]}", "the yellow town is Syracuse's own")
+            raise possible.refusal(
+                g, f"places.{LOC_SLUG[place]}", "setup.syracuse", "the yellow town is Syracuse's own"
+            )
     if r.has("fortified"):
         walled = r.nouns("fortified", "place")
         g.fortified = [place in walled for place in range(LOCATIONS)]
@@ -209,11 +215,19 @@ def _read_battle(g: SeaState, r: Reader, s: int) -> None:
 def _read_boards(g: SeaState, r: Reader) -> None:
     for s, seat in enumerate(SEATS):
         g.silver[s] = r.number(f"silver.{seat}", g.silver[s], 0, 9999)
-        g.warships[s] = r.number(f"warships.{seat}", g.warships[s], 0, MOST_WARSHIPS)
+        g.warships[s] = _most(g, r, f"warships.{seat}", g.warships[s], MOST_WARSHIPS, "build.track")
         g.vp[s] = r.number(f"vp.{seat}", g.vp[s], 0, 9999)
-        g.prestige[s] = r.number(f"prestige.{seat}", g.prestige[s], 0, MOST_PRESTIGE)
+        g.prestige[s] = _most(g, r, f"prestige.{seat}", g.prestige[s], MOST_PRESTIGE, "resolve.prestige")
         g.pillage[s] = r.number(f"pillage.{seat}", g.pillage[s], 0, PILLAGE_SPACES - 1)
         g.strategy_used[s] = r.times(f"strategy_used.{seat}")
+
+
+def _most(g: SeaState, r: Reader, key: str, default: int, most: int, rule: str) -> int:
+    """A number that a rule limits."""
+    n = r.number(key, default, 0, 9999)
+    if n > most:
+        raise possible.refusal(g, key, rule, f"{n} is more than {most}")
+    return n
 
 
 def _read_cards(g: SeaState, r: Reader) -> None:
@@ -231,11 +245,22 @@ def _read_cards(g: SeaState, r: Reader) -> None:
     for card in range(CAMPAIGN_CARD):
         there = placed.count(card)
         if there > CARD_COPIES[card]:
-            raise BadPosition("hand", f"{CARD_SLUG[card]!r} stands {there} times; there are {CARD_COPIES[card]}")
+            reason = f"{CARD_SLUG[card]!r} stands {there} times; there are {CARD_COPIES[card]}"
+            raise possible.refusal(g, _last_zone(g, card), "setup.stock", reason)
         for n in range(there, CARD_COPIES[card]):
             _put_away(g, card, n < CARD_START[card], written)
     if not g.end_rule and g.stage != 0:
         g.decks[CARTHAGE].insert(0, CAMPAIGN_CARD)
+
+
+def _last_zone(g: SeaState, card: int) -> str:
+    """The last key of the file that names a card."""
+    found = "hand"
+    for key, zones in (("hand", g.hands), ("deck", g.decks), ("discards", g.discards), ("reserve", g.reserves)):
+        for s, seat in enumerate(SEATS):
+            if card in zones[s]:
+                found = f"{key}.{seat}"
+    return found
 
 
 def _put_away(g: SeaState, card: int, starts: bool, written: list[bool]) -> None:

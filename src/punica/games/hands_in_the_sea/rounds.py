@@ -8,6 +8,7 @@ from punica.games.hands_in_the_sea.campaign import draw_up, refill
 from punica.games.hands_in_the_sea.card_tables import CAMPAIGN_CARD
 from punica.games.hands_in_the_sea.map_tables import CARTHAGE, ROME
 from punica.games.hands_in_the_sea.number_tables import ACTIONS, SHORT_OPENING_ACTIONS
+from punica.games.hands_in_the_sea.outlook import announce_defeats
 from punica.games.hands_in_the_sea.scoring import look_for_end
 from punica.games.hands_in_the_sea.state import ACTION, DEAL, REFILL, ROUND, SeaState
 from punica.kernel.choice import Flow
@@ -45,6 +46,7 @@ def begin_round(g: SeaState) -> Flow[None]:
     g.built = False
     g.strategy_used = [0, 0]
     yield from look_at_battles(g, g.active)
+    announce_defeats(g, g.active)
     g.actions = SHORT_OPENING_ACTIONS if g.short_opening and g.rounds == 1 else ACTIONS
     g.stage = ACTION
 

@@ -21,7 +21,10 @@ class PlaceView(Struct, kw_only=True):
 
 
 class SeaBattleView(Struct, kw_only=True):
-    """A land battle; a `siege` while the place is fortified."""
+    """A land battle; a `siege` while the place is fortified, `independent` while nobody but Syracuse defends it.
+
+    `losing` is the side that loses it when the other's next round begins, as Strengths stand.
+    """
 
     place: str
     attacker: str
@@ -30,6 +33,8 @@ class SeaBattleView(Struct, kw_only=True):
     strength: dict[str, int]
     cards: dict[str, list[str]]
     combined: dict[str, bool]
+    independent: bool
+    losing: str | None
 
 
 class RoundView(Struct, kw_only=True):

@@ -41,7 +41,13 @@ def gain_prestige(g: SeaState, seat: int) -> None:
 
 
 def captured_vp(g: SeaState, seat: int) -> int:
+    """9.score/3: all captured pieces, the yellow town among them."""
     return SCORE_TOWN * g.captured_towns[seat] + SCORE_CITY * g.captured_cities[seat]
+
+
+def captured_from_opponent(g: SeaState, seat: int) -> int:
+    """9.end/3: the yellow town of Syracuse was never the opponent's (S28)."""
+    return captured_vp(g, seat) - (SCORE_TOWN if g.yellow == seat else 0)
 
 
 def holds(g: SeaState, seat: int, places: list[int]) -> int:
@@ -58,7 +64,7 @@ def end_condition(g: SeaState) -> str:
     for seat in (ROME, CARTHAGE):
         if g.towns[seat] == 0 or g.cities[seat] == 0:
             return "end.pieces"
-        if captured_vp(g, seat) >= END_CAPTURED_VP:
+        if captured_from_opponent(g, seat) >= END_CAPTURED_VP:
             return "end.captures"
         if g.prestige[seat] >= MOST_PRESTIGE:
             return "end.prestige"

@@ -17,8 +17,10 @@ from punica.games.hands_in_the_sea.map_tables import (
     NONE,
     ROME,
     SIDES,
+    SYRACUSE_HOLDER,
     ZONE_SLUG,
 )
+from punica.games.hands_in_the_sea.outlook import losing
 from punica.games.hands_in_the_sea.paying import still_payable
 from punica.games.hands_in_the_sea.schema_view import Piece, PlaceView, RoundView, SeaBattleView, SeaView
 from punica.games.hands_in_the_sea.state import Battle, SeaState
@@ -107,6 +109,7 @@ def _place(g: SeaState, place: int) -> PlaceView:
 
 
 def _battle(g: SeaState, attacker: int, battle: Battle) -> SeaBattleView:
+    loser = losing(g, attacker)
     return SeaBattleView(
         place=LOC_SLUG[battle.place],
         attacker=SEATS[attacker],
@@ -115,6 +118,8 @@ def _battle(g: SeaState, attacker: int, battle: Battle) -> SeaBattleView:
         strength=by_seat(battle.strength),
         cards=open_zone(battle.cards),
         combined={SEATS[s]: battle.combined[s] for s in (0, 1)},
+        independent=g.holder[battle.place] == SYRACUSE_HOLDER,
+        losing=SEATS[loser] if loser != NONE else None,
     )
 
 

@@ -12,6 +12,7 @@ from punica.games.hands_in_the_sea.effect_tables import (
 )
 from punica.games.hands_in_the_sea.map_tables import (
     CAPITAL,
+    KINDS,
     LOC_NEEDS_COLONIST,
     LOC_VP,
     LOCATIONS,
@@ -148,8 +149,8 @@ def way_between(base: int, target: int, by_sea: bool) -> tuple[int, int]:
 
 def settle(g: SeaState, seat: int, target: int, base: int, by_sea: bool) -> Flow[None]:
     """1.settle: base card, transport, colonist, town, card."""
-    kind, _zone = way_between(base, target, by_sea)
-    g.say("settle.base", "log.settle", seat=seat, place=target, place2=base)
+    kind, zone = way_between(base, target, by_sea)
+    g.say("settle.base", "log.settle-" + KINDS[kind], seat=seat, place=target, place2=base, zone=zone)
     discard(g, seat, base)
     colonist = 1 if LOC_NEEDS_COLONIST[target] else 0
     waivable = may_waive(g, seat, COLONIAL_POLICY)

@@ -112,8 +112,13 @@ def _battle(battle: SeaBattleView) -> Text:
     out = Text(f"{kind} of {_name('place', battle.place)}, round {battle.round}: ", style="bold")
     other = SEATS[1 - SEATS.index(battle.attacker)]
     for seat, role in ((battle.attacker, "attacks"), (other, "defends")):
-        out.append(f"{_name('seat', seat)} {role} with {battle.strength[seat]}", style=seat)
+        itself = battle.independent and seat == other
+        who = _name("place", battle.place) if itself else _name("seat", seat)
+        out.append(f"{who} {role} with {battle.strength[seat]}", style="" if itself else seat)
         out.append(f" ({_names('card', battle.cards[seat])})  ", style="quiet")
+    if battle.losing is not None:
+        enemy = _name("seat", SEATS[1 - SEATS.index(battle.losing)])
+        out.append(f"\n{_name('seat', battle.losing)} loses it when the next round of {enemy} begins", style="warn")
     return out
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from punica.games.hands_in_the_sea.card_tables import CARD_NAME, CARD_SLUG
+from punica.games.hands_in_the_sea.card_tables import CARD_DECK, CARD_NAME, CARD_SLUG
 from punica.games.hands_in_the_sea.effect_tables import EVENT_NAME, EVENT_SLUG, STRATEGY_NAME, STRATEGY_SLUG
-from punica.games.hands_in_the_sea.map_tables import LOC_NAME, LOC_SLUG, ZONE_NAME, ZONE_SLUG
+from punica.games.hands_in_the_sea.map_tables import LOC_NAME, LOC_SLUG, NEUTRAL, ZONE_NAME, ZONE_SLUG
 from punica.games.hands_in_the_sea.start_tables import SIDE_NAME
 from punica.kernel.option import Verb
 from punica.kernel.text import Noun
@@ -15,10 +15,17 @@ from punica.kernel.text import Noun
 HOME: Final = Path(__file__).parent
 SEATS: Final = ("rome", "carthage")
 
+
+def _told_apart(card: int) -> str:
+    """A player may draft an Envoy of his own or a neutral one: in a list of options the two must not read alike."""
+    name = CARD_NAME[card]
+    return f"{name} (neutral)" if CARD_DECK[card] == NEUTRAL and CARD_NAME.count(name) > 1 else name
+
+
 NOUNS: Final[dict[str, Noun]] = {
     "seat": Noun("seat", list(SEATS), SIDE_NAME),
     "place": Noun("place", LOC_SLUG, LOC_NAME),
-    "card": Noun("card", CARD_SLUG, CARD_NAME),
+    "card": Noun("card", CARD_SLUG, [_told_apart(card) for card in range(len(CARD_SLUG))]),
     "zone": Noun("zone", ZONE_SLUG, ZONE_NAME),
     "strategy": Noun("strategy", STRATEGY_SLUG, STRATEGY_NAME),
     "event": Noun("event", EVENT_SLUG, EVENT_NAME),

@@ -88,7 +88,7 @@ def _space(n: int, row: Space, names: Names) -> dict[str, Any]:
         "port_modifier": row.port,
         "walls": row.capacity,
         "siege_modifier": row.siege,
-        "large": row.large,
+        "large": row.siege < 0,
         "province": row.province,
         "region": DATA.regions[SPACE_REGION[n]].slug,
         "start": row.start,

@@ -1,12 +1,14 @@
 """Reading the data files of Hannibal: decode each, then refuse what points at nothing or does not add up."""
 
 from pathlib import Path
+from typing import get_args
 
 from punica.games.hannibal.schema import (
     BattleCards,
     Board,
     Cards,
     Data,
+    Edition,
     Generals,
     Options,
     Province,
@@ -21,11 +23,14 @@ from punica.kernel.errors import BadData
 
 DATA = Path(__file__).parent / "data"
 
+MOST_OPS = 3
+"""On any card."""
+
 NEEDS_VALUE = frozenset(
     {
-        "avoids-battle", "campaign-movement", "campaign-siege", "counterattacks-as-attacker",
-        "counterattacks-as-defender", "force-march-sieges", "intercepts", "naval-modifier", "probe-as-other",
-        "pursues", "raises-troops-with", "sails-with", "strategy-in",
+        "avoids-battle", "campaign-movement", "campaign-siege", "city-card", "counterattacks-as-attacker",
+        "counterattacks-as-defender", "force-march-sieges", "intercepts", "large-army", "naval-modifier",
+        "probe-as-other", "pursues", "sails-with", "strategy-in",
     }
 )  # fmt: skip
 NEEDS_PLACE = frozenset({"stays-in", "strategy-in"})
@@ -49,6 +54,7 @@ def read_data(folder: Path = DATA) -> Data:
     _check_generals(data)
     _check_cards(data)
     _check_tables(data.tables)
+    _check_movement(data.tables)
     _check_turns(data)
     _check_setup(data)
     _check_options(data)
@@ -76,8 +82,8 @@ def _check_board(
         key = f"spaces[{n}] ({space.slug})"
         if (space.kind == "walled_city") != (space.capacity > 0):
             raise BadData(file, f"{key}.capacity", "a walled city has a capacity above 0, other spaces have none")
-        if space.kind != "walled_city" and (space.siege or space.large):
-            raise BadData(file, f"{key}.kind", "only a walled city may be large or have a siege modifier")
+        if space.kind != "walled_city" and space.siege:
+            raise BadData(file, f"{key}.kind", "only a walled city may have a siege modifier")
         if (space.kind == "tribe") != (space.tribe is not None):
             raise BadData(file, f"{key}.tribe", 'a tribe is "neutral" or "carthage", other spaces have none')
         if space.kind == "tribe" and (space.tribe == "carthage") != (space.start == "carthage"):
@@ -116,6 +122,11 @@ def _check_generals(data: Data) -> None:
         for rating, value, top in (("strategy", general.strategy, 3), ("battle", general.battle, 4)):
             if not 1 <= value <= top:
                 raise BadData(file, f"{key}.{rating}", f"is {value}; ratings run from 1 to {top}")
+        large = any(ability.slug == "large-army" for ability in general.abilities)
+        for rating, value, top in (("strategy", general.large_strategy, 3), ("battle", general.large_battle, 4)):
+            if not (1 if large else 0) <= value <= (top if large else 0):
+                reason = f'is {value}; who has "large-army" has 1 to {top}, others have none'
+                raise BadData(file, f"{key}.large_{rating}", reason)
         if general.option:
             check_known(file, f"{key}.option", general.option, options, "option")
         for i, ability in enumerate(general.abilities):
@@ -151,6 +162,8 @@ def _check_cards(data: Data) -> None:
             raise BadData(file, f"{key}.also_normal", "only a counter event is said to be also a normal one")
         if card.option:
             check_known(file, f"{key}.option", card.option, options, "option")
+        if card.province:
+            check_known(file, f"{key}.province", card.province, [p.slug for p in data.provinces], "province")
     check_unique("battle_cards.toml", "battle_cards", [b.slug for b in data.battle_cards])
     for n, row in enumerate(data.battle_cards):
         if row.wild != (n == len(data.battle_cards) - 1):
@@ -191,10 +204,36 @@ def _check_tables(tables: Tables) -> None:
     shape("naval.die.faces", len(tables.naval.die.faces), 6, "faces")
 
 
+def _check_movement(tables: Tables) -> None:
+    """What nobody could play with: an army that cannot move, an operation no card is large enough for."""
+    for key, least, most, value in (
+        ("movement.points", 1, 99, tables.movement.points),
+        ("movement.force_march", tables.movement.points, 99, tables.movement.force_march),
+        ("movement.voyage", 1, 99, tables.movement.voyage),
+        ("operations.raise_troops", 1, MOST_OPS, tables.operations.raise_troops),
+        ("operations.sail", 1, MOST_OPS, tables.operations.sail),
+        ("limits.army", 1, 99, tables.limits.army),
+        ("limits.army_trains", 1, 99, tables.limits.army_trains),
+        ("limits.sea_army", 1, tables.limits.army, tables.limits.sea_army),
+        ("limits.sea_army_campaign", tables.limits.sea_army, tables.limits.army, tables.limits.sea_army_campaign),
+        ("limits.consul_minimum", 0, tables.limits.army, tables.limits.consul_minimum),
+        ("limits.overrun_cus", 1, 99, tables.limits.overrun_cus),
+        ("limits.retreat", 1, 99, tables.limits.retreat),
+        ("siege.cus_needed", 1, tables.limits.army, tables.siege.cus_needed),
+        ("siege.points_needed", 1, 99, tables.siege.points_needed),
+    ):
+        if not least <= value <= most:
+            raise BadData("tables.toml", key, f"is {value}; it lies between {least} and {most}")
+
+
 def _check_turns(data: Data) -> None:
+    stays = [c for c in data.cards if not c.option and not c.set_aside and not c.remove_if_played]
+    most = min(len([c for c in stays if edition in c.editions]) for edition in get_args(Edition)) // 2
     for n, turn in enumerate(data.turns):
         if turn.turn != n + 1:
             raise BadData("turns.toml", f"turns[{n}].turn", f"is {turn.turn}; turns are listed in order: {n + 1}")
+        if not 1 <= turn.cards <= most:
+            raise BadData("turns.toml", f"turns[{n}].cards", f"is {turn.cards}; each side is dealt 1 to {most} cards")
     last = data.setup.scenario.last_turn
     if last > len(data.turns):
         raise BadData("setup.toml", "scenario.last_turn", f"is {last}, but the track ends at {len(data.turns)}")

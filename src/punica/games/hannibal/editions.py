@@ -13,7 +13,7 @@ from punica.games.hannibal.optional_rules import check_together, optional_rules
 from punica.games.hannibal.own_chapters import OwnChapters
 from punica.games.hannibal.rolls import rolled
 from punica.games.hannibal.schema_view import HannibalView
-from punica.games.hannibal.state import HannibalState
+from punica.games.hannibal.state import STAGES, HannibalState
 from punica.games.hannibal.tables import ANNIVERSARY, CLASSIC, SIDE_SLUG
 from punica.games.hannibal.words import HOME, VERBS, nouns
 from punica.games.punic.words import PunicWords
@@ -31,7 +31,7 @@ class Hannibal(Game[HannibalState]):
     def __init__(self, id: str, title: str, edition: int, options: list[OptionalRule]) -> None:
         self.id = id
         self.title = title
-        self.version = "1"
+        self.version = "2"
         self.seats = tuple(SIDE_SLUG)
         self.newest = edition == ANNIVERSARY
         """For those who show the data files: whether what they say of 2018 holds."""
@@ -39,6 +39,7 @@ class Hannibal(Game[HannibalState]):
         self.options = options
         self.scenarios = [Scenario("standard", "The Second Punic War, 218 to 201 BC, in nine turns.")]
         self.nouns = nouns(self.names)
+        self.stages = STAGES
         words = PunicWords(self.nouns)
         self.own = OwnChapters(edition)
         self.rules = chapters(edition, words, self.own)
@@ -72,7 +73,10 @@ class Hannibal(Game[HannibalState]):
         return positions.write(g)
 
     def read_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> HannibalState:
-        return positions.read(self, chance, table, options)
+        return positions.read(self, chance, table, options, True)
+
+    def recall_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> HannibalState:
+        return positions.read(self, chance, table, options, False)
 
     def check(self, g: HannibalState) -> list[str]:
         return invariants.broken(g)

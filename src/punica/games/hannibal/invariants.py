@@ -33,6 +33,8 @@ def _pieces(g: HannibalState) -> list[str]:
             wrong.append("more elephants than there are")
         if sum(m.trains[CARTHAGE]) > g.hannibal.cards.siege_trains:
             wrong.append("more siege trains than there are")
+        if max(m.trains[CARTHAGE]) > g.rules.armies.train_limit:
+            wrong.append("more siege trains in an army than it may have")
     return wrong
 
 

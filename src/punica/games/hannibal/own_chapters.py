@@ -28,7 +28,7 @@ class OwnChapters:
         self.battle_cards = BattleCards(latium_counts_as_ally=DATA.tables.battle.latium_counts_as_roman_ally[edition])
         self.battle_rounds = BattleRounds(may_give_up=edition == CLASSIC, maharbal_gives_initiative=edition == CLASSIC)
         self.casualties = Casualties(winner_rolls=edition == ANNIVERSARY)
-        self.elephants = Elephants(fright=-1 if edition == CLASSIC else 2)
+        self.elephants = Elephants(fright_by_elephants=edition == CLASSIC)
 
         # sea
         general_alone = DATA.tables.naval.modifiers.general_alone[edition]

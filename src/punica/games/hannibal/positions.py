@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from punica.games.hannibal import possible
 from punica.games.hannibal.setup import cards_in_game, empty_state, markers, starting_armies
 from punica.games.hannibal.state import ALLIED, AT_PEACE, NEUTRAL, STAGES, HannibalState
 from punica.games.hannibal.tables import CARD_ID
 from punica.games.punic import positions
 from punica.games.punic.map import DISPLACED, SUPREME
 from punica.games.punic.positions import slug, slugs
+from punica.games.punic.possible import Named
 from punica.kernel.chance import Chance
 from punica.kernel.game import Value
 from punica.kernel.reader import Reader
@@ -34,6 +36,7 @@ def write(g: HannibalState) -> dict[str, Any]:
         "cato_counsels": g.cato_counsels,
         "reshuffle_due": g.reshuffle_due,
         "africanus_came": g.africanus_came,
+        "africanus_delayed": g.africanus_delayed,
         "last_consuls": slugs(g, "general", g.last_consuls),
         "citadels": slugs(g, "space", g.citadels),
         "flamen": slug(g, "general", g.flamen),
@@ -42,19 +45,23 @@ def write(g: HannibalState) -> dict[str, Any]:
     }
 
 
-def read(hannibal: Hannibal, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> HannibalState:
+def read(
+    hannibal: Hannibal, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value], strict: bool
+) -> HannibalState:
     """From an empty board (or `base = "setup"`) to the position; raises BadPosition."""
     r = Reader(table, hannibal.nouns)
     g = empty_state(hannibal, chance, options)
     if r.one_of("base", BASES, 0):
         markers(g)
         starting_armies(g)
-    for general in r.nouns("displaced", "general"):
-        g.map.where[general] = DISPLACED
-    positions.read(g, r, STAGES)
+    named = Named(g, strict)
+    positions.read_off_map(g, r, named, "displaced", DISPLACED)
+    positions.read(g, r, STAGES, named)
     _read_tracks(g, r)
-    positions.read_cards(g, r, cards_in_game(hannibal.own.cards, g.optional), [CARD_ID["9b"]], [])
+    positions.read_cards(g, r, cards_in_game(hannibal.own.cards, g.optional), [CARD_ID["9b"]], [], strict)
     r.finish()
+    if strict:
+        possible.check(g, named)
     return g
 
 
@@ -65,6 +72,7 @@ def _read_tracks(g: HannibalState, r: Reader) -> None:
     g.cato_counsels = r.flag("cato_counsels")
     g.reshuffle_due = r.flag("reshuffle_due")
     g.africanus_came = r.flag("africanus_came")
+    g.africanus_delayed = r.flag("africanus_delayed")
     g.last_consuls = r.nouns("last_consuls", "general")
     g.citadels = r.nouns("citadels", "space")
     g.flamen = r.noun_or_none("flamen", "general")

@@ -12,15 +12,22 @@ from punica.kernel.choice import Flow
 from punica.kernel.text import Text
 
 GOOD_OMEN: Final[int] = CARD_ID["84"]
-SPECIAL_DICE: Final = ("retreat", "siege", "naval")
-"""2018: these are dice of their own; Good Omen changes ordinary ones only (A8)."""
+SPECIAL_DICE: Final[dict[str, str]] = {
+    "retreat": "retreat.losses",
+    "siege": "siege.roll",
+    "naval": "naval.supremacy",
+}
+"""Dice of their own in 2018, tables of their own in classic: by what is rolled for, the rule that says so.
+
+Good Omen changes ordinary dice only (A8).
+"""
 
 
 def rolled(g: HannibalState, seat: int, label: str) -> Flow[int]:
     """Roll a die for a seat."""
     value = g.chance.die(label)
     if g.journal is not None:
-        g.say("terms.die", "log.die", seat=seat, n=value, what=label)
+        g.say(SPECIAL_DICE.get(label, "terms.die"), "log.die", seat=seat, n=value, what=label)
     if g.optional.cards_75_91 and label not in SPECIAL_DICE:
         value = yield from good_omen(g, seat, value)
     return value

@@ -16,9 +16,8 @@ Loss = Literal["0", "1", "2", "3", "4", "5", "all"]
 AttritionLoss = Literal["0", "1", "2", "3", "1e", "2e", "3e", "4e"]
 AbilitySlug = Literal[
     "avoids-battle", "campaign-movement", "campaign-siege", "counterattacks-as-attacker",
-    "counterattacks-as-defender", "force-march-sieges", "ignores-great-city", "intercepts", "naval-modifier",
-    "outranks-all", "probe-as-other", "pursues", "raises-troops-with", "removes-pc", "sails-with", "stays-in",
-    "strategy-in",
+    "city-card", "counterattacks-as-defender", "force-march-sieges", "intercepts", "large-army", "naval-modifier",
+    "outranks-all", "probe-as-other", "pursues", "removes-pc", "sails-with", "stays-in", "strategy-in",
 ]  # fmt: skip
 
 
@@ -79,6 +78,8 @@ class General(punic.General, frozen=True, kw_only=True):
     arrival: int = 1
     leaves_pool: int = 0
     option: str = ""
+    large_strategy: int = 0
+    large_battle: int = 0
     abilities: tuple[Ability, ...] = ()
 
 
@@ -89,7 +90,24 @@ class Generals(TomlTable, frozen=True, kw_only=True):
 # ---- cards.toml, battle_cards.toml
 
 
+class Amounts(TomlTable, frozen=True, kw_only=True):
+    """The numbers of a card's effect, 0 where it has none of that kind; the head of the file says what is what."""
+
+    cus: int = 0
+    pcs: int = 0
+    provinces: int = 0
+    points: int = 0
+    generals: int = 0
+    rolls: int = 0
+    roll: int = 0
+    ops: int = 0
+    rating: int = 0
+    battle_cards: int = 0
+
+
 class Card(punic.StrategyCard, frozen=True, kw_only=True):
+    province: str = ""
+    amounts: Amounts = Amounts()
     name_2018: str = ""
     ops_2018: int | None = None
     effect_2018: str = ""
@@ -201,15 +219,28 @@ class Reactions(Row, frozen=True, kw_only=True):
     intercept_into_enemy: int
 
 
+class Movement(Row, frozen=True, kw_only=True):
+    points: int
+    force_march: int
+    voyage: int
+
+
 class Limits(Row, frozen=True, kw_only=True):
     elephants: int
     siege_trains: Pair
     army: int
+    army_trains: int
     sea_army: int
     sea_army_campaign: int
     consul_minimum: int
     overrun_cus: int
     retreat: int
+    hannibals_pcs: int
+
+
+class Operations(Row, frozen=True, kw_only=True):
+    raise_troops: int
+    sail: int
 
 
 class Tables(TomlTable, frozen=True, kw_only=True):
@@ -219,6 +250,8 @@ class Tables(TomlTable, frozen=True, kw_only=True):
     naval: Naval
     battle: Battle
     reactions: Reactions
+    movement: Movement
+    operations: Operations
     limits: Limits
 
 

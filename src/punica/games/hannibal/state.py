@@ -38,6 +38,7 @@ class HannibalState(PunicState):
 
     __slots__ = (
         "africanus_came",
+        "africanus_delayed",
         "battle",
         "cato_counsels",
         "citadels",
@@ -76,6 +77,8 @@ class HannibalState(PunicState):
         self.cato_counsels = False
         """Until the next reshuffle no Roman CUs go to Africa (card 58)."""
         self.africanus_came = False
+        self.africanus_delayed = False
+        """Whether Roma under siege has kept Africanus from coming (6.3)."""
         self.last_consuls: list[int] = []
         """The Consuls drawn last (26.2.2.b)."""
         self.citadels: list[int] = []
@@ -92,6 +95,7 @@ class HannibalState(PunicState):
         new.hanno_counsels = self.hanno_counsels
         new.cato_counsels = self.cato_counsels
         new.africanus_came = self.africanus_came
+        new.africanus_delayed = self.africanus_delayed
         new.last_consuls = self.last_consuls[:]
         new.citadels = self.citadels[:]
         new.dictator = self.dictator

@@ -73,7 +73,6 @@ SPACE_REGION: Final[list[int]] = [PROVINCE_REGION[p] for p in SPACE_PROVINCE]
 SPACE_START: Final[list[int]] = [side_of(s.start) for s in DATA.spaces]  # friendly tribes are CARTHAGE
 IS_WALLED_CITY: Final[list[bool]] = [s.kind == "walled_city" for s in DATA.spaces]
 IS_TRIBE: Final[list[bool]] = [s.kind == "tribe" for s in DATA.spaces]
-IS_LARGE: Final[list[bool]] = [s.large for s in DATA.spaces]
 CITY_CAPACITY: Final[list[int]] = [s.capacity for s in DATA.spaces]  # 0 without walls
 CITY_SIEGE_MODIFIER: Final[list[int]] = [s.siege for s in DATA.spaces]
 IS_PORT: Final[list[bool]] = [s.port is not None for s in DATA.spaces]
@@ -172,9 +171,9 @@ def _ability(slug: str, default: int) -> list[int]:
 
 
 def highest_rolls(slug: str) -> list[int]:
-    """The highest roll that succeeds: the battle rating unless an ability says otherwise."""
-    values = _ability(slug, 0)
-    return [value or general.battle for value, general in zip(values, GENERALS)]
+    """The highest roll that succeeds: the battle rating unless an ability says otherwise (0: never)."""
+    values = _ability(slug, -1)
+    return [value if value >= 0 else general.battle for value, general in zip(values, GENERALS)]
 
 
 def ability_flags(slug: str) -> list[bool]:
@@ -196,15 +195,21 @@ def _strategy_in() -> list[list[int]]:
 GENERAL_STRATEGY_IN: Final[list[list[int]]] = _strategy_in()
 GENERAL_COUNTERATTACKS_AS_ATTACKER: Final[list[int]] = highest_rolls("counterattacks-as-attacker")
 GENERAL_COUNTERATTACKS_AS_DEFENDER: Final[list[int]] = highest_rolls("counterattacks-as-defender")
+MOVEMENT_POINTS: Final[int] = DATA.tables.movement.points
+FORCE_MARCH_POINTS: Final[int] = DATA.tables.movement.force_march
+VOYAGE_POINTS: Final[int] = DATA.tables.movement.voyage
+RAISING_OPS: Final[int] = DATA.tables.operations.raise_troops
 GENERAL_NAVAL_MODIFIER: Final[list[int]] = _ability("naval-modifier", 0)
-GENERAL_CAMPAIGN_MOVEMENT: Final[list[int]] = _ability("campaign-movement", 4)
+GENERAL_CAMPAIGN_MOVEMENT: Final[list[int]] = _ability("campaign-movement", MOVEMENT_POINTS)
 GENERAL_CAMPAIGN_SIEGE: Final[list[int]] = _ability("campaign-siege", 0)
 GENERAL_FORCE_MARCH_SIEGES: Final[list[int]] = _ability("force-march-sieges", 1)
 GENERAL_PROBES_AS_OTHER: Final[list[int]] = _ability("probe-as-other", 0)  # times a battle
-GENERAL_RAISES_TROOPS_WITH: Final[list[int]] = _ability("raises-troops-with", 3)  # least OPs
-GENERAL_SAILS_WITH: Final[list[int]] = _ability("sails-with", 3)  # least OPs
+GENERAL_SAILS_WITH: Final[list[int]] = _ability("sails-with", DATA.tables.operations.sail)  # least OPs
 GENERAL_REMOVES_PC: Final[list[bool]] = ability_flags("removes-pc")
-GENERAL_IGNORES_GREAT_CITY: Final[list[bool]] = ability_flags("ignores-great-city")
+GENERAL_CITY_CARD: Final[list[int]] = _ability("city-card", 0)
+GENERAL_LARGE_ARMY: Final[list[int]] = _ability("large-army", 0)  # CUs with which he has other ratings, 0: never
+GENERAL_LARGE_STRATEGY: Final[list[int]] = [g.large_strategy for g in GENERALS]
+GENERAL_LARGE_BATTLE: Final[list[int]] = [g.large_battle for g in GENERALS]
 
 HANNIBAL: Final[int] = GENERAL_ID["hannibal"]
 FABIUS: Final[int] = GENERAL_ID["fabius"]
@@ -387,6 +392,7 @@ BONUS_FRIENDLY_TRIBE: Final[int] = DATA.tables.battle.friendly_tribe
 BONUS_MILITIA: Final[int] = DATA.tables.battle.militia_in_latium
 ROMAN_ALLIES_IN_ITALY: Final[int] = DATA.tables.battle.roman_allies_in_italy
 ELEPHANTS: Final[int] = DATA.tables.limits.elephants
+HANNIBALS_PCS: Final[int] = DATA.tables.limits.hannibals_pcs
 SEA_LIMIT: Final[int] = DATA.tables.limits.sea_army
 SEA_LIMIT_CAMPAIGN: Final[int] = DATA.tables.limits.sea_army_campaign
 

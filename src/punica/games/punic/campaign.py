@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Campaign:
     """`generals` maps a general to how far he has moved (SPENT: no further). `activated` moved by themselves."""
 
-    __slots__ = ("activated", "batches", "besieged", "generals", "left", "sailed")
+    __slots__ = ("activated", "batches", "besieged", "generals", "left", "sailed", "warships")
 
     def __init__(self, armies: int) -> None:
         self.left = armies
@@ -26,6 +26,8 @@ class Campaign:
         """Spaces in which a siege or subjugation has been tried with this card (`siege.once`)."""
         self.sailed = False
         """Whether the one army that may go by sea has done so."""
+        self.warships: list[int] = []
+        """How far Ready warships have sailed, those that have (SPENT: they fought); in Hamilcar they are Units."""
 
     def copy(self) -> Campaign:
         new = Campaign(self.left)
@@ -34,6 +36,7 @@ class Campaign:
         new.batches = [batch.copy() for batch in self.batches]
         new.besieged = self.besieged[:]
         new.sailed = self.sailed
+        new.warships = self.warships[:]
         return new
 
     def moved(self, general: int) -> int:

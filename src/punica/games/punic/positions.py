@@ -9,11 +9,14 @@ from punica.games.punic.board import CARTHAGE, NOBODY, ROME
 from punica.games.punic.campaign import Campaign
 from punica.games.punic.land.command import is_consul
 from punica.games.punic.map import DEAD, OUT, PROCONSUL
+from punica.games.punic.possible import Named
 from punica.games.punic.state import CAMPAIGN, CARD_PLAY, PunicState
 from punica.kernel.errors import BadPosition
 from punica.kernel.reader import Reader
 
 SIDES = (ROME, CARTHAGE)
+MOST_POINTS = 9
+"""More siege points than any city needs."""
 
 
 # -- writing ----------------------------------------------------------------------------------------------------------
@@ -111,89 +114,107 @@ def _write_campaign(g: PunicState, campaign: Campaign) -> dict[str, Any]:
             }
             for b in campaign.batches
         ],
+        **({"warship": [{"moved": moved} for moved in campaign.warships]} if campaign.warships else {}),
     }
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-def read(g: PunicState, r: Reader, stages: list[str]) -> None:
+def read(g: PunicState, r: Reader, stages: list[str], named: Named) -> None:
     """The turn, ranks, markers, armies and Campaign of a position; raises BadPosition."""
     g.stage = r.one_of("stage", stages, CARD_PLAY)
     g.turn = r.number("turn", 1, 1, g.rules.year_end.last_turn)
     g.active = r.noun("active", "seat", ROME)
     g.card = r.noun_or_none("card", "card")
     g.truce = r.flag("truce")
-    _read_generals(g, r)
-    _read_markers(g, r)
-    _read_armies(g, r)
+    _read_ranks(g, r, named)
+    read_off_map(g, r, named, "dead", DEAD)
+    read_off_map(g, r, named, "out", OUT)
+    _read_markers(g, r, named)
+    _read_armies(g, r, named)
     _read_campaign(g, r)
 
 
-def _read_generals(g: PunicState, r: Reader) -> None:
+def read_off_map(g: PunicState, r: Reader, named: Named, key: str, where: int) -> None:
+    """The generals under a key are off the map in one way or another."""
+    for general in r.nouns(key, "general"):
+        named.general(general, key)
+        g.map.where[general] = where
+
+
+def _read_ranks(g: PunicState, r: Reader, named: Named) -> None:
     m = g.map
     if r.has("consuls") or r.has("proconsuls"):
         m.rank[:] = g.rules.generals.base_rank
     for general in r.nouns("consuls", "general"):
         m.rank[general] = g.rules.generals.consul_rank[general]
     for general in r.nouns("proconsuls", "general"):
+        if is_consul(g, general) and named.strict:
+            name = slug(g, "general", general)
+            raise named.refuse("proconsuls", "terms.consul", f"{name!r} is a Consul; nobody is both")
         m.rank[general] = PROCONSUL
-    for general in r.nouns("dead", "general"):
-        m.where[general] = DEAD
-    for general in r.nouns("out", "general"):
-        m.where[general] = OUT
 
 
-def _read_markers(g: PunicState, r: Reader) -> None:
+def _read_markers(g: PunicState, r: Reader, named: Named) -> None:
     m = g.map
     for path, side in (("control.rome", ROME), ("control.carthage", CARTHAGE), ("control.nobody", NOBODY)):
         for space in r.nouns(path, "space"):
+            named.marker(space, path)
             m.control[space] = side
             m.set_tribe(space, False)
     for path, side in (("tribes.neutral", NOBODY), ("tribes.carthage", CARTHAGE)):
         for space in r.nouns(path, "space"):
+            named.marker(space, path)
             m.control[space] = side
             m.set_tribe(space, True)
     for space, path in r.keys("siege", "space"):
-        m.set_siege(space, r.number(path, 0, 0, 3))
+        m.set_siege(space, r.number(path, 0, 0, MOST_POINTS))
 
 
-def _read_armies(g: PunicState, r: Reader) -> None:
+def _read_armies(g: PunicState, r: Reader, named: Named) -> None:
     m = g.map
     for row in r.tables("army"):
         side = row.noun("side", "seat", NOBODY)
         space = row.noun("space", "space", NOBODY)
         if side == NOBODY or space == NOBODY:
-            raise BadPosition(row.prefix.rstrip("."), 'an army needs a side and a space: side = "rome", space = "roma"')
+            raise BadPosition(row.key, 'an army needs a side and a space: side = "rome", space = "roma"')
         place = space
         if row.flag("inside"):
             if not g.board.walled[space]:
-                raise BadPosition(f"{row.prefix}inside", f"{slug(g, 'space', space)!r} has no walls")
+                raise named.refuse(f"{row.prefix}inside", "city.inside", f"{slug(g, 'space', space)!r} has no walls")
             place = g.board.inside(space)
+        named.army(side, place, row.key)
         total = row.number("cus", 0, 0, 99)
-        elephants = row.number("elephants", 0, 0, 4)
+        elephants = row.number("elephants", 0, 0, 99)
         if elephants and (side != CARTHAGE or elephants > total):
-            raise BadPosition(f"{row.prefix}elephants", "elephants are Carthage's, and count among the cus of the army")
+            reason = "elephants are Carthage's, and count among the cus of the army"
+            raise named.refuse(f"{row.prefix}elephants", "elephants.cus", reason)
         for general in g.generals_at(side, place):
             m.where[general] = OUT
+            named.dropped.append((general, row.key))
         m.cus[side][place] = total - elephants
         if side == CARTHAGE:
             m.set_elephants(place, elephants)
         if row.has("trains") and side not in g.rules.armies.sides_with_trains:
-            raise BadPosition(f"{row.prefix}trains", f"{slug(g, 'seat', side)!r} has no trains")
-        m.trains[side][place] = row.number("trains", 0, 0, 15)
+            raise named.refuse(f"{row.prefix}trains", "terms.limits", f"{slug(g, 'seat', side)!r} has no trains")
+        m.trains[side][place] = row.number("trains", 0, 0, 99)
         for general in reversed(row.nouns("generals", "general")):
             if g.rules.generals.side[general] != side:
-                raise BadPosition(f"{row.prefix}generals", f"{slug(g, 'general', general)!r} fights for the other side")
+                reason = f"{slug(g, 'general', general)!r} fights for the other side"
+                raise named.refuse(f"{row.prefix}generals", "terms.general", reason)
+            named.general(general, f"{row.prefix}generals")
             m.where[general] = place
             g.take_command(general)
         row.finish()
 
 
-def read_cards(g: PunicState, r: Reader, in_game: list[int], others: list[int], elsewhere: list[int]) -> None:
+def read_cards(
+    g: PunicState, r: Reader, in_game: list[int], others: list[int], elsewhere: list[str], strict: bool
+) -> None:
     """Hands, deck and discards. Cards of the game that are named nowhere lie at the bottom of the deck.
 
-    `others` may be named though they are not in the deck at first; `elsewhere` are named by the game itself.
+    `others` may be named though they are not in the deck at first; `elsewhere` are further keys that hold cards.
     """
     for side in SIDES:
         name = slug(g, "seat", side)
@@ -203,13 +224,25 @@ def read_cards(g: PunicState, r: Reader, in_game: list[int], others: list[int], 
     g.discards = r.nouns("discards", "card")
     g.removed = r.nouns("removed", "card")
     g.deck = r.nouns("deck", "card")[::-1]
-    placed = g.hands[ROME] + g.hands[CARTHAGE] + g.discards + g.removed + g.deck + elsewhere
-    for card in placed:
-        if placed.count(card) > 1:
-            raise BadPosition("hands", f"card {slug(g, 'card', card)!r} stands twice; there is one of it")
-        if card not in in_game and card not in others:
-            raise BadPosition("hands", f"card {slug(g, 'card', card)!r} is not in the deck of this table")
+    placed: dict[int, str] = {}
+    for path in (*(f"hands.{slug(g, 'seat', side)}" for side in SIDES), "discards", "removed", "deck", *elsewhere):
+        for card in r.nouns(path, "card"):
+            name = slug(g, "card", card)
+            if card in placed:
+                reason = f"card {name!r} is in {placed[card]} already; there is one of it"
+                raise BadPosition(path, reason, g.game.section("setup.decks"))
+            if card not in in_game and card not in others:
+                reason = f"card {name!r} is not in the deck of this table"
+                raise BadPosition(path, reason, g.game.section("setup.decks"))
+            placed[card] = path
     g.deck = [card for card in in_game if card not in placed] + g.deck
+    for side in SIDES:
+        for card in r.nouns(f"known.{slug(g, 'seat', side)}", "card"):
+            if card not in g.hands[1 - side] and strict:
+                name = slug(g, "seat", 1 - side)
+                raise BadPosition(
+                    f"known.{slug(g, 'seat', side)}", f"card {slug(g, 'card', card)!r} is not held by {name}"
+                )
     if g.stage == CARD_PLAY and not g.hands[g.active]:
         name = slug(g, "seat", g.active)
         raise BadPosition(f"hands.{name}", f'{name} is to play a card and holds none; give it one, or another "active"')
@@ -234,5 +267,8 @@ def _read_campaign(g: PunicState, r: Reader) -> None:
         )
         batch.trains = row.number("trains", 0, 0, 99)
         campaign.batches.append(batch)
+        row.finish()
+    for row in r.tables("campaign.warship"):
+        campaign.warships.append(row.number("moved", 0, 0, 99))
         row.finish()
     g.campaign = campaign

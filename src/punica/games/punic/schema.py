@@ -43,7 +43,6 @@ class Space(Row, frozen=True, kw_only=True):
     kind: SpaceKind
     lat: float
     lon: float
-    large: bool = False
     capacity: int = 0
     tribe: Literal["neutral", "carthage"] | None = None
     start: Side | None = None

@@ -30,16 +30,16 @@ class PunicWords:
 
         # operations
         self.activate = self._verb("activate {general}")
-        self.influence = self._verb("influence")
+        self.influence = self._verb("influence", also="place-pcs")
         self.raise_troops = self._verb("raise {general}")
         self.place = self._verb("place {space}")
         self.remove = self._verb("remove {space}")
 
         # an army forms up and marches
         self.take = self._verb("take {n}")
-        self.take_elephants = self._verb("elephants {n}")
-        self.take_tired = self._verb("tired {n}")
-        self.take_train = self._verb("train {n}")
+        self.take_elephants = self._verb("elephants {n}", also="take-elephants")
+        self.take_tired = self._verb("tired {n}", also="take-tired")
+        self.take_train = self._verb("train {n}", also="take-train")
         self.bring = self._verb("bring {general}")
         self.bring_all = self._verb("bring-all")
         self.leave = self._verb("leave {general}")
@@ -97,7 +97,7 @@ class PunicWords:
         self.bind = self._verb("bind {general}")
         self.set_die = self._verb("die {n}")
 
-    def _verb(self, template: str, again: bool = False) -> Verb:
-        made = Verb(template, self.nouns, again)
+    def _verb(self, template: str, again: bool = False, also: str = "") -> Verb:
+        made = Verb(template, self.nouns, again, also=also)
         self.verbs.append(made)
         return made

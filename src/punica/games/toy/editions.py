@@ -39,6 +39,7 @@ class Toy(Game[ToyState]):
             Scenario("contested", "Each side holds a ford already."),
         ]
         self.nouns = NOUNS
+        self.stages = positions.STAGES
         self.verbs = VERBS
         self.rulebook = Rulebook.read(HOME / "rules.toml", id)
         self.translations = Translations(NOUNS, [HOME / "text"])

@@ -28,10 +28,11 @@ class _Copying(Watching):
 
 def imperfect(state: State, copy: State) -> str | None:
     """What is wrong with a copy; None when it is as it should be."""
-    common = shared(state, copy)
+    parts = changeable(copy)
+    common = shared(state, parts)
     if common:
         return f"a state and its copy share {', '.join(common[:3])}"
-    odd = next((path for path, thing in changeable(copy).values() if callable(thing)), None)
+    odd = next((path for path, thing in parts.values() if callable(thing)), None)
     if odd:
         return f"{odd} is no plain data"
     unlike = difference(frozen(state), frozen(copy))
@@ -46,7 +47,7 @@ def apart(case: Case, wanted: int = 5) -> int:
         record = match.record(secret=True)
         checkpoint = match.checkpoints[-1].state
         copy = checkpoint.copy()
-        common = shared(checkpoint, match.state)
+        common = shared(checkpoint, changeable(match.state))
         wrong = f"the match and its checkpoint share {', '.join(common[:3])}" if common else copying.wrong
         if wrong:
             raise Broken(CHECK, wrong, record)

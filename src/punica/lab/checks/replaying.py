@@ -41,7 +41,7 @@ def digest(case: Case) -> str:
         asked = [choice.who, match.render(choice.prompt), [[o.code, match.label(o)] for o in match.menu]]
         hashed.update(json.dumps(asked).encode())
         match.play(any_option(match, rng))
-    hashed.update(json.dumps(seen(match), sort_keys=True).encode())
+    hashed.update(json.dumps(seen(match, worded=True), sort_keys=True).encode())
     return hashed.hexdigest()
 
 

@@ -14,9 +14,9 @@ A spectator observes too: for him the hidden cards of all seats are dealt anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import to_builtins
 
@@ -34,10 +34,21 @@ from punica.lab.seen import audience, difference, refusals, refused_here, seen_b
 CHECK: Final = "non-interference"
 STEPS: Final = 16
 """How many decisions a pair of worlds is played on for."""
+STRIDE: Final = 3
+"""Refusals, imagined worlds and bots are asked at the first of so many decisions, what is seen is compared at each."""
+
+Eyes: TypeAlias = Callable[[Match, int], object]
+"""Something else that shows a seat a match, as plain data: an environment's observations."""
 
 
-def non_interference(case: Case, wanted: int = 6, bots: list[Callable[[int], Bot]] | None = None) -> int:
-    """Twins at random moments for every observer; returns how many there were."""
+def non_interference(
+    case: Case,
+    wanted: int = 6,
+    bots: list[Callable[[int], Bot]] | None = None,
+    stride: int = STRIDE,
+    eyes: Sequence[Eyes] = (),
+) -> int:
+    """Twins at random moments for every observer; returns how many there were. `eyes` see more for his seat."""
     players = list(INSTANT.values()) if bots is None else bots
     done = 0
     for match, rng in moments(case, wanted, CHECK, Watching(case.game)):
@@ -48,6 +59,8 @@ def non_interference(case: Case, wanted: int = 6, bots: list[Callable[[int], Bot
                 if pair is not None:
                     pair.record = match.record(secret=True)
                     pair.bots = players
+                    pair.stride = stride
+                    pair.eyes = eyes
                     pair.play_on(rng)
                     done += 1
     return done
@@ -107,6 +120,8 @@ class Pair:
         self.observer = observer
         self.record = ""
         self.bots: list[Callable[[int], Bot]] = []
+        self.eyes: Sequence[Eyes] = ()
+        self.stride = 1
         self.started = True
         self.same_past_until = -1
         """The round up to which the twin still remembers the true world's checkpoint, so cannot be forked."""
@@ -122,12 +137,15 @@ class Pair:
         try:
             if not self.started:
                 self.both(None, None)
-            for _ in range(STEPS):
-                self.compare(rng)
+            for step in range(STEPS):
+                self.compare()
+                if step % self.stride == 0:
+                    self.compare_answers(rng)
                 if self.a.pending is None:
                     return
                 self.both(*self.moves(rng))
-            self.compare(rng)
+            self.compare()
+            self.compare_answers(rng)
         except Stop:
             pass
 
@@ -211,18 +229,25 @@ class Pair:
 
     # -- the same sights ------------------------------------------------------------------------------------------
 
-    def compare(self, rng: Random) -> None:
-        """Everything the observer can read or ask must be the same in both worlds."""
+    def compare(self) -> None:
+        """Everything the observer can read must be the same in both worlds."""
         a, b = self.a, self.b
         wrong = self._sights(self.observer, "") or difference(a.seq, b.seq, "seq")
         if self.observer >= 0:
             wrong = wrong or self._sights(-1, "spectator")
+            for eyes in self.eyes:
+                wrong = wrong or difference(eyes(a, self.observer), eyes(b, self.observer), "eyes")
         if a.outcome is None and b.outcome is None:
             wrong = wrong or difference(a.record(), b.record(), "public record")
         if wrong:
             raise self.leak(wrong)
+
+    def compare_answers(self, rng: Random) -> None:
+        """What the observer can ask, and what bots make of his seat, must be the same in both worlds."""
+        a, b = self.a, self.b
         if self.observer < 0 or a.pending is None:
             return
+        wrong: str | None = None
         codes = some_codes(a, rng, 4)
         if b.round > self.same_past_until:
             wrong = difference(refusals(a, self.observer, codes), refusals(b, self.observer, codes), "why_not")

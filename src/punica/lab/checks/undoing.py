@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import Any
+
 from punica.kernel.choice import WINDOW
 from punica.kernel.match import Match
 from punica.lab.cases import Broken, Case, any_option, length
@@ -21,7 +24,11 @@ class _Moment:
         self.reveals = match.state.reveals
         self.windows = match.state.windows
         self.asked: list[Question] = []
-        self.fork = match.fork(watched=True)
+        self._fork = match.fork(watched=True)
+
+    @cached_property
+    def seen(self) -> dict[str, Any]:
+        return seen(self._fork)
 
 
 def back_and_forth(case: Case, wanted: int = 25) -> int:
@@ -37,11 +44,12 @@ def back_and_forth(case: Case, wanted: int = 25) -> int:
     while match.pending is not None:
         trail.append(_Moment(match))
         if len(trail) - 1 in stops:
-            for seat in range(len(match.terms.game.seats)):
-                if match.can_undo(seat):
-                    for whole in (False, True):
-                        _there_and_back(case, match, seat, whole, trail)
-                        done += 1
+            can = [seat for seat in range(len(match.terms.game.seats)) if match.can_undo(seat)]
+            now = seen(match) if can else {}
+            for seat in can:
+                for whole in (False, True):
+                    _there_and_back(case, match, now, seat, whole, trail)
+                    done += 1
         watching.take()
         match.play(any_option(match, rng))
         trail[-1].asked = watching.take()
@@ -50,11 +58,13 @@ def back_and_forth(case: Case, wanted: int = 25) -> int:
     return done
 
 
-def _there_and_back(case: Case, match: Match, seat: int, whole: bool, trail: list[_Moment]) -> None:
+def _there_and_back(
+    case: Case, match: Match, now: dict[str, Any], seat: int, whole: bool, trail: list[_Moment]
+) -> None:
     record = match.record(secret=True)
     fork = match.fork(watched=True)
     codes = some_codes(match, case.rng(f"undo {len(trail)}"), 2)
-    before = {"seen": seen(match), "refusals": refusals(match, seat, codes)}
+    before = {"seen": now, "refusals": refusals(match, seat, codes)}
     assert fork.history is not None
     played = [play.code for play in fork.history]
     fork.undo(seat, whole)
@@ -64,7 +74,7 @@ def _there_and_back(case: Case, match: Match, seat: int, whole: bool, trail: lis
         raise Broken(CHECK, f"undo left {left} of {len(played)} decisions", record)
     if fork.pending is None or fork.pending.who != seat:
         raise Broken(CHECK, f"after the undo {match.seat_name(seat)} is not asked again", record)
-    wrong = difference(seen(trail[left].fork), seen(fork))
+    wrong = difference(trail[left].seen, seen(fork))
     if wrong:
         raise Broken(CHECK, f"after an undo: {wrong}", record)
     for code in played[left:]:

@@ -41,6 +41,7 @@ class Watching(Game[State]):
         self.options = real.options
         self.scenarios = real.scenarios
         self.nouns = real.nouns
+        self.stages = real.stages
         self.verbs = real.verbs
         self.rulebook = real.rulebook
         self.catalogue = real.catalogue

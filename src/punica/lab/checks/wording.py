@@ -7,11 +7,12 @@ from typing import Final
 
 from punica.kernel.choice import Menu
 from punica.kernel.match import Match
+from punica.kernel.option import Verb
 from punica.kernel.text import Catalogue, Text
 from punica.lab.cases import Broken, Case, any_option
 from punica.lab.seen import refusals, some_codes
 
-_FIELD: Final = re.compile(r"\{([a-z_]+?)(\d*)(?::[^{}]*)?\}")
+_FIELD: Final = re.compile(r"\{([a-z_]+?)(\d*)(?:@[A-Za-z]+)?(?::[^{}]*)?\}")
 _LEFT_OVER: Final = re.compile(r"[{}]|Text\(")
 
 
@@ -43,10 +44,11 @@ class _Reader:
         self.match = match
         self.game = match.terms.game
         self.lines = 0
-        self.known: set[str] = set()
+        self.known: set[tuple[str, object]] = set()
+        self.refused: set[tuple[str, str, Verb, int, int, int]] = set()
 
     def text(self, text: Text, where: str) -> None:
-        name = repr(text)
+        name = (text.key, tuple(text.params.items()))
         if name in self.known:
             return
         self.known.add(name)
@@ -70,6 +72,10 @@ class _Reader:
         for option in menu.options:
             self.text(option.text, "option")
         for option, refusal in menu.refused:
+            sentence = (refusal.key, refusal.rule, option.verb, option.a, option.b, option.c)
+            if sentence in self.refused:
+                continue
+            self.refused.add(sentence)
             self.text(Text(refusal.key, **option.text.params), "refusal")
             self.rule(refusal.rule, "refusal")
 

@@ -86,10 +86,11 @@ def _imagine(match: Match, seat: int, rng: Random, decisions: int) -> None:
         world = match.imagine(seat, rng)
     except Exception as error:
         raise Broken(check, f"{name} cannot imagine: {error!r}", record) from error
-    known = seen_by(match, seat)
-    kept = seen_by(world, seat)
+    known = seen_by(match, seat, worded=False)
+    kept = seen_by(world, seat, worded=False)
     for apart in ("log", "can_undo"):
-        del known[apart], kept[apart]
+        known.pop(apart, None)
+        kept.pop(apart, None)
     wrong = difference(known, kept)
     if wrong:
         raise Broken(check, f"{name} sees something else in its imagined world: {wrong}", record)

@@ -23,7 +23,7 @@ from punica.odds.parts import BAD, FACES, GOOD, Outcome, Part
 
 Fought = tuple[int, int, int]
 """Warships of Rome, of Carthage, and who holds Supremacy."""
-LAST: Final[int] = len(NAVAL_COLUMNS)
+LAST: Final[int] = len(NAVAL_COLUMNS[0])
 
 
 class Crew:
@@ -46,7 +46,7 @@ class Crew:
 
 @lru_cache(maxsize=1024)
 def results(
-    ships: tuple[int, int], supremacy: int, rome: tuple[int, int, int], carthage: tuple[int, int, int]
+    edition: int, ships: tuple[int, int], supremacy: int, rome: tuple[int, int, int], carthage: tuple[int, int, int]
 ) -> tuple[float, float, float]:
     """The chance that Rome wins, and the warships Rome and Carthage lose on average."""
     crews = (rome, carthage)
@@ -58,9 +58,9 @@ def results(
             half: dict[Fought, float] = {}
             for state, chance in now.items():
                 if state[2] == starts:
-                    _roll(state, chance, starts, crews[starts], number, half, ended)
+                    _roll(edition, state, chance, starts, crews[starts], number, half, ended)
             for state, chance in half.items():
-                _roll(state, chance, 1 - starts, crews[1 - starts], number, after, ended)
+                _roll(edition, state, chance, 1 - starts, crews[1 - starts], number, after, ended)
         now = after
     for state, chance in now.items():
         ended[state] = ended.get(state, 0.0) + chance
@@ -70,6 +70,7 @@ def results(
 
 
 def _roll(
+    edition: int,
     state: Fought,
     chance: float,
     side: int,
@@ -82,7 +83,7 @@ def _roll(
     for face in FACES:
         result = face + modifier + (first if number == 1 else 0)
         ships = [state[0], state[1]]
-        ships[1 - side] = max(0, ships[1 - side] - naval_hits(result, min(column + number - 1, LAST)))
+        ships[1 - side] = max(0, ships[1 - side] - naval_hits(edition, result, min(column + number - 1, LAST)))
         holder = side if naval_icon(result) == SUPREMACY_ICON else state[2]
         then = (ships[0], ships[1], holder)
         target = ended if ships[1 - side] == 0 else now
@@ -97,7 +98,7 @@ def fleets(g: HamilcarState, mover: int, side: int) -> Part:
     commanders = [-1, -1]
     commanders[mover] = g.army_at_sea(mover).commander
     crews = [Crew(g, one, commanders[one]).key for one in (ROME, CARTHAGE)]
-    rome_wins, *lost = results((ships[0], ships[1]), g.supremacy, crews[0], crews[1])
+    rome_wins, *lost = results(g.hamilcar.naval_table.edition, (ships[0], ships[1]), g.supremacy, crews[0], crews[1])
     wins = rome_wins if side == ROME else 1 - rome_wins
     outcomes = [Outcome(Text("odds.win"), wins, GOOD), Outcome(Text("odds.lose"), 1 - wins, BAD)]
     notes = [

@@ -26,6 +26,7 @@ from punica.odds.hamilcar.dice import throws
 from punica.odds.hamilcar.fleets import fleets
 from punica.odds.parts import BAD, FACES, GOOD, Outcome, Part
 from punica.odds.punic import reactions as punic
+from punica.odds.punic.politics import placing
 from punica.odds.punic.sieges import siege_parts, siege_results
 
 
@@ -40,6 +41,8 @@ def parts(world: Match, option: Option, rng: Random) -> list[Part]:
     if verb is w.besiege:
         general = choice.prompt.params.get("general", -1)
         return siege(g, general, option.a) if isinstance(general, int) and general >= 0 else []
+    if verb is w.place:
+        return placing(g, choice.who, option.a)
     march = g.march
     if march is None or g.battle is not None:
         return []

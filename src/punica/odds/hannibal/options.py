@@ -25,6 +25,7 @@ from punica.odds.hannibal.battle import SAMPLES_IN_BATTLE, cannot_match, estimat
 from punica.odds.hannibal.tables import naval, siege
 from punica.odds.parts import BAD, GOOD, NEITHER, Outcome, Part, standard_error, up_to
 from punica.odds.punic import reactions as punic
+from punica.odds.punic.politics import placing
 
 
 def parts(world: Match, option: Option, rng: Random) -> list[Part]:
@@ -36,6 +37,8 @@ def parts(world: Match, option: Option, rng: Random) -> list[Part]:
     if option.verb is g.rules.words.besiege:
         general = choice.prompt.params.get("general", -1)
         return siege(g, general if isinstance(general, int) else -1, option.a)
+    if option.verb is g.rules.words.place:
+        return placing(g, choice.who, option.a)
     if g.battle is not None:
         return in_battle(g, g.battle, choice.who, option, rng)
     return on_the_march(g, g.march, option) if g.march is not None else []

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from punica.games.hannibal.sea.voyages import VOYAGE, rome_may_strike, why_not_embark, why_not_sail
+from punica.games.hannibal.sea.voyages import rome_may_strike, why_not_embark, why_not_sail
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import SEA_LIMIT, SUCCESS
+from punica.games.hannibal.tables import SEA_LIMIT, SUCCESS, VOYAGE_POINTS
 from punica.games.punic.board import ROME
 from punica.games.punic.land.detachments import scout
 from punica.games.punic.land.reach import Reached, arriving, interceptors
@@ -37,7 +37,7 @@ def voyages(g: HannibalState, march: March, by_land: list[Reached]) -> list[Voya
             continue
         for to in g.board.ports:
             if to != port and why_not_sail(g, fleet, to) is None:
-                one = _voyage(g, fleet, to, points + VOYAGE)
+                one = _voyage(g, fleet, to, points + VOYAGE_POINTS)
                 one.safe *= safe
                 known = best.get(to)
                 if known is None or (one.arrives, -one.points) > (known.arrives, -known.points):

@@ -7,7 +7,6 @@ from punica.games.hannibal.state import ALLIED, HannibalState
 from punica.games.hannibal.tables import (
     CITY_SIEGE_MODIFIER,
     GENERAL_CAMPAIGN_SIEGE,
-    GENERAL_IGNORES_GREAT_CITY,
     GENERAL_NAVAL_MODIFIER,
     NAVAL_MACEDON,
     NAVAL_ONE_CU,
@@ -42,7 +41,7 @@ def siege_changes(g: HannibalState, general: int, space: int) -> list[Change]:
     """20.1.3: what changes the die of a siege, by name."""
     if not g.board.walled[space]:
         return []
-    great = 0 if GENERAL_IGNORES_GREAT_CITY[general] else CITY_SIEGE_MODIFIER[space]
+    great = CITY_SIEGE_MODIFIER[space]
     changes: list[Change] = [(Text("odds.great-city"), great)]
     if g.optional.alternate_sieges and is_defended(g, space):
         changes.append((Text("odds.defended"), min(0, WHITE - great)))

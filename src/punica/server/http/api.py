@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Any
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Final, Protocol
 
-from fastapi import Depends, FastAPI, Header, Query, Request
+from fastapi import Depends, FastAPI, Header, Path, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from sqlalchemy import select
 from starlette.exceptions import HTTPException
 
 from punica.server.http.errors import Refused
-from punica.server.http.models import Lang, Problem
+from punica.server.http.models import CLEAN, Lang, Problem, Seated
+from punica.server.http.visitors import Visitors, visitor
 from punica.server.minds.odds import Odds
+from punica.server.reading.readers import Readers
 from punica.server.replay.reel import Reels
+from punica.server.report.metrics import Metrics
 from punica.server.settings import Settings
+from punica.server.store.rows import MatchRow
+from punica.server.store.writer import CannotKeep
 from punica.server.tables.hall import Hall
 from punica.server.tables.opening import Opening, tokens_of
+
+log = logging.getLogger("punica.server")
+WEEK: Final = 7 * 86400
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": text}
@@ -28,6 +42,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
         (409, "Not in this state of the table"),
         (413, "Too large"),
         (422, "A field is missing, unknown or of the wrong kind"),
+        (429, "Too many from this address"),
         (503, "Could not be kept"),
     )
 }
@@ -51,7 +66,44 @@ class Parts:
     opening: Opening
     reels: Reels
     odds: Odds
-    connections: int = 0
+    readers: Readers
+    visitors: Visitors
+    metrics: Metrics
+    guests: set[Guest] = field(default_factory=set)
+    """The open WebSockets."""
+    stopping: bool = False
+    start_again: Callable[[str, str | None], None] | None = None
+    """Starts the server again with another data file for a game; None where it was not started by the command."""
+
+    async def admit(self, who: str, *what: str) -> None:
+        """Whether an address may open a table now; raises Refused."""
+        await self.visitors.room(who, self._open)
+        for one in what:
+            await self.visitors.spend(one, who)
+
+    def noted(self, who: str, seated: Seated) -> Seated:
+        self.visitors.note(who, seated.match.id)
+        return seated
+
+    async def _open(self, matches: list[str]) -> list[str]:
+        """Which of these are still played, or wait for a friend."""
+        query = select(MatchRow.id).where(
+            MatchRow.id.in_(matches), MatchRow.status.in_(("running", "waiting")), MatchRow.played > time.time() - WEEK
+        )
+        return [row["id"] for row in await self.hall.ledger.all(query)]
+
+    async def drain(self) -> None:
+        """Before the server stops: no new guests, and those who are here go one by one, so that not all come again at
+        the same moment."""
+        self.stopping = True
+        seconds = self.settings.drain_seconds
+        await asyncio.gather(*(guest.send_away(random.uniform(0, seconds)) for guest in list(self.guests)))
+
+
+class Guest(Protocol):
+    """A WebSocket that can be told to come again."""
+
+    async def send_away(self, delay: float) -> None: ...
 
 
 def parts(request: Request) -> Parts:
@@ -59,7 +111,13 @@ def parts(request: Request) -> Parts:
     return found
 
 
+def visitor_of(request: Request) -> str:
+    return visitor(request.scope)
+
+
 PartsOf = Annotated[Parts, Depends(parts)]
+MatchId = Annotated[str, Path(max_length=80, pattern=CLEAN)]
+VisitorOf = Annotated[str, Depends(visitor_of)]
 Language = Annotated[Lang, Query(description="In whose words")]
 Authorization = Annotated[str | None, Header(description="Bearer TOKEN; without it one is a spectator", max_length=200)]
 
@@ -84,7 +142,7 @@ async def seats_of(hall: Hall, match: str, token: str | None) -> list[str]:
     return list(row["seats"])
 
 
-async def bearer(request: Request, id: str, authorization: Authorization = None) -> list[str]:
+async def bearer(request: Request, id: MatchId, authorization: Authorization = None) -> list[str]:
     """The seats of who asks about the match `id`."""
     hall = parts(request).hall
     await hall.entry(id)
@@ -110,6 +168,11 @@ def add_problems(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(_: Request, error: Refused) -> JSONResponse:
         return _answer(error.status, error.code, error.text, error.rule)
+
+    @app.exception_handler(CannotKeep)
+    async def unkept(_: Request, error: CannotKeep) -> JSONResponse:
+        log.error("a request could not be kept", exc_info=error)
+        return _answer(503, "not-kept", "this could not be kept on disk, so nothing was done")
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_: Request, error: RequestValidationError) -> JSONResponse:
@@ -138,5 +201,5 @@ def methods_at(app: FastAPI, path: str) -> set[str]:
 
 
 def _answer(status: int, code: str, text: str, rule: str = "") -> JSONResponse:
-    headers = {"WWW-Authenticate": "Bearer"} if status == 401 else None
+    headers = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "60"}}.get(status)
     return JSONResponse({"code": code, "text": text, "rule": rule}, status, headers)

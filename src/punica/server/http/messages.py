@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, TypeAdapter, model_validator
 
 from punica.server.http.models import Asked, Given, Lang, Line, MatchInfo, Name, OutcomeInfo, Ref, Told, View, Word
 
-Id = int | Name | None
+Id = Annotated[int, Field(ge=-(2**53), le=2**53)] | Name | None
+Rid = Annotated[Name, Field(max_length=40)] | None
+"""A client's own id of an act, never used twice: who sends the same again, as no answer came, gets the same `ok`."""
 Seq = Annotated[int, Field(ge=0, le=2**53)]
 
 
@@ -20,6 +22,8 @@ class Hello(Given):
     log: Annotated[int, Field(ge=0, le=10_000_000)] = 0
     tail: str = ""
     lang: Lang = "en"
+    deltas: bool = False
+    """After the first state, tell only what changed."""
     id: Id = None
 
 
@@ -33,11 +37,25 @@ class Look(Given):
 
 
 class Move(Given):
+    """One decision (`code`), or several of one's own that are to be played one after the other (`codes`)."""
+
     type: Literal["move"]
     seat: Word
-    code: Word
+    code: Word | None = None
+    codes: Annotated[list[Word], Field(min_length=1, max_length=64)] | None = None
     seq: Seq
+    rid: Rid = None
     id: Id = None
+
+    @model_validator(mode="after")
+    def either(self) -> Self:
+        if (self.code is None) == (self.codes is None):
+            raise ValueError("a move has either a code or codes")
+        return self
+
+    @property
+    def wanted(self) -> list[str]:
+        return self.codes if self.codes is not None else [self.code or ""]
 
 
 class Undo(Given):
@@ -45,6 +63,7 @@ class Undo(Given):
     seat: Word
     seq: Seq
     whole: bool = False
+    rid: Rid = None
     id: Id = None
 
 
@@ -52,6 +71,7 @@ class Resign(Given):
     type: Literal["resign"]
     seat: Word
     seq: Seq
+    rid: Rid = None
     id: Id = None
 
 
@@ -61,6 +81,16 @@ class Accept(Given):
     type: Literal["accept"]
     seat: Word
     seq: Seq
+    rid: Rid = None
+    id: Id = None
+
+
+class Habit(Given):
+    """Whether this seat wants to be asked in windows between people also where it can only pass."""
+
+    type: Literal["habit"]
+    seat: Word
+    ask: bool
     id: Id = None
 
 
@@ -111,7 +141,8 @@ class Ping(Given):
 
 Reckoned = OddsAsked | HintAsked | ReachAsked | SurveyAsked
 ClientMessage = Annotated[
-    Hello | Look | Move | Undo | Resign | Accept | Why | AllRefused | Reckoned | Ping, Field(discriminator="type")
+    Hello | Look | Move | Undo | Resign | Accept | Habit | Why | AllRefused | Reckoned | Ping,
+    Field(discriminator="type"),
 ]
 CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
@@ -144,15 +175,47 @@ class StateMessage(Told):
     thinking: str | None
     remarks: list[Remark]
     offers: str | None
+    passes: bool
     outcome: OutcomeInfo | None
     log_from: int
     log: list[Line]
 
 
+class ChangeInfo(Told):
+    """What changed in an object or list: keys set, changes further down, keys gone. In a list the keys are places."""
+
+    set: dict[str, Any] | None = None
+    within: Annotated[dict[str, ChangeInfo] | None, Field(alias="in")] = None
+    gone: list[str] | None = None
+
+
+class DeltaMessage(Told):
+    """What changed since the state or delta before it on this connection, which had the number `since`."""
+
+    type: Literal["delta"]
+    since: int
+    changes: ChangeInfo
+    log_from: int
+    log: list[Line]
+
+
+class StoppedInfo(Told):
+    """Why the decisions from `code` on were not played: something came between, or it was not offered."""
+
+    reason: Literal["chance", "other-seat", "not-offered", "over", "rule-failed"]
+    code: str
+    text: str
+    rule: str
+
+
 class OkMessage(Told):
+    """Done and kept. To `codes` it also says how many of them were played, and why not the others."""
+
     type: Literal["ok"]
     id: Id
     seq: int
+    played: int | None = None
+    stopped: StoppedInfo | None = None
 
 
 class ErrorMessage(Told):
@@ -197,11 +260,12 @@ class TableMessage(Told):
 
 
 class OutcomeTold(Told):
-    """`good` is 1, 0 or -1: for who chooses the option."""
+    """`good` is 1, 0 or -1: for who chooses the option; `lost` are the Units this costs him."""
 
     text: str
     chance: float
     good: int
+    lost: int
 
 
 class OddsPart(Told):
@@ -307,6 +371,7 @@ class PongMessage(Told):
 ServerMessage = Annotated[
     WelcomeMessage
     | StateMessage
+    | DeltaMessage
     | OkMessage
     | ErrorMessage
     | WhyMessage

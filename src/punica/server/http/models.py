@@ -16,10 +16,10 @@ Ref = tuple[str, str]
 View = Any
 """A `GameView`. It is sent as the game built it, and described by the structs of the games."""
 
-_CLEAN = r"^[^\x00-\x1f\x7f]*$"
-Name = Annotated[str, StringConstraints(max_length=60, pattern=_CLEAN)]
-Word = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=_CLEAN)]
-OptionValue = bool | int | Word
+CLEAN = r"^[^\x00-\x1f\x7f]*$"
+Name = Annotated[str, StringConstraints(max_length=60, pattern=CLEAN)]
+Word = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=CLEAN)]
+OptionValue = bool | Annotated[int, Field(ge=-(2**53), le=2**53)] | Word
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
@@ -306,6 +306,7 @@ class MatchInfo(Told):
     created: float
     played: float
     frozen: str | None
+    needs: str | None = None
     rematch: str | None
     imagined: str | None
     from_position: bool
@@ -350,7 +351,8 @@ class NewMatch(Given):
     names: dict[Word, Name] = {}
     nonces: dict[Word, Name] = {}
     commitment: Word | None = None
-    ask_always: bool = False
+    ask_always: bool | None = None
+    """Left out: against a friend."""
     listed: bool = False
 
 
@@ -394,10 +396,14 @@ class OptionOffered(Told):
     refs: list[Ref]
     args: dict[str, str | int]
     most: int
+    grave: bool
 
 
 class Asked(Told):
+    """`key` is which question this is, in every language; "" where that is secret."""
+
     seat: str
+    key: str
     text: str
     rule: str
     secret: bool
@@ -407,16 +413,20 @@ class Asked(Told):
 
 
 class Die(Told):
+    """`kind` is what it was rolled for."""
+
     seat: str
     n: int
+    kind: str
 
 
 class Line(Told):
-    """A line of the log as one pair of eyes reads it."""
+    """A line of the log as one pair of eyes reads it. `key` is what kind of happening it tells, in every language."""
 
     n: int
     ply: int
     round: int
+    key: str
     text: str
     rule: str
     refs: list[Ref]
@@ -448,6 +458,23 @@ class Decision(Told):
 class Timeline(Told):
     match: str
     decisions: list[Decision]
+
+
+class Moment(Told):
+    """The table after a card play. `changed`: provinces or places that have another owner since the moment before;
+    `forces`: Combat Units on the map, warships in Hands in the Sea; `dead`: generals lost since."""
+
+    ply: int
+    turn: int
+    points: dict[str, int]
+    forces: dict[str, int]
+    changed: dict[str, str | None]
+    dead: list[str]
+
+
+class CourseInfo(Told):
+    match: str
+    moments: list[Moment]
 
 
 class DrawInfo(Told):

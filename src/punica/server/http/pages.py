@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
@@ -10,15 +11,10 @@ from fastapi.responses import HTMLResponse, Response
 from punica.server.http import compressed
 from punica.server.http.api import methods_at
 from punica.server.http.errors import Refused
+from punica.server.http.headers import PAGE_POLICY, POLICY
 
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
-        "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-}
+FILES: Final = frozenset({".css", ".ico", ".js", ".json", ".map", ".png", ".svg", ".txt", ".webmanifest", ".woff2"})
+"""Addresses that end so are files, there or not; any other is a room of the client."""
 UNBUILT = """<!doctype html><meta charset="utf-8"><title>Punica</title>
 <p>The server is running. The browser client has not been built yet: run <code>make web</code>.</p>
 """
@@ -34,11 +30,14 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
                 raise HTTPException(405, "this address cannot be read, only written to")
             raise Refused("not-found", "there is nothing at this address")
         if folder is None:
-            return HTMLResponse(UNBUILT, headers=HEADERS)
-        found = _file(folder, path) or folder / "index.html"
+            return HTMLResponse(UNBUILT, headers={POLICY: PAGE_POLICY})
+        found = _file(folder, path)
+        if found is None and (path.startswith("assets/") or Path(path).suffix in FILES):
+            raise Refused("not-found", "the page has no such file; a page that was open for long is mended by a reload")
+        found = found or folder / "index.html"
         forever = "assets" in found.relative_to(folder).parts
         cache = "public, max-age=31536000, immutable" if forever else "no-cache"
-        return compressed.answer(request, *compressed.read(found), {**HEADERS, "Cache-Control": cache})
+        return compressed.answer(request, *compressed.read(found), {POLICY: PAGE_POLICY, "Cache-Control": cache})
 
 
 def _file(folder: Path, path: str) -> Path | None:

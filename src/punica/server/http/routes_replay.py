@@ -9,15 +9,13 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
-from punica.proof import Proof, fallen, prove
-from punica.server.http.api import PLAIN_PROBLEMS, PROBLEMS, Bearer, Language, Parts, PartsOf
+from punica.server.http.api import PLAIN_PROBLEMS, PROBLEMS, Bearer, Language, MatchId, Parts, PartsOf, VisitorOf
 from punica.server.http.errors import Refused
 from punica.server.http.models import (
     Branched,
     BranchFrom,
-    Decision,
+    CourseInfo,
     DiceInfo,
     DrawInfo,
     ProofInfo,
@@ -25,13 +23,16 @@ from punica.server.http.models import (
     Still,
     Timeline,
 )
+from punica.server.reading.reading_process import Found
 from punica.server.replay import reel as reels
-from punica.server.replay.records import moves_of, written
+from punica.server.replay.records import written
+from punica.server.store.journal import standing
+from punica.server.store.secrets import may_be_told, opened
+from punica.server.tables import gate
 from punica.server.tables.live import Live
 from punica.server.tables.scene import SPECTATOR
 
 router = APIRouter(prefix="/api/matches/{id}", responses=PROBLEMS, tags=["looking back"])
-MatchId = Annotated[str, Path(max_length=80)]
 PlyAt = Annotated[int, Path(ge=0, le=1_000_000)]
 SeatName = Annotated[str | None, Query(max_length=80, description="Through whose eyes; a spectator's when not given")]
 
@@ -45,37 +46,33 @@ async def record(
 ) -> PlainTextResponse:
     """The record. Public while the game runs; a finished game has no secrets."""
     entry = await parts.hall.entry(id)
-    if secret and not held:
-        raise Refused("spectator", "the whole record of a running game is only for who plays it")
-    if secret and entry.mode == "network" and entry.status == "running":
-        raise Refused("not-over", "a running game against a friend has only its public record")
-    if entry.status == "frozen":
-        if entry.outcome is None and not secret:
-            raise Refused("frozen", entry.frozen or "this game is frozen")
-        text = written(entry.head, await parts.hall.ledger.all(moves_of(id)))
+    if secret:
+        may_be_told(entry, held, parts.settings)
+    if entry.frozen is not None or entry.needs() is not None:
+        head = await opened(parts.hall.ledger, entry, "replay")
+        text = written(head, await parts.hall.ledger.acts(id), secret or entry.status == "over")
     else:
-        live = await parts.hall.live(id)
-        async with live.lock:
-            text = live.match.record(secret=secret)
+        async with parts.hall.table(id) as live, live.steady() as match:
+            text = match.record(secret=secret)
     name = f"{entry.ruleset}-{id}.punica"
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-@router.get("/timeline")
-async def timeline(id: MatchId, parts: PartsOf, held: Bearer) -> Timeline:
+@router.get("/timeline", response_model=Timeline)
+async def timeline(id: MatchId, parts: PartsOf, held: Bearer) -> Response:
     """Every decision so far; what was chosen secretly only for who chose it, until the game is over."""
-    live = await parts.hall.live(id)
-    async with live.lock:
-        return Timeline(match=id, decisions=_decisions(live.match, held))
+    async with parts.hall.table(id) as live, live.steady() as match:
+        told = {"match": id, "decisions": _decisions(match, held)}
+    return Response(msgspec.json.encode(told), media_type="application/json")
 
 
-def _decisions(match: Match, held: list[str]) -> list[Decision]:
-    out: list[Decision] = []
+def _decisions(match: Match, held: list[str]) -> list[dict[str, Any]]:
+    out: list[dict[str, Any]] = []
     for ply, play in enumerate(match.history or [], start=1):
         seat = match.seat_name(play.seat)
         open_to_me = not play.secret or seat in held or match.outcome is not None
         code = play.code if open_to_me else None
-        out.append(Decision(ply=ply, round=play.round, seat=seat, code=code, dice=play.dice))
+        out.append({"ply": ply, "round": play.round, "seat": seat, "code": code, "dice": play.dice})
     return out
 
 
@@ -85,21 +82,23 @@ def eyes_of(live: Live, held: list[str], seat: str | None) -> int:
         return SPECTATOR
     if seat not in live.match.terms.game.seats:
         raise Refused("bad-table", f"there is no seat {seat!r}")
-    if live.match.outcome is None and seat not in held:
+    if live.entry.outcome is None and seat not in held:
         raise Refused("not-your-seat", "while the game runs one can only look back with one's own eyes")
     return live.match.terms.game.seat(seat)
 
 
+async def reel_of(parts: Parts, live: Live) -> tuple[reels.Reel, int]:
+    """The reel of a match, and how many decisions stand."""
+    decisions = standing(await parts.hall.ledger.acts(live.entry.id))
+    return await parts.reels.reel(live.entry.id, live.head, decisions), len(decisions)
+
+
 async def at_ply(parts: Parts, live: Live, ply: int) -> tuple[Match, int]:
     """A copy of the match after so many decisions, and how many there are."""
-    rows: list[dict[str, Any]] = await parts.hall.ledger.all(moves_of(live.entry.id))
-    if ply > len(rows):
-        raise Refused("no-such-ply", f"the game has {len(rows)} decisions so far")
-
-    def found() -> Match:
-        return parts.reels.reel(live.entry.id, live.head(), rows).at(ply)
-
-    return await asyncio.to_thread(found), len(rows)
+    reel, plies = await reel_of(parts, live)
+    if ply > plies:
+        raise Refused("no-such-ply", f"the game has {plies} decisions so far")
+    return await reel.at(ply), plies
 
 
 @router.get("/replay/{ply}", response_model=Still)
@@ -107,69 +106,72 @@ async def replay(
     id: MatchId, ply: PlyAt, parts: PartsOf, held: Bearer, seat: SeatName = None, lang: Language = "en"
 ) -> Response:
     """The table after so many decisions, through one's own eyes while the game runs."""
-    live = await parts.hall.live(id)
-    eyes = eyes_of(live, held, seat)
-    async with live.lock:
+    async with parts.hall.table(id) as live, live.steady():
+        eyes = eyes_of(live, held, seat)
         match, plies = await at_ply(parts, live, ply)
         still = reels.still(match, eyes, lang, plies, live.story(eyes, lang).after(ply))
     return Response(msgspec.json.encode(still), media_type="application/json")
 
 
 @router.post("/branch", status_code=201)
-async def branch(id: MatchId, wish: BranchFrom, parts: PartsOf, held: Bearer) -> Branched:
+async def branch(id: MatchId, wish: BranchFrom, parts: PartsOf, held: Bearer, who: VisitorOf) -> Branched:
     """Play on from a moment as a hot-seat game; from a running game only in an imagined world."""
-    live = await parts.hall.live(id)
-    if live.match.outcome is not None:
+    await parts.admit(who, "tables")
+    async with parts.hall.table(id) as live:
+        over = live.entry.outcome is not None
+        if not over and not held:
+            raise Refused("spectator", "from a running game only its players can play on, each in a world he imagines")
+        number = 0 if over else gate.held(live.match, held, wish.seat if wish.seat is not None else held[0])
         match, _ = await at_ply(parts, live, wish.ply)
-        seated = await parts.opening.branched(reels.true_position(match), None)
+    if over:
+        seated = await parts.opening.branched(await parts.readers.position(reels.true_position(match)), None)
         return Branched(**seated.model_dump(), imagined=False, ply=wish.ply, note=reels.NEW_DICE)
-    if not held:
-        raise Refused("spectator", "from a running game only its players can play on, each in a world he imagines")
-    seat = wish.seat if wish.seat is not None else held[0]
-    number = live.held(held, seat)
-    match, _ = await at_ply(parts, live, wish.ply)
     text, ply = await asyncio.to_thread(reels.imagined_position, match, number)
-    try:
-        seated = await parts.opening.branched(text, reels.IMAGINED)
-    except PunicaError as error:
-        raise Refused("bad-position", f"from this moment one cannot play on: {error}") from error
+    seated = await parts.opening.branched(await parts.readers.position(text), reels.IMAGINED)
     return Branched(**seated.model_dump(), imagined=True, ply=ply, note=reels.IMAGINED)
 
 
 @router.get("/proof")
 async def proof(id: MatchId, parts: PartsOf, held: Bearer) -> ProofInfo:
     """Once the game is over: the secret, and whether every die and shuffle came from it."""
-    live = await parts.hall.live(id)
-    if live.match.outcome is None:
-        raise Refused("not-over", "the secret of the dice is shown when the game is over")
-    found = await asyncio.to_thread(prove, live.match.record(secret=True))
-    return _proof(live, found)
+    async with parts.hall.table(id) as live, live.steady() as match:
+        promised = live.entry.commitment
+        await opened(parts.hall.ledger, live.entry, "everybody")
+        text = match.record(secret=True)
+    return _proof(promised, match, await parts.readers.proof(text))
 
 
-def _proof(live: Live, found: Proof) -> ProofInfo:
-    table = live.match.terms
-    draws = []
-    if found.match is not None:
-        for n, drawn in enumerate(found.draws, start=1):
-            fell = fallen(drawn, found.match)
-            draws.append(DrawInfo(n=n, round=drawn.round, after=drawn.after, label=drawn.draw.label, fell=fell))
+def _proof(promised: str, match: Match, found: Found) -> ProofInfo:
+    table = match.terms
+    draws = [
+        DrawInfo(n=n, round=drawn.round, after=drawn.after, label=drawn.label, fell=drawn.fell)
+        for n, drawn in enumerate(found.draws, start=1)
+    ]
     return ProofInfo(
-        fair=not found.wrong and found.match is not None and live.match.commitment == live.entry.commitment,
+        fair=not found.wrong and found.followed and match.commitment == promised,
         wrong=found.wrong,
         line=found.line,
-        commitment=live.entry.commitment,
+        commitment=promised,
         secret=table.secret.hex(),
         nonces=list(table.nonces),
         draws=draws,
     )
 
 
+@router.get("/course", response_model=CourseInfo)
+async def course(id: MatchId, parts: PartsOf, held: Bearer) -> Response:
+    """How the game stood at the start and after each card play, for a curve and its turning points."""
+    async with parts.hall.table(id) as live, live.steady():
+        reel, plies = await reel_of(parts, live)
+    moments = [moment for moment in reel.course.moments if moment["ply"] <= plies]
+    return Response(msgspec.json.encode({"match": id, "moments": moments}), media_type="application/json")
+
+
 @router.get("/dice")
 async def dice(id: MatchId, parts: PartsOf, held: Bearer) -> DiceInfo:
     """How the dice have fallen for each side, as everybody saw them."""
-    live = await parts.hall.live(id)
-    faces: dict[str, list[int]] = {seat: [] for seat in live.match.terms.game.seats}
-    async with live.lock:
+    async with parts.hall.table(id) as live, live.steady() as match:
+        faces: dict[str, list[int]] = {seat: [] for seat in match.terms.game.seats}
         for line in live.story(SPECTATOR).lines:
             if line["die"] is not None:
                 faces[line["die"]["seat"]].append(line["die"]["n"])

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Path
-from sqlalchemy import select
 
-from punica.server.http.api import PROBLEMS, Bearer, PartsOf, SeatedBearer
-from punica.server.http.errors import Refused
+from punica.server.http.api import PROBLEMS, Bearer, MatchId, PartsOf, SeatedBearer, VisitorOf
 from punica.server.http.models import (
+    CLEAN,
     Again,
     Invitation,
     Join,
@@ -22,13 +21,13 @@ from punica.server.http.models import (
     Seal,
     Seated,
 )
-from punica.server.store.entry import entry_of
-from punica.server.store.rows import MatchRow, TokenRow
+from punica.server.store.claims import MATCHES
+from punica.server.store.entry import entries, entry_of
+from punica.server.store.rows import TokenRow
 from punica.server.tables.seats import digest
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
-MatchId = Annotated[str, Path(max_length=80)]
-Invite = Annotated[str, Path(max_length=80)]
+Invite = Annotated[str, Path(max_length=80, pattern=CLEAN)]
 LISTED = 100
 
 
@@ -39,28 +38,32 @@ async def seal(parts: PartsOf) -> Seal:
 
 
 @router.post("/matches", status_code=201)
-async def new_match(wish: NewMatch, parts: PartsOf) -> Seated:
+async def new_match(wish: NewMatch, parts: PartsOf, who: VisitorOf) -> Seated:
     """Open a table."""
-    return await parts.opening.new(wish)
+    await parts.admit(who, "tables")
+    return parts.noted(who, await parts.opening.new(wish))
 
 
 @router.post("/imports", status_code=201)
-async def new_import(given: NewImport, parts: PartsOf) -> Seated:
+async def new_import(given: NewImport, parts: PartsOf, who: VisitorOf) -> Seated:
     """Open a table from a record: to go on with it, or to look at it when it is over."""
-    return await parts.opening.imported(given)
+    await parts.admit(who, "imports", "tables")
+    return parts.noted(who, await parts.opening.imported(await parts.readers.record(given.record), given))
 
 
 @router.post("/positions", status_code=201)
-async def new_position(given: NewPosition, parts: PartsOf) -> Seated:
+async def new_position(given: NewPosition, parts: PartsOf, who: VisitorOf) -> Seated:
     """Open a table from a position file."""
-    return await parts.opening.positioned(given)
+    await parts.admit(who, "imports", "tables")
+    return parts.noted(who, await parts.opening.positioned(await parts.readers.position(given.position), given))
 
 
 @router.get("/matches")
 async def listed_matches(parts: PartsOf) -> list[MatchInfo]:
     """Running games that everybody may find, the last played first."""
-    query = select(MatchRow.__table__).where(MatchRow.listed, MatchRow.status == "running")
-    rows = await parts.hall.ledger.all(query.order_by(MatchRow.played.desc()).limit(LISTED))
+    ledger = parts.hall.ledger
+    running = entries(ledger.build).where(MATCHES.c.listed, MATCHES.c.status == "running")
+    rows = await ledger.all(running.order_by(MATCHES.c.played.desc()).limit(LISTED))
     return [entry_of(row).info() for row in rows]
 
 
@@ -77,10 +80,11 @@ async def mine(given: MyTokens, parts: PartsOf) -> list[Mine]:
     if not by_digest:
         return []
     query = (
-        select(MatchRow.__table__, TokenRow.digest.label("digest"), TokenRow.seats.label("held"))
-        .join(TokenRow, TokenRow.match == MatchRow.id)
+        entries(parts.hall.ledger.build)
+        .add_columns(TokenRow.digest.label("digest"), TokenRow.seats.label("held"))
+        .join(TokenRow, TokenRow.match == MATCHES.c.id)
         .where(TokenRow.digest.in_(by_digest))
-        .order_by(MatchRow.played.desc())
+        .order_by(MATCHES.c.played.desc())
     )
     out: list[Mine] = []
     for row in await parts.hall.ledger.all(query):
@@ -103,13 +107,7 @@ async def join(invite: Invite, friend: Join, parts: PartsOf) -> Seated:
 
 
 @router.post("/matches/{id}/rematch", status_code=201)
-async def rematch(id: MatchId, again: Again, parts: PartsOf, held: SeatedBearer) -> Seated:
+async def rematch(id: MatchId, again: Again, parts: PartsOf, held: SeatedBearer, who: VisitorOf) -> Seated:
     """The same again with sides swapped; whose friend has asked already sits down with him."""
-    seated = await parts.opening.rematch(id, held, again)
-    try:
-        live = await parts.hall.live(id)
-    except Refused:
-        return seated
-    live.entry.rematch = seated.match.id
-    live.tell_table()
-    return seated
+    await parts.admit(who, "tables")
+    return await parts.opening.rematch(id, held, again)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+import punica
 from punica import registry
 from punica.bots import OFFERED
 from punica.kernel.data import load_toml
@@ -186,4 +186,4 @@ def rules(id: str, language: str = ENGLISH) -> Rules:
 
 
 def server_version() -> str:
-    return version("punica")
+    return punica.__version__

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
+from collections import deque
+from enum import Enum, auto
 from typing import Any
 
 import msgspec
@@ -12,21 +15,45 @@ from fastapi import APIRouter, WebSocket
 from pydantic import ValidationError
 from starlette.websockets import WebSocketDisconnect
 
+from punica.kernel.match import PASS, Match
 from punica.kernel.text import ENGLISH
 from punica.server.http import messages
 from punica.server.http.api import Parts, seats_of
 from punica.server.http.errors import Refused
-from punica.server.tables import scene
+from punica.server.http.visitors import visitor
+from punica.server.store.entry import Entry
+from punica.server.tables import gate, scene
 from punica.server.tables.live import Live
 from punica.server.tables.opening import ruleset
+from punica.server.tables.several import Done
 
 router = APIRouter()
 log = logging.getLogger("punica.server")
-CLOSE = {"bad-token": 4401, "no-such-match": 4404, "busy": 1013}
-BACKLOG = 1000
-"""A client that has not read so many messages is let go; it may come back and resume."""
-SUMS = 8
-"""So many questions about odds and reach one client may have open."""
+CLOSE = {"bad-token": 4401, "no-such-match": 4404, "busy": 1013, "not-kept": 1013}
+
+Doing = (
+    messages.Look
+    | messages.Move
+    | messages.Undo
+    | messages.Resign
+    | messages.Accept
+    | messages.Habit
+    | messages.Why
+    | messages.AllRefused
+)
+Acting = messages.Move | messages.Undo | messages.Resign | messages.Accept
+Asking = Doing | messages.Reckoned
+
+
+class Pace(Enum):
+    """How a client keeps up with what it is sent."""
+
+    WITH_US = auto()
+    BEHIND = auto()
+    """Too much waited: it has been dropped, and so is what comes until the client reads again."""
+    CATCHING_UP = auto()
+    """It gets the newest state. If too much waits once more before it has read that, it is let go."""
+    GONE = auto()
 
 
 class Connection:
@@ -36,29 +63,76 @@ class Connection:
         self.socket = socket
         self.parts = parts
         self.hall = parts.hall
+        self.who = visitor(socket.scope)
         self.match = ""
         self.seats: list[str] = []
         self.eyes = scene.SPECTATOR
         self.language: str = ENGLISH
         self.lines = 0
-        self._out: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.deltas = False
+        self.told = 0
         self._sums: set[asyncio.Task[None]] = set()
+        self._passes: set[asyncio.Task[None]] = set()
+        self._out: deque[bytes] = deque()
+        self._waiting = 0
+        """How many bytes of `_out` wait."""
+        self._sending = False
+        self._something = asyncio.Event()
+        self._pace = Pace.WITH_US
+
+    # -- sending --------------------------------------------------------------------------------------------------
 
     def send(self, message: bytes) -> None:
-        if self._out.qsize() < BACKLOG:
-            self._out.put_nowait(message)
+        """Put a message behind the others. Where more than `queue_bytes` wait, all of it gives way to one state."""
+        if self._pace in (Pace.BEHIND, Pace.GONE):
+            return
+        if self._waiting and self._waiting + len(message) > self.parts.settings.queue_bytes:
+            self._out.clear()
+            self._waiting = 0
+            self._pace = Pace.BEHIND if self._pace is Pace.WITH_US else Pace.GONE
+            self.parts.metrics.overflow("state" if self._pace is Pace.BEHIND else "closed")
         else:
-            self._out.put_nowait(None)
+            self._out.append(message)
+            self._waiting += len(message)
+        self._something.set()
 
     def tell(self, message: dict[str, Any]) -> None:
+        """Answer; counted by the kind of the answer and the code of a refusal."""
+        self.parts.metrics.message(message["type"], message["code"] if message["type"] == "error" else "")
         self.send(msgspec.json.encode(message))
 
     async def deliver(self) -> None:
         """Send what waits, until the connection ends."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while (message := await self._out.get()) is not None:
-                await self.socket.send_text(message.decode())
-            await self.socket.close(1013)
+            while self._pace is not Pace.GONE:
+                if self._out:
+                    message = self._out.popleft()
+                    self._waiting -= len(message)
+                    self._sending = True
+                    await self.socket.send_text(message.decode())
+                    self._sending = False
+                elif self._pace is Pace.BEHIND:
+                    await self._catch_up()
+                else:
+                    self._pace = Pace.WITH_US
+                    self._something.clear()
+                    await self._something.wait()
+            await self.socket.close(1013, "too slow")
+
+    async def _catch_up(self) -> None:
+        """It reads again: all that it has missed is in the newest state."""
+        self._pace = Pace.CATCHING_UP
+        try:
+            async with self.hall.table(self.match) as live, live.steady():
+                live.show(self)
+        except Refused:
+            self._pace = Pace.GONE
+
+    async def send_away(self, delay: float) -> None:
+        """The server stops: come again, not all at once."""
+        await asyncio.sleep(delay)
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self.socket.close(1012, "the server stops")
 
     # -- listening ------------------------------------------------------------------------------------------------
 
@@ -68,7 +142,14 @@ class Connection:
             if not await self._greet():
                 return
             while True:
-                await self._answer(await self._receive())
+                await asyncio.sleep(0)  # who sends much at once has one turn at a time, like everybody
+                message = await self._receive()
+                weight = len(message.wanted) if isinstance(message, messages.Move) else 1
+                await self.parts.visitors.turn(self.who, weight)
+                began = time.perf_counter()
+                await self._answer(message)
+                if isinstance(message, messages.Move):
+                    self.parts.metrics.act(time.perf_counter() - began)
         except WebSocketDisconnect:
             pass
         finally:
@@ -96,7 +177,13 @@ class Connection:
 
     async def _greet(self) -> bool:
         """The first message must say which match, and who one is."""
-        first = await self._receive()
+        try:
+            async with asyncio.timeout(self.parts.settings.hello_seconds):
+                first = await self._receive()
+        except TimeoutError:
+            with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
+                await self.socket.close(4408, "no hello")
+            return False
         id = None if isinstance(first, Refused) else first.id
         try:
             if isinstance(first, Refused):
@@ -115,7 +202,7 @@ class Connection:
 
     async def _flush(self) -> None:
         for _ in range(100):
-            if self._out.empty():
+            if not self._out and not self._sending:
                 return
             await asyncio.sleep(0.001)
 
@@ -124,25 +211,37 @@ class Connection:
         self.seats = await seats_of(self.hall, hello.match, hello.token)
         self.match = entry.id
         self.language = hello.lang
+        self.deltas = hello.deltas
         seat = hello.seat
         if seat is None and len(self.seats) == 1:
             seat = self.seats[0]
         self._may_see(seat, tuple(player["seat"] for player in entry.players), entry.outcome is not None)
-        self.tell({"type": "welcome", "match": entry.info().model_dump(), "seats": self.seats, "seat": seat})
-        if entry.status == "frozen":
-            return
         self.eyes = scene.SPECTATOR if seat is None else ruleset(entry.ruleset).seat(seat)
+        if entry.status != "waiting" and entry.frozen is None:
+            try:
+                await self._watch(hello, seat)
+                return
+            except Refused as error:
+                if error.code != "frozen":
+                    raise
+                entry = await self.hall.stored(entry.id)
+        self._welcome(entry, seat)
         if entry.status == "waiting":
-            self.hall.wait(entry.id, self)
-            return
-        live = await self.hall.live(entry.id)
-        async with live.lock:
-            live.watchers.add(self)
-            known = live.story(self.eyes, self.language).end_of(hello.tail, hello.log)
-            live.show(self, hello.log if known else 0)
-        live.tell_table()
-        self.hall.wake(live)
-        await self.parts.odds.wake()
+            await self.hall.wait(entry.id, self)
+
+    async def _watch(self, hello: messages.Hello, seat: str | None) -> None:
+        async with self.hall.table(hello.match) as live:
+            async with live.steady():
+                self._welcome(live.entry, seat)
+                live.watchers.add(self)
+                known = live.story(self.eyes, self.language).end_of(hello.tail, hello.log)
+                live.show(self, hello.log if known else 0)
+            live.tell_table()
+            await self.hall.expect(live)
+        self.parts.odds.wake()
+
+    def _welcome(self, entry: Entry, seat: str | None) -> None:
+        self.tell({"type": "welcome", "match": entry.info().model_dump(), "seats": self.seats, "seat": seat})
 
     def _may_see(self, seat: str | None, seats: tuple[str, ...], over: bool) -> None:
         """One sees with one's own eyes, with a spectator's, and with anybody's when the game is over."""
@@ -150,10 +249,15 @@ class Connection:
             raise Refused("not-your-seat", "one can only see with one's own eyes")
 
     async def _leave(self) -> None:
-        await asyncio.gather(*self._sums, return_exceptions=True)
+        for task in self._passes:
+            task.cancel()  # it is noted, and will be done
+        await asyncio.gather(*self._sums, *self._passes, return_exceptions=True)
         live = self.hall.leave(self.match, self)
         if live is not None:
             live.tell_table()
+            if self.seats and not any(watcher.seats for watcher in live.watchers):
+                with contextlib.suppress(Refused):
+                    await self.hall.expect(live)
 
     # -- answering ------------------------------------------------------------------------------------------------
 
@@ -161,7 +265,6 @@ class Connection:
         self.tell({"type": "error", "id": id, "code": error.code, "text": error.text, "rule": error.rule, "seq": seq})
 
     async def _answer(self, message: messages.ClientMessage | Refused) -> None:
-        live: Live | None = None
         id = None if isinstance(message, Refused) else message.id
         try:
             if isinstance(message, Refused):
@@ -171,59 +274,78 @@ class Connection:
                 return
             if isinstance(message, messages.Hello):
                 raise Refused("bad-message", "you have said hello already; open another connection for another match")
-            live = await self.hall.live(self.match)
+            async with self.hall.table(self.match) as live:
+                await self._answer_at(live, message)
+        except Refused as error:
+            self._refuse(error, id, None)
+        except Exception:
+            log.exception("match %s", self.match)
+            self._refuse(Refused("rule-failed", "something failed here, which is a bug of ours"), id, None)
+
+    async def _answer_at(self, live: Live, message: Asking) -> None:
+        try:
             if isinstance(message, messages.Reckoned):
                 self._begin_sum(live, message)
             else:
                 await self._do(live, message)
         except Refused as error:
-            self._refuse(error, id, live.entry.seq if live is not None else None)
-            if error.code == "stale" and live is not None:
-                async with live.lock:
-                    live.show(self, self.lines)
-        except Exception:
-            log.exception("match %s", self.match)
-            self._refuse(Refused("rule-failed", "something failed here, which is a bug of ours"), id, None)
+            await self._refuse_at(live, error, message.id)
 
-    async def _do(
-        self,
-        live: Live,
-        message: messages.Look
-        | messages.Move
-        | messages.Undo
-        | messages.Resign
-        | messages.Accept
-        | messages.Why
-        | messages.AllRefused,
-    ) -> None:
-        if isinstance(message, (messages.Move, messages.Undo, messages.Resign, messages.Accept)):
-            seq = await live.act(self.seats, message, self.language)
-            self.tell({"type": "ok", "id": message.id, "seq": seq})
-            await asyncio.sleep(0)  # the acknowledgement leaves before the views are made
-            await live.announce()
-            self.hall.wake(live)
+    async def _refuse_at(self, live: Live, error: Refused, id: object) -> None:
+        self._refuse(error, id, live.entry.seq)
+        if error.code == "stale":
+            async with live.steady():
+                live.show(self, self.lines)
+
+    async def _do(self, live: Live, message: Doing) -> None:
+        if isinstance(message, messages.Move) and live.window and message.wanted == [PASS]:
+            task = asyncio.create_task(self._pass(live, message))
+            self._passes.add(task)
+            task.add_done_callback(self._passes.discard)
             return
-        async with live.lock:  # nothing is shown that is not kept yet
+        if isinstance(message, (messages.Move, messages.Undo, messages.Resign, messages.Accept)):
+            await self._done(live, message, await live.act(self.seats, message, self.language))
+            return
+        async with live.steady() as match:  # nothing is shown that is not kept yet
             if isinstance(message, messages.Look):
-                game = live.match.terms.game
-                self._may_see(message.seat, game.seats, live.match.outcome is not None)
+                game = match.terms.game
+                self._may_see(message.seat, game.seats, live.entry.outcome is not None)
                 self.eyes = scene.SPECTATOR if message.seat is None else game.seat(message.seat)
                 self.language = message.lang or self.language
                 live.show(self)
+            elif isinstance(message, messages.Habit):
+                gate.held(match, self.seats, message.seat)
+                await self.hall.ask(live, message.seat, message.ask)
+                self.tell({"type": "ok", "id": message.id, "seq": live.entry.seq})
+                live.show(self, self.lines)
             elif isinstance(message, messages.Why):
-                self._why(live, live.held(self.seats, message.seat), message)
+                self._why(match, gate.held(match, self.seats, message.seat), message)
             else:
-                options = scene.refused(live.match, live.held(self.seats, message.seat), self.language)
+                options = scene.refused(match, gate.held(match, self.seats, message.seat), self.language)
                 self.tell({"type": "refused", "id": message.id, "seq": live.entry.seq, "options": options})
+
+    async def _done(self, live: Live, message: Acting, done: Done) -> None:
+        several = isinstance(message, messages.Move) and message.codes is not None
+        self.tell({"type": "ok", "id": message.id, "seq": done.seq, **(_how_far(done) if several else {})})
+        await asyncio.sleep(0)  # the acknowledgement leaves before the views are made
+        await live.announce()
+        self.hall.moved(live)
+
+    async def _pass(self, live: Live, message: messages.Move) -> None:
+        """A pass in a window waits for its moment; whoever sent it may do something else meanwhile."""
+        try:
+            async with self.hall.table(self.match):
+                done = await self.hall.passed(live, self.seats, message, self.language)
+                await self._done(live, message, done)
+        except Refused as error:
+            await self._refuse_at(live, error, message.id)
 
     # -- odds and overlays ----------------------------------------------------------------------------------------
 
     def _begin_sum(self, live: Live, message: messages.Reckoned) -> None:
         """Reckon beside everything else: moves do not wait for odds."""
         if isinstance(message, (messages.OddsAsked, messages.HintAsked)):
-            live.held(self.seats, message.seat)
-        if len(self._sums) >= SUMS:
-            raise Refused("busy", "one question about chances after the other")
+            gate.held(live.match, self.seats, message.seat)
         task = asyncio.create_task(self._reckon(live, message))
         self._sums.add(task)
         task.add_done_callback(self._sums.discard)
@@ -232,7 +354,7 @@ class Connection:
         seq = live.entry.seq
         odds = self.parts.odds
         try:
-            async with live.lock:  # a move that is being kept is not reckoned with
+            async with live.steady():  # a move that is being kept is not reckoned with
                 seq = live.entry.seq
                 if isinstance(message, (messages.OddsAsked, messages.HintAsked)):
                     if message.seq != seq:
@@ -242,13 +364,13 @@ class Connection:
                     asked = odds.note(live, "reach", general=message.general)
                 else:
                     asked = odds.note(live, "survey")
-            found = await odds.answer(asked)
+            found = await odds.answer(self, asked)
             self.tell({"type": message.type, "id": message.id, "seq": seq, **found})
         except Refused as error:
             self._refuse(error, message.id, seq)
 
-    def _why(self, live: Live, seat: int, message: messages.Why) -> None:
-        why = live.match.why_not(message.code, seat, self.language)
+    def _why(self, match: Match, seat: int, message: messages.Why) -> None:
+        why = match.why_not(message.code, seat, self.language)
         self.tell(
             {
                 "type": "why",
@@ -262,20 +384,33 @@ class Connection:
         )
 
 
+def _how_far(done: Done) -> dict[str, Any]:
+    """To who wanted several decisions: how many were played, and what stood before the next."""
+    return {"played": done.played, "stopped": msgspec.to_builtins(done.stopped)}
+
+
 @router.websocket("/api/socket")
 async def socket(websocket: WebSocket) -> None:
     """A client comes."""
     parts: Parts = websocket.app.state.parts
     await websocket.accept()
     connection = Connection(websocket, parts)
-    if parts.connections >= parts.settings.connections:
-        await websocket.close(1013, "busy")
+    if parts.stopping or len(parts.guests) >= parts.settings.connections:
+        await websocket.close(1012 if parts.stopping else 1013, "stopping" if parts.stopping else "busy")
         return
-    parts.connections += 1
+    try:
+        with parts.visitors.inside(connection.who):
+            await _attend(connection, parts)
+    except Refused as error:
+        await websocket.close(1013, error.code)
+
+
+async def _attend(connection: Connection, parts: Parts) -> None:
+    parts.guests.add(connection)
     delivering = asyncio.create_task(connection.deliver())
     try:
         await connection.listen()
     finally:
-        parts.connections -= 1
+        parts.guests.discard(connection)
         delivering.cancel()
         await asyncio.gather(delivering, return_exceptions=True)

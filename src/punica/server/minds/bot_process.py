@@ -1,5 +1,6 @@
 """A process that thinks for bots: it reads questions on stdin and answers on stdout, one line of JSON each.
 
+A line `stop` while it thinks means that nobody waits for the answer any more: it comes at once then, whatever it is.
 It keeps the matches it has been asked about, so that only new decisions have to be played. A bot gets a `Seat`, which
 shows it no more than its own view. The process ends when the server does, because then its stdin ends.
 """
@@ -8,20 +9,24 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
 import sys
 from collections import OrderedDict
+from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 import msgspec
 
 from punica import table
 from punica.bots import bot
+from punica.bots.africanus import AfricanusBot
 from punica.bots.levels import gives_up, remark
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
 from punica.kernel.transcript import Play
 from punica.kernel.words import LANGUAGES
+from punica.server.minds.process import INTERRUPT
 
 KEPT = 64
 
@@ -66,8 +71,31 @@ def reasons_of(player: Bot, seat: Seat, option: Option) -> dict[str, str]:
     return {language: reason for language, reason in reasons.items() if reason is not None}
 
 
+class Lines:
+    """What comes in, line by line; and whether something has come that has not been read."""
+
+    def __init__(self, source: int) -> None:
+        self.source = source
+        self._read = b""
+
+    def __iter__(self) -> Iterator[bytes]:
+        while True:
+            line, end, rest = self._read.partition(b"\n")
+            if end:
+                self._read = rest
+                yield line
+            elif more := os.read(self.source, 1 << 16):
+                self._read += more
+            else:
+                return
+
+    def waiting(self) -> bool:
+        return bool(self._read) or bool(select.select([self.source], [], [], 0)[0])
+
+
 class Thinker:
-    def __init__(self) -> None:
+    def __init__(self, lines: Lines | None = None) -> None:
+        self.lines = lines
         self.games: OrderedDict[str, Game] = OrderedDict()
 
     def choose(self, question: Question) -> Answer:
@@ -79,18 +107,29 @@ class Thinker:
         while len(self.games) > KEPT:
             self.games.popitem(last=False)
         if question.seat not in game.bots:
-            game.bots[question.seat] = bot(question.bot, question.seed)
+            game.bots[question.seat] = self._player(question)
         player = game.bots[question.seat]
         seat = Seat(game.match, question.seat)
         option = player.choose(seat)
+        if self.lines is not None and self.lines.waiting():
+            del game.bots[question.seat]  # it has not thought to the end, and is not to build on that
+            return Answer(option.code)
         choice = game.match.pending
         reasons: dict[str, str] = {}
         if choice is not None and not choice.secret:
             reasons = reasons_of(player, seat, option)
         return Answer(option.code, reasons, bool(reasons) and gives_up(player, seat))
 
-    def serve(self, source: BinaryIO, target: BinaryIO) -> None:
-        for line in source:
+    def _player(self, question: Question) -> Bot:
+        player = bot(question.bot, question.seed)
+        if isinstance(player, AfricanusBot) and self.lines is not None:
+            player.stopped = self.lines.waiting
+        return player
+
+    def serve(self, lines: Lines, target: BinaryIO) -> None:
+        for line in lines:
+            if line == INTERRUPT:  # it came after the answer
+                continue
             answer = Answer()
             try:
                 question = msgspec.json.decode(line, type=Question)
@@ -106,7 +145,8 @@ def main() -> None:
     with contextlib.suppress(OSError, AttributeError):
         os.nice(5)  # the server answers people first
     with contextlib.suppress(KeyboardInterrupt):
-        Thinker().serve(sys.stdin.buffer, sys.stdout.buffer)
+        lines = Lines(sys.stdin.fileno())
+        Thinker(lines).serve(lines, sys.stdout.buffer)
 
 
 __all__: list[Any] = ["Answer", "Question", "Thinker", "main"]

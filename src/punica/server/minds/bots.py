@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import zlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import msgspec
 
@@ -11,34 +12,68 @@ from punica.kernel.errors import PunicaError
 from punica.server.minds.bot_process import Answer, Question
 from punica.server.minds.process import Process
 
+GRACE = 2.0
+"""So many seconds a process that is told to stop may take; then it is ended."""
+
 
 class CannotThink(PunicaError):
     """The bot failed twice; the reason is in the text."""
 
 
+class Stopped(Exception):
+    """Nobody waits for the answer any more."""
+
+
 class Thinkers:
-    """So many processes; a match always asks the same one, which remembers it."""
+    """So many processes. A match asks the one that remembers it, if that one is free."""
 
     def __init__(self, number: int) -> None:
-        self._processes = [Process("punica.server.minds.bot_process") for _ in range(number)]
+        self.number = number
+        self._free = [Process("punica.server.minds.bot_process") for _ in range(number)]
+        self._all = list(self._free)
+        self._last: dict[Process, str] = {}
+        self._room = asyncio.Semaphore(number)
 
-    async def think(self, question: Question) -> Answer:
-        """What the bot chooses; raises CannotThink."""
-        process = self._processes[zlib.crc32(question.match.encode()) % len(self._processes)]
-        answer = await _asked(process, question)
-        if answer.wrong:
-            answer = await _asked(process, question)
-        if answer.wrong:
+    async def think(self, question: Question, stop: asyncio.Event) -> Answer:
+        """What the bot chooses; raises CannotThink, and Stopped when it was told to stop."""
+        async with self._process(question.match) as process:
+            for _ in range(2):
+                answer = await _asked(process, question, stop)
+                if not answer.wrong:
+                    return answer
             raise CannotThink(f"{question.bot}: {answer.wrong}")
-        return answer
+
+    @asynccontextmanager
+    async def _process(self, match: str) -> AsyncIterator[Process]:
+        async with self._room:
+            knows = [process for process in self._free if self._last.get(process) == match]
+            process = knows[0] if knows else self._free[0]
+            self._free.remove(process)
+            self._last[process] = match
+            try:
+                yield process
+            finally:
+                self._free.append(process)
 
     async def close(self) -> None:
-        await asyncio.gather(*(process.stop() for process in self._processes))
+        await asyncio.gather(*(process.stop() for process in self._all))
 
 
-async def _asked(process: Process, question: Question) -> Answer:
+async def _asked(process: Process, question: Question, stop: asyncio.Event) -> Answer:
+    asking = asyncio.create_task(process.ask(msgspec.json.encode(question)))
+    stopping = asyncio.create_task(stop.wait())
     try:
-        line = await process.ask(msgspec.json.encode(question))
+        await asyncio.wait({asking, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if not asking.done():
+            process.interrupt()
+            await asyncio.wait({asking}, timeout=GRACE)
+        if stop.is_set():
+            raise Stopped
+        line = await asking
         return msgspec.json.decode(line, type=Answer) if line else Answer(wrong="the thinking process ended")
     except (OSError, ValueError) as error:
         return Answer(wrong=repr(error))
+    finally:
+        for task in (asking, stopping):
+            task.cancel()
+        await asyncio.gather(asking, stopping, return_exceptions=True)

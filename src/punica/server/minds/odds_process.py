@@ -98,7 +98,9 @@ def main() -> None:
     for ruleset in registry.on_shelf():  # the first answer is not to wait for the reading of rules
         odds.teller(ruleset)
         registry.game(ruleset)
-    with contextlib.suppress(KeyboardInterrupt):
+    with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
+        sys.stdout.buffer.write(b"ready\n")
+        sys.stdout.buffer.flush()
         Reckoner().serve(sys.stdin.buffer, sys.stdout.buffer)
 
 

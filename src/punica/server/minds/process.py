@@ -5,16 +5,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
+from collections.abc import Sequence
 
+INTERRUPT = b"stop"
+"""The line that tells a process to answer at once, whatever it has found."""
 MOST = 1 << 24
 """The longest answer that is read, in bytes."""
 
 
 class Process:
-    """Runs a module with `python -m`, started when it is first needed and again when it has died."""
+    """Runs a module with `python -m`, started when it is first needed and again when it has died.
 
-    def __init__(self, module: str) -> None:
+    One that `greets` says a line when it has read all it needs; only then is it asked.
+    """
+
+    def __init__(self, module: str, arguments: Sequence[str] = (), greets: bool = False) -> None:
         self.module = module
+        self.arguments = arguments
+        self.greets = greets
         self.lock = asyncio.Lock()
         self.process: asyncio.subprocess.Process | None = None
 
@@ -38,22 +46,42 @@ class Process:
                 await self.stop()
             return line
 
+    def interrupt(self) -> None:
+        """Tell it, while it is being asked, that nobody waits for the answer; it still gives one."""
+        if self.process is not None and self.process.stdin is not None:
+            self.process.stdin.write(INTERRUPT + b"\n")
+
     async def start(self) -> None:
         """Start it before it is asked, so that the first answer comes as fast as the others."""
-        async with self.lock:
-            with contextlib.suppress(OSError):
-                await self._running()
+        if not self._runs():
+            async with self.lock:
+                with contextlib.suppress(OSError, ValueError):
+                    await self._running()
+
+    def _runs(self) -> bool:
+        return self.process is not None and self.process.returncode is None
 
     async def _running(self) -> asyncio.subprocess.Process:
-        if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(
+        if self.process is None or not self._runs():
+            process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
                 self.module,
+                *self.arguments,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=MOST,
             )
+            try:
+                if self.greets:
+                    assert process.stdout is not None
+                    await process.stdout.readline()
+            except BaseException:
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+                await process.wait()
+                raise
+            self.process = process
         return self.process
 
     async def stop(self) -> None:

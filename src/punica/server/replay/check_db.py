@@ -1,20 +1,21 @@
-"""Replaying every stored game: before a new version serves, and on `punica check-db`."""
+"""Checking stored games: each by a job when a new build serves, all of them at once on `punica check-db`."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import select
 
-from punica import registry
-from punica.server.http.shelf import server_version
-from punica.server.replay.records import Damaged, moves_of, rebuilt
-from punica.server.store.entry import Entry, entry_of
+from punica.server.replay.following import compared, following
+from punica.server.replay.paced import paced
+from punica.server.replay.records import Damaged
+from punica.server.store import checks, secrets
+from punica.server.store.claims import MATCHES
+from punica.server.store.entry import Entry, entries, entry_of
+from punica.server.store.journal import Act
 from punica.server.store.ledger import Ledger
-from punica.server.store.rows import FactRow, MatchRow
 
 log = logging.getLogger("punica.server")
 
@@ -27,59 +28,40 @@ class Checked:
     wrong: str = ""
 
 
-def served_version() -> str:
-    """What must not change unnoticed: this package and the versions of its rulesets."""
-    versions = [f"{id} {registry.game(id).version}" for id in registry.known()]
-    return "; ".join([f"punica {server_version()}", *versions])
-
-
 async def check(ledger: Ledger) -> AsyncIterator[Checked]:
-    """Replay every stored game. One that diverges is frozen, one that is followed again is thawed."""
-    for row in await ledger.all(select(MatchRow.id).where(MatchRow.status != "waiting").order_by(MatchRow.created)):
-        found = await ledger.first(select(MatchRow.__table__).where(MatchRow.id == row["id"]))
-        if found is None:
-            continue
-        entry = entry_of(found)
-        wrong = await _followed(ledger, entry)
-        await _noted(ledger, entry, wrong)
-        yield Checked(entry, wrong)
+    """Replay every stored game and note which this build cannot follow."""
+    begun = select(MATCHES.c.id).where(MATCHES.c.status != "waiting").order_by(MATCHES.c.created)
+    for row in await ledger.all(begun):
+        checked = await check_one(ledger, row["id"])
+        if checked is not None:
+            yield checked
 
 
-async def _followed(ledger: Ledger, entry: Entry) -> str:
-    rows = await ledger.all(moves_of(entry.id))
+async def check_one(ledger: Ledger, id: str) -> Checked | None:
+    """Replay one stored game and note what came of it; None where there is none. A job of low priority."""
+    row = await ledger.first(entries(ledger.build).where(MATCHES.c.id == id))
+    if row is None or row["status"] == "waiting":
+        return None
+    entry = entry_of(row)
+    if entry.needs() is not None:  # nothing can be said of it now: with its data this is another build
+        await ledger.claim(*checks.follows(id, ledger.build))
+        return None
+    head = await secrets.opened(ledger, entry, "replay")
+    wrong = await wrong_with(head, await ledger.acts(id), entry)
+    if wrong:
+        log.error("match %s is frozen: %s", id, wrong)
+        await ledger.claim(*checks.cannot_follow(id, ledger.build, wrong))
+    else:
+        await ledger.claim(*checks.follows(id, ledger.build))
+    return Checked(entry, wrong)
+
+
+async def wrong_with(head: str, acts: list[Act], entry: Entry) -> str:
+    """Why these rules cannot follow a game; empty when they can."""
     try:
-        match = await asyncio.to_thread(rebuilt, entry.head, rows)
+        match = (await paced(following(head, acts))).match
+        if not acts or acts[-1].seq == entry.seq:  # else somebody has played on while we looked
+            compared(match, entry.outcome)
     except Damaged as error:
         return str(error)
-    now = None if match.outcome is None else match.outcome.winner
-    was = None if entry.outcome is None else entry.outcome["winner"]
-    if (match.outcome is None) != (entry.outcome is None) or now != was:
-        return f"the game ended with {was!r}, by these rules with {now!r}"
     return ""
-
-
-async def _noted(ledger: Ledger, entry: Entry, wrong: str) -> None:
-    if wrong:
-        await ledger.write(entry.freeze(wrong))
-    elif entry.status == "frozen":
-        entry.status, entry.frozen = "over" if entry.outcome is not None else "running", None
-        await ledger.write(entry.changed("status", "frozen"))
-
-
-async def check_when_new(ledger: Ledger) -> None:
-    """At the start of a server: a version that has not served this database replays its games first."""
-    now = served_version()
-    row = await ledger.first(select(FactRow.__table__).where(FactRow.name == "served"))
-    if row is not None and row["value"] == now:
-        return
-    frozen = 0
-    async for checked in check(ledger):
-        if checked.wrong:
-            frozen += 1
-            log.error("match %s is frozen: %s", checked.entry.id, checked.wrong)
-    if frozen:
-        log.error("%d stored games cannot be followed by this version and are frozen", frozen)
-    await ledger.write(
-        (delete(FactRow).where(FactRow.name == "served"), None),
-        (insert(FactRow), {"name": "served", "value": now}),
-    )

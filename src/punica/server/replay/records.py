@@ -1,17 +1,16 @@
-"""Between rows and transcripts: a stored match is its secret transcript, the head as text and a row a play."""
+"""Between journals and transcripts: a stored match is its secret head and the decisions of its journal that stand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
-
-from sqlalchemy import Select, select
 
 from punica import table
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
+from punica.kernel.transcript import RESIGN as RESIGNED
 from punica.kernel.transcript import Play, Transcript
-from punica.server.store.rows import MoveRow
+from punica.server.replay import marks
+from punica.server.store.journal import IMPORT, PLAY, RESIGN, Act, standing
 
 
 class Damaged(PunicaError):
@@ -27,65 +26,52 @@ def head_of(match: Match) -> str:
     return match.transcript(secret=True).beginning().render()
 
 
-def moves_of(id: str) -> Select[Any]:
-    """The decisions of a match, in order."""
-    return select(MoveRow.__table__).where(MoveRow.match == id).order_by(MoveRow.n)
-
-
-def rows_of(id: str, match: Match, since: int = 0) -> list[dict[str, Any]]:
-    """The decisions of a match, from number `since` on, as rows."""
-    plays = (match.history or [])[since:]
+def imported(id: str, match: Match) -> list[Act]:
+    """The journal of a match that was not played here."""
+    plays = match.history or []
     return [
-        {
-            "match": id,
-            "n": n,
-            "round": play.round,
-            "seat": play.seat,
-            "code": play.code,
-            "secret": play.secret,
-            "dice": ",".join(map(str, play.dice)),
-        }
-        for n, play in enumerate(plays, start=since)
-    ]
-
-
-def plays_of(rows: Sequence[dict[str, Any]]) -> list[Play]:
-    """Rows as plays; the first is called line 1."""
-    return [
-        Play(
-            row["seat"],
-            row["code"],
-            row["round"],
-            row["secret"],
-            [int(die) for die in row["dice"].split(",") if die],
-            line=line,
+        Act(
+            id,
+            n,
+            RESIGN if play.code == RESIGNED else PLAY,
+            play.seat,
+            play.code,
+            play.round,
+            play.secret,
+            dice_of(play),
+            IMPORT,
+            f"{IMPORT} {n}",
+            marks.mark(match) if n == len(plays) else None,
         )
-        for line, row in enumerate(rows, start=1)
+        for n, play in enumerate(plays, start=1)
     ]
 
 
-def stored(head: str, rows: Sequence[dict[str, Any]]) -> Transcript:
-    """The transcript of a stored match, as far as it was played; raises BadRecord."""
-    return Transcript(table.read(head).head, plays_of(rows))
+def dice_of(play: Play) -> str:
+    return ",".join(map(str, play.dice))
 
 
-def replayed(head: str, rows: Sequence[dict[str, Any]]) -> Iterator[Match]:
-    """The match at its start and after each decision (always the same object); raises Damaged."""
+def plays_of(acts: Sequence[Act]) -> list[Play]:
+    """Decisions that stand, as plays; the first is called line 1."""
+    return [act.play(line) for line, act in enumerate(acts, start=1)]
+
+
+def stored(head: str, acts: Sequence[Act]) -> Transcript:
+    """The transcript of a journal, as far as it goes; raises BadRecord."""
+    return Transcript(table.read(head).head, plays_of(standing(acts)))
+
+
+def replayed(head: str, acts: Sequence[Act]) -> Iterator[Match]:
+    """The match at its start and after each decision that stands (always the same object); raises Damaged."""
     match: Match | None = None
     try:
-        for match, _ in table.steps(stored(head, rows)):
+        for match, _ in table.steps(stored(head, acts)):
             yield match
     except PunicaError as error:
         raise Damaged(str(error), match) from error
 
 
-def rebuilt(head: str, rows: Sequence[dict[str, Any]]) -> Match:
-    """The match that head and decisions describe; raises Damaged."""
-    for match in replayed(head, rows):
-        last = match
-    return last
-
-
-def written(head: str, rows: Sequence[dict[str, Any]]) -> str:
-    """The record as text without replaying it: also for a match that the rules no longer follow."""
-    return stored(head, rows).render()
+def written(head: str, acts: Sequence[Act], secret: bool = True) -> str:
+    """The record as text without replaying it: also for a match that these rules cannot follow."""
+    whole = stored(head, acts)
+    return (whole if secret else whole.public()).render()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from random import SystemRandom
 from typing import Any
 
@@ -10,11 +11,16 @@ from punica.kernel import position as positions
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.server.http.errors import Refused
+from punica.server.replay.course import Course
+from punica.server.replay.paced import paced
 from punica.server.replay.records import plays_of, replayed
+from punica.server.store.journal import Act
 from punica.server.tables import scene
 
 EVERY = 16
-"""So many decisions apart copies of the match are kept."""
+"""So many decisions apart copies of the match are kept, in long games more."""
+COPIES = 64
+"""So many copies of a match at most."""
 KEPT = 16
 
 IMAGINED = (
@@ -25,34 +31,47 @@ NEW_DICE = "From here on the dice are new."
 
 
 class Reel:
-    """The copies of one match, every few decisions."""
+    """The copies of one match, every few decisions, and its course."""
 
-    def __init__(self, head: str, rows: list[dict[str, Any]]) -> None:
-        self.rows = rows
+    def __init__(self, decisions: list[Act]) -> None:
+        self.decisions = decisions
+        self.every = max(EVERY, len(decisions) // COPIES)
         self.copies: list[Match] = []
-        for n, match in enumerate(replayed(head, rows)):
-            if n % EVERY == 0:
-                self.copies.append(match.fork(watched=True))
+        self.course = Course()
 
-    def at(self, ply: int) -> Match:
+    def wind(self, head: str) -> Iterator[None]:
+        """Play it all, copying as one goes."""
+        for n, match in enumerate(replayed(head, self.decisions)):
+            if n % self.every == 0:
+                self.copies.append(match.fork(watched=True))
+            self.course.look(match, n)
+            yield
+
+    async def at(self, ply: int) -> Match:
         """The match after so many decisions; the caller's own."""
-        match = self.copies[ply // EVERY].fork(watched=True)
-        for play in plays_of(self.rows[ply - ply % EVERY : ply]):
+        return await paced(self._from(ply // self.every, ply))
+
+    def _from(self, copy: int, ply: int) -> Iterator[Match]:
+        match = self.copies[copy].fork(watched=True)
+        yield match
+        for play in plays_of(self.decisions[copy * self.every : ply]):
             match.follow(play)
-        return match
+            yield match
 
 
 class Reels:
-    """The reels that were looked at last. They are made in a thread, never in the server's loop."""
+    """The reels that were looked at last. They are wound in the server's loop, but never for long at a time."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Reel] = OrderedDict()
 
-    def reel(self, id: str, head: str, rows: list[dict[str, Any]]) -> Reel:
-        reel = self._kept.pop(id, None)
-        if reel is None or reel.rows[: len(rows)] != rows:
-            reel = Reel(head, rows)
+    async def reel(self, id: str, head: str, decisions: list[Act]) -> Reel:
+        reel = self._kept.get(id)
+        if reel is None or reel.decisions[: len(decisions)] != decisions:
+            reel = Reel(decisions)
+            await paced(reel.wind(head))
         self._kept[id] = reel
+        self._kept.move_to_end(id)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return reel
@@ -60,7 +79,7 @@ class Reels:
 
 def still(match: Match, eyes: int, language: str, plies: int, lines: list[dict[str, Any]]) -> dict[str, Any]:
     """What these eyes saw after so many decisions."""
-    shown = scene.seen(match, eyes, language)
+    shown = scene.seen(match, eyes, language, match.terms.game.view(match.state, eyes))
     shown["plies"] = plies
     shown["log"] = lines
     return shown

@@ -1,1 +1,1 @@
-"""What the server keeps: matches as their secret records, tokens, seals."""
+"""What the server keeps: each match as its journal of acts, the secrets apart, tokens, seals, checks."""

@@ -1,31 +1,26 @@
-"""A match as the ledger holds it: everything but its decisions."""
+"""A match as `matches` shows it: everything but its acts and its secret."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, cast
 
-from sqlalchemy import Table, bindparam, insert, update
+from sqlalchemy import Select, and_, insert, select
 
 from punica import registry
+from punica.data.needs import OtherData, ask_for
 from punica.kernel.errors import UnknownRuleset
 from punica.kernel.match import Match
 from punica.server.http.models import MatchInfo, Mode, OutcomeInfo, PlayerInfo, Status
-from punica.server.store.ledger import Write
-from punica.server.store.rows import MatchRow
-
-MATCHES = cast(Table, MatchRow.__table__)
-STANDING = ("seq", "ply", "asked", "outcome", "status", "played")
-MOVED = (
-    update(MATCHES)
-    .where(MATCHES.c.id == bindparam("this"))
-    .values({name: bindparam(f"to_{name}", type_=MATCHES.c[name].type) for name in STANDING})
-)
+from punica.server.store.claims import MATCHES, Step
+from punica.server.store.rows import CheckRow
+from punica.server.store.writer import Standing
 
 
 @dataclass
 class Entry:
-    """One row of `matches`."""
+    """One row of `matches`; `frozen` is why this build cannot follow it, where it cannot."""
 
     id: str
     ruleset: str
@@ -38,19 +33,22 @@ class Entry:
     commitment: str
     created: float
     played: float
+    build: str = ""
     ask_always: bool = False
-    head: str = ""
-    wish: dict[str, Any] = field(default_factory=dict)
+    nonces: dict[str, str] = field(default_factory=dict)
+    seal: str | None = None
     seq: int = 0
     ply: int = 0
     asked: str | None = None
     outcome: dict[str, Any] | None = None
-    frozen: str | None = None
     invite: str | None = None
     rematch: str | None = None
     imagined: str | None = None
     from_position: bool = False
     listed: bool = False
+    data: str = ""
+    """What its data file changes, as the head of its record tells it."""
+    frozen: str | None = None
 
     def info(self) -> MatchInfo:
         """What everybody may know of it."""
@@ -63,7 +61,7 @@ class Entry:
             options=self.options,
             ask_always=self.ask_always,
             mode=cast(Mode, self.mode),
-            status=cast(Status, self.status),
+            status=cast(Status, self.status if self.frozen is None else "frozen"),
             seq=self.seq,
             ply=self.ply,
             players=[PlayerInfo(**player) for player in self.players],
@@ -73,11 +71,16 @@ class Entry:
             created=self.created,
             played=self.played,
             frozen=self.frozen,
+            needs=self.needs(),
             rematch=self.rematch,
             imagined=self.imagined,
             from_position=self.from_position,
             listed=self.listed,
         )
+
+    def needs(self) -> str | None:
+        """Which other data the game was begun with than those in use: it waits for them, unharmed."""
+        return _needs(self.ruleset, self.data) if self.status != "waiting" else None
 
     def bot_of(self, seat: str) -> str | None:
         """The bot that plays a seat; None for people."""
@@ -90,40 +93,50 @@ class Entry:
     def seats_of(self, kind: str) -> list[str]:
         return [player["seat"] for player in self.players if player["kind"] == kind]
 
-    def follow(self, match: Match) -> None:
-        """Take over where the match stands."""
-        self.ply = len(match.history or [])
-        choice = match.pending
-        self.asked = match.seat_name(choice.who) if choice is not None else None
-        outcome = match.outcome
-        if outcome is not None:
-            self.outcome = {"winner": outcome.winner, "reason": outcome.reason, "rule": outcome.rule}
-            self.status = "over"
+    def take(self, standing: Standing, played: float) -> None:
+        """Stand where the last committed act has brought the match."""
+        self.seq, self.ply, self.asked = standing.seq, standing.ply, standing.asked
+        self.outcome, self.status, self.build = standing.outcome, standing.status, standing.build
+        self.played = played
 
-    def moved(self) -> Write:
-        """Write where the match stands: the one statement of every move, so it is prepared once."""
-        values = {f"to_{name}": getattr(self, name) for name in STANDING}
-        return MOVED, {"this": self.id, **values}
+    def added(self) -> Step:
+        values = dict(vars(self))
+        del values["frozen"]
+        return Step(insert(MATCHES), values)
 
-    def added(self) -> Write:
-        return insert(MATCHES), dict(vars(self))
 
-    def changed(self, *names: str) -> Write:
-        """Write some fields again."""
-        values = {name: getattr(self, name) for name in names}
-        return update(MATCHES).where(MATCHES.c.id == self.id).values(values), None
+def standing_of(match: Match, seq: int, build: str) -> Standing:
+    """Where a match stands."""
+    choice, outcome = match.pending, match.outcome
+    return Standing(
+        seq,
+        len(match.history or []),
+        match.seat_name(choice.who) if choice is not None else None,
+        None if outcome is None else {"winner": outcome.winner, "reason": outcome.reason, "rule": outcome.rule},
+        "running" if outcome is None else "over",
+        build,
+    )
 
-    def freeze(self, reason: str) -> Write:
-        """These rules can no longer follow the game: it is kept as it is, with the reason."""
-        self.status = "frozen"
-        self.frozen = (
-            f"These rules can no longer follow this game ({reason}). Its record is kept and can be downloaded."
-        )
-        return self.changed("status", "frozen")
+
+def entries(build: str) -> Select[Any]:
+    """All matches, each with why this build cannot follow it."""
+    checked = and_(CheckRow.match == MATCHES.c.id, CheckRow.build == build)
+    return select(MATCHES, CheckRow.why.label("frozen")).outerjoin_from(MATCHES, CheckRow, checked)
 
 
 def entry_of(row: dict[str, Any]) -> Entry:
     return Entry(**row)
+
+
+@lru_cache(maxsize=4096)
+def _needs(ruleset: str, changes: str) -> str | None:
+    try:
+        ask_for(ruleset, changes)
+    except OtherData as error:
+        return str(error)
+    except ValueError:
+        return None  # its head will say what is wrong with it
+    return None
 
 
 def _title(ruleset: str) -> str:

@@ -1,194 +1,240 @@
-"""The ledger: one writer that commits, any number of readers.
-
-Whoever writes waits until his rows are committed. Rows that wait at the same time go to disk in one commit, so that
-many games cost little more than one.
-"""
+"""The open database: the writer of acts, the reader of journals, claims, and plain questions."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+import contextlib
+import logging
+import sqlite3
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
+from urllib.parse import quote, quote_plus
 
-from sqlalchemy import Engine, Executable, Select, create_engine, event
-from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import Engine, Select, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from punica.extras import extra_with
 from punica.kernel.errors import PunicaError
+from punica.server.http.errors import Refused
+from punica.server.store import build, journal
+from punica.server.store.claims import Lost, Step, taken
+from punica.server.store.journal import Act
+from punica.server.store.postgres import Ear, Heard, PostgresEye, PostgresPen
+from punica.server.store.sqlite import Sole, SqliteEye, SqlitePen
 from punica.server.store.upgrade import upgraded
+from punica.server.store.writer import CannotKeep, Pen, Writer
 
-BATCH = 64
-"""So many writers at most share a commit."""
-
-Write = tuple[Executable, Any]
-"""A statement and its parameters (None: it has them)."""
-
-
-class CannotKeep(PunicaError):
-    """The database refused: nothing of this write is in it."""
+log = logging.getLogger("punica.server")
+_SQLITE: Final = b"SQLite format 3\x00"
+"""How a file of SQLite begins."""
 
 
 class CannotOpen(PunicaError):
     """A database that cannot be used at all."""
 
 
-class Pen(Protocol):
-    """What writes: all statements of a batch in one commit, or none of them."""
+def understood(url: str) -> URL:
+    """Where a database is; raises CannotOpen."""
+    try:
+        found = make_url(url)
+        found.get_dialect()
+    except (ArgumentError, ValueError) as error:
+        wrong = "a database is a file, or written like postgresql+asyncpg://user@host/name"
+        raise CannotOpen(f"this is no database that Punica knows; {wrong}") from error
+    if found.get_backend_name() not in ("sqlite", "postgresql"):
+        raise CannotOpen(f"{shown(found)}: Punica keeps its games in SQLite or PostgreSQL")
+    return found
 
-    async def commit(self, batch: Sequence[Write]) -> None: ...
+
+def shown(url: URL) -> str:
+    return url.render_as_string(hide_password=True)
+
+
+def reason(error: Exception, url: URL) -> str:
+    """The first line of what a driver says, without the password that some of them repeat."""
+    if isinstance(error, ModuleNotFoundError) and (extra := extra_with(error.name or "")):
+        return f"{error.name} is not installed; it comes with: pip install '{extra}'"
+    said = (str(error).strip() or type(error).__name__).splitlines()[0]
+    for secret in {str(url.password), quote(str(url.password)), quote_plus(str(url.password))} if url.password else ():
+        said = said.replace(secret, "***")
+    return said
+
+
+class Eye(Protocol):
+    """What reads journals."""
+
+    async def acts(self, query: str, *values: object) -> list[Act]: ...
 
     async def close(self) -> None: ...
 
 
-class AsyncPen:
-    """The pen for databases whose driver is truly asynchronous."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
-
-    async def commit(self, batch: Sequence[Write]) -> None:
-        try:
-            for statement, parameters in batch:
-                await self._connection.execute(statement, parameters)
-            await self._connection.commit()
-        except BaseException:
-            await self._connection.rollback()
-            raise
-
-    async def close(self) -> None:
-        await self._connection.close()
-
-
-class ThreadPen:
-    """The pen for SQLite: its driver has a thread anyway, and a whole batch costs one visit there, not ten."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="ledger")
-
-    async def commit(self, batch: Sequence[Write]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, batch)
-
-    def _commit(self, batch: Sequence[Write]) -> None:
-        with self._engine.begin() as connection:
-            for statement, parameters in batch:
-                connection.execute(statement, parameters)
-
-    async def close(self) -> None:
-        self._thread.shutdown()
-        self._engine.dispose()
-
-
 class Ledger:
-    """The open database. Use `Ledger.open` and `close`."""
+    """Use `Ledger.open` and `close`. `shared` says whether other processes may write to it too."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
-        self._queue: asyncio.Queue[tuple[Sequence[Write], asyncio.Future[None]]] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
-        self._pen: Pen | None = None
+    def __init__(self, url: str, sync: str) -> None:
+        self.url = understood(url)
+        self.sync = sync
+        self.shared = self.url.get_backend_name() != "sqlite"
+        self.build = build.this_build()
+        self._closing = contextlib.AsyncExitStack()
 
     @classmethod
     async def open(cls, url: str, sync: str = "full") -> Ledger:
         """Open a database, made and brought up to date where needed; raises CannotOpen."""
+        ledger = cls(url, sync)
         try:
-            ledger = cls(_engine(url))
-            async with ledger.engine.begin() as connection:
-                await connection.run_sync(upgraded)
-            ledger._pen = await _pen(ledger.engine, sync)
-        except Exception as error:
-            raise CannotOpen(f"{url}: this database cannot be used: {error}") from error
-        ledger._writer = asyncio.create_task(ledger._write_on(), name="ledger")
+            await ledger._open()
+        except BaseException as error:
+            await ledger._closing.aclose()
+            if not isinstance(error, Exception):
+                raise
+            raise CannotOpen(
+                f"{shown(ledger.url)}: this database cannot be used: {reason(error, ledger.url)}"
+            ) from None
         return ledger
+
+    async def _open(self) -> None:
+        if not self.shared:
+            self._made_alone()
+        self.engine: AsyncEngine = _engine(self)
+        self._closing.push_async_callback(self.engine.dispose)
+        async with self.engine.begin() as connection:
+            await connection.run_sync(upgraded)
+        self._pen: Pen
+        self._eye: Eye
+        if self.shared:
+            self._pen = PostgresPen(self.dsn)
+            self._eye = await PostgresEye.open(self.dsn)
+        else:
+            self._claiming = create_engine(self.url.set(drivername="sqlite"), connect_args={"timeout": 30})
+            _tuned(self._claiming, self.sync)
+            self._closing.callback(self._claiming.dispose)
+            self._pen = SqlitePen(Path(self.url.database or ""), self.sync)
+            self._eye = SqliteEye(Path(self.url.database or ""))
+        self._closing.push_async_callback(self._eye.close)
+        self.writer = Writer(self._pen)
+        self._closing.push_async_callback(self.writer.close)
+
+    def _made_alone(self) -> None:
+        """An SQLite file that is there, is nobody else's, and can be read by nobody else: it holds hands."""
+        path = Path(self.url.database or "")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _is_database(path)
+        if not path.exists():
+            path.touch(mode=0o600)
+        self._closing.callback(Sole(path).close)
+        _nobody_writes(path)
+
+    @property
+    def dsn(self) -> str:
+        return self.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     async def close(self) -> None:
         """Let waiting writes finish, then close."""
-        if self._writer is not None:
-            await self._queue.join()
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
-        if self._pen is not None:
-            await self._pen.close()
-        await self.engine.dispose()
+        await self._closing.aclose()
+
+    def listen(self, heard: Heard, deaf: Callable[[], None]) -> None:
+        """Say from now on which matches others have written to, and when that could not be heard for a while."""
+        if isinstance(self._pen, PostgresPen):
+            self._closing.push_async_callback(Ear(self.dsn, self._pen, heard, deaf).close)
 
     # -- writing --------------------------------------------------------------------------------------------------
 
-    async def write(self, *writes: Write) -> None:
-        """Commit these statements together; raises CannotKeep, and then none of them holds."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((writes, done))
-        await done
+    async def claim(self, *steps: Step, tell: tuple[str, ...] = ()) -> bool:
+        """Do all of it or nothing; False when somebody else has what was claimed. Raises CannotKeep.
 
-    async def _write_on(self) -> None:
-        while True:
-            batch = [await self._queue.get()]
-            while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
-            try:
-                await self._commit([write for writes, _ in batch for write in writes])
-                for _, done in batch:
-                    _settle(done, None)
-            except Exception:  # one of them is bad: each for itself
-                await self._one_by_one(batch)
-            for _ in batch:
-                self._queue.task_done()
+        `tell` names the matches that other processes look at again.
+        """
+        try:
+            if isinstance(self._pen, SqlitePen):
+                await self._pen.visit(self._claim, steps)
+            else:
+                async with self.engine.begin() as connection:
+                    await connection.run_sync(taken, steps, tell)
+        except Lost:
+            return False
+        except Exception as error:
+            raise CannotKeep(f"this could not be kept: {error}") from error
+        return True
 
-    async def _one_by_one(self, batch: Sequence[tuple[Sequence[Write], asyncio.Future[None]]]) -> None:
-        for writes, done in batch:
-            try:
-                await self._commit(writes)
-                _settle(done, None)
-            except Exception as error:
-                _settle(done, CannotKeep(f"this could not be kept: {error}"))
+    def _claim(self, steps: tuple[Step, ...]) -> None:
+        with self._claiming.begin() as connection:
+            taken(connection, steps, ())
 
-    async def _commit(self, batch: Sequence[Write]) -> None:
-        assert self._pen is not None
-        await self._pen.commit(batch)
+    async def run(self, statement: str, *values: object) -> list[tuple[object, ...]]:
+        """One statement of `store/jobs.py`, by itself; raises Refused."""
+        with _answering():
+            if isinstance(self._eye, PostgresEye):
+                return await self._eye.run(statement, *values)
+            assert isinstance(self._pen, SqlitePen)
+            return await self._pen.run(statement, *values)
 
     # -- reading --------------------------------------------------------------------------------------------------
 
+    async def acts(self, match: str, since: int = 0) -> list[Act]:
+        """The journal of a match, from the act after number `since` on."""
+        with _answering():
+            return await self._eye.acts(journal.READ, match, since)
+
+    async def request(self, match: str, rid: str) -> Act | None:
+        """The act that came of a request, if one did."""
+        with _answering():
+            found = await self._eye.acts(journal.FOUND, match, rid)
+        return found[0] if found else None
+
     async def all(self, query: Select[Any]) -> list[dict[str, Any]]:
-        async with self.engine.connect() as connection:
-            return [dict(row) for row in (await connection.execute(query)).mappings()]
+        with _answering():
+            async with self.engine.connect() as connection:
+                return [dict(row) for row in (await connection.execute(query)).mappings()]
 
     async def first(self, query: Select[Any]) -> dict[str, Any] | None:
         found = await self.all(query.limit(1))
         return found[0] if found else None
 
 
-def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
-    if done.cancelled():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
+def _is_database(path: Path) -> None:
+    """Raises CannotOpen for a folder, and for a file of something else: nothing is laid beside those."""
+    if path.is_dir():
+        raise CannotOpen(f"it is a folder; name a file in it, for example {path / 'punica.db'}")
+    if path.is_file():
+        with path.open("rb") as file:
+            if file.read(len(_SQLITE)) not in (b"", _SQLITE):
+                raise CannotOpen("it is a file of another kind; name one that is not there yet, or Punica's own")
 
 
-async def _pen(engine: AsyncEngine, sync: str) -> Pen:
-    if engine.url.get_backend_name() != "sqlite":
-        return AsyncPen(await engine.connect())
-    made = create_engine(engine.url.set(drivername="sqlite"), connect_args={"timeout": 30, "check_same_thread": False})
-    _tuned(made, sync)
-    return ThreadPen(made)
+def _nobody_writes(path: Path) -> None:
+    """Raises CannotOpen at once where another program holds the file; otherwise everything would wait for it."""
+    with contextlib.closing(sqlite3.connect(path, timeout=2, isolation_level=None)) as connection:
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("ROLLBACK")
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error):
+                raise
+            raise CannotOpen("another program is writing to it: close that one, or name another database") from error
 
 
-def _engine(url: str) -> AsyncEngine:
-    parsed = make_url(url)
-    if parsed.get_backend_name() != "sqlite":
-        return create_async_engine(parsed)
-    path = Path(parsed.database or "")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        path.touch(mode=0o600)  # it holds the hands of running games
-    engine = create_async_engine(parsed, connect_args={"timeout": 30})
-    _tuned(engine.sync_engine)
+@contextlib.contextmanager
+def _answering() -> Iterator[None]:
+    """A database that cannot be read refuses whoever wanted to know, and nothing worse."""
+    try:
+        yield
+    except Exception as error:
+        log.error("the database does not answer: %s", error)
+        raise Refused("not-kept", "the database does not answer: try again in a moment") from error
+
+
+def _engine(ledger: Ledger) -> AsyncEngine:
+    if ledger.shared:
+        return create_async_engine(ledger.url, pool_pre_ping=True)
+    engine = create_async_engine(ledger.url, connect_args={"timeout": 30})
+    _tuned(engine.sync_engine, ledger.sync)
     return engine
 
 
-def _tuned(engine: Engine, sync: str = "full") -> None:
+def _tuned(engine: Engine, sync: str) -> None:
     @event.listens_for(engine, "connect")
     def tune(connection: Any, _: Any) -> None:
         cursor = connection.cursor()

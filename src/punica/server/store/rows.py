@@ -1,15 +1,15 @@
 """The tables of the database.
 
-A match is its secret record: `head` is the record as it stood before the first decision, and each decision is a row of
-`moves`. Together they are the text that `Match.record(secret=True)` writes. While a table waits for a friend there is
-no head yet, only the `wish` of who opened it.
+A match is its journal: the rows of `acts`, which are only ever added. `matches` holds what a list of tables shows, so
+that nobody has to replay for it. The record a match began with, which holds the secret of its dice, is in `secrets`.
+What is to be done beside serving is in `jobs` (`store/jobs.py`).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Float, ForeignKey, Integer, String, Text
+from sqlalchemy import JSON, Float, ForeignKey, Integer, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -18,46 +18,86 @@ class Base(DeclarativeBase):
 
 
 class MatchRow(Base):
+    """A table. `seal` is the promise its dice come from, which no other table can have; `build` followed it last."""
+
     __tablename__ = "matches"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     ruleset: Mapped[str] = mapped_column(String(64))
     version: Mapped[str] = mapped_column(String(32))
+    build: Mapped[str] = mapped_column(String(64), default="")
     mode: Mapped[str] = mapped_column(String(16))
     status: Mapped[str] = mapped_column(String(16), index=True)
     scenario: Mapped[str] = mapped_column(String(80))
     options: Mapped[dict[str, Any]] = mapped_column(JSON)
     ask_always: Mapped[bool] = mapped_column(default=False)
     players: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
-    head: Mapped[str] = mapped_column(Text, default="")
-    wish: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
+    nonces: Mapped[dict[str, str]] = mapped_column(JSON, default=dict)
     commitment: Mapped[str] = mapped_column(String(64))
+    seal: Mapped[str | None] = mapped_column(String(64), unique=True, default=None)
     seq: Mapped[int] = mapped_column(Integer, default=0)
     ply: Mapped[int] = mapped_column(Integer, default=0)
     asked: Mapped[str | None] = mapped_column(String(32), default=None)
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), default=None)
-    frozen: Mapped[str | None] = mapped_column(Text, default=None)
     invite: Mapped[str | None] = mapped_column(String(64), unique=True, default=None)
     rematch: Mapped[str | None] = mapped_column(String(32), default=None)
     imagined: Mapped[str | None] = mapped_column(Text, default=None)
     from_position: Mapped[bool] = mapped_column(default=False)
     listed: Mapped[bool] = mapped_column(default=False)
+    data: Mapped[str] = mapped_column(Text, default="")
     created: Mapped[float] = mapped_column(Float)
     played: Mapped[float] = mapped_column(Float)
 
 
-class MoveRow(Base):
-    """One decision. `dice` are those that fell after it, with commas between."""
+class ActRow(Base):
+    """One act of a journal; `store.journal.Act` says what its fields mean. `at` is the database's time."""
 
-    __tablename__ = "moves"
+    __tablename__ = "acts"
+    __table_args__ = (UniqueConstraint("match", "rid"),)
 
-    match: Mapped[str] = mapped_column(String(32), ForeignKey("matches.id"), primary_key=True)
-    n: Mapped[int] = mapped_column(Integer, primary_key=True)
-    round: Mapped[int] = mapped_column(Integer)
+    match: Mapped[str] = mapped_column(String(32), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16))
     seat: Mapped[int] = mapped_column(Integer)
     code: Mapped[str] = mapped_column(String(160))
+    round: Mapped[int] = mapped_column(Integer)
     secret: Mapped[bool] = mapped_column(default=False)
     dice: Mapped[str] = mapped_column(Text, default="")
+    by: Mapped[str] = mapped_column(String(16))
+    rid: Mapped[str] = mapped_column(String(80))
+    mark: Mapped[str | None] = mapped_column(String(32), default=None)
+    remark: Mapped[str | None] = mapped_column(Text, default=None)
+    at: Mapped[float] = mapped_column(Float)
+
+
+class SecretRow(Base):
+    """The secret record of a match before its first act. Only `store/secrets.py` reads it."""
+
+    __tablename__ = "secrets"
+
+    match: Mapped[str] = mapped_column(String(32), ForeignKey("matches.id"), primary_key=True)
+    head: Mapped[str] = mapped_column(Text)
+
+
+class SealRow(Base):
+    """A seed that has been committed to, and the table that used it; the seed is wiped when that game begins."""
+
+    __tablename__ = "seals"
+
+    commitment: Mapped[str] = mapped_column(String(64), primary_key=True)
+    seed: Mapped[str] = mapped_column(String(64))
+    used_by: Mapped[str | None] = mapped_column(String(32), default=None)
+    created: Mapped[float] = mapped_column(Float)
+
+
+class CheckRow(Base):
+    """A match that a build cannot follow, and why: by that build it is shown as frozen, another may follow it."""
+
+    __tablename__ = "checks"
+
+    match: Mapped[str] = mapped_column(String(32), ForeignKey("matches.id"), primary_key=True)
+    build: Mapped[str] = mapped_column(String(64), primary_key=True)
+    why: Mapped[str] = mapped_column(Text)
 
 
 class TokenRow(Base):
@@ -69,22 +109,3 @@ class TokenRow(Base):
     match: Mapped[str] = mapped_column(String(32), ForeignKey("matches.id"), index=True)
     seats: Mapped[list[str]] = mapped_column(JSON)
     created: Mapped[float] = mapped_column(Float)
-
-
-class SealRow(Base):
-    """A seed that has been committed to and not been used yet."""
-
-    __tablename__ = "seals"
-
-    commitment: Mapped[str] = mapped_column(String(64), primary_key=True)
-    seed: Mapped[str] = mapped_column(String(64))
-    created: Mapped[float] = mapped_column(Float)
-
-
-class FactRow(Base):
-    """What the server remembers about itself, such as the version that served last."""
-
-    __tablename__ = "facts"
-
-    name: Mapped[str] = mapped_column(String(32), primary_key=True)
-    value: Mapped[str] = mapped_column(Text)

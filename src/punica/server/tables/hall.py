@@ -4,86 +4,157 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
-from collections import OrderedDict
-
-from sqlalchemy import select
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
 
 from punica.server.http.errors import Refused
 from punica.server.http.messages import Move
-from punica.server.minds.bot_process import Answer, Question
-from punica.server.minds.bots import CannotThink, Thinkers
-from punica.server.replay.records import Damaged, moves_of, replayed
-from punica.server.store.entry import Entry, entry_of
+from punica.server.jobs.bell import Bell
+from punica.server.replay.following import Followed, compared, following
+from punica.server.replay.paced import paced
+from punica.server.replay.records import Damaged
+from punica.server.store import checks, jobs
+from punica.server.store import secrets as kept_secrets
+from punica.server.store.claims import MATCHES
+from punica.server.store.entry import Entry, entries, entry_of, standing_of
+from punica.server.store.jobs import Priority
 from punica.server.store.ledger import Ledger
-from punica.server.store.rows import MatchRow
-from punica.server.tables.live import Live, Watcher
+from punica.server.tables import windows
+from punica.server.tables.live import Live
+from punica.server.tables.several import Done
+from punica.server.tables.shown import Watcher
 
 log = logging.getLogger("punica.server")
 
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+"""What ids and invitations are made of: nothing else need be looked for in the database."""
+
 
 class Hall:
-    """All tables of a server."""
+    """All tables of a process."""
 
-    def __init__(self, ledger: Ledger, thinkers: Thinkers, room: int) -> None:
+    def __init__(self, ledger: Ledger, bell: Bell, room: int) -> None:
         self.ledger = ledger
-        self.thinkers = thinkers
+        self.bell = bell
         self.room = room
         self._lives: OrderedDict[str, Live] = OrderedDict()
+        self._held: Counter[str] = Counter()
         self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._bots: dict[str, asyncio.Task[None]] = {}
         self._waiting: dict[str, set[Watcher]] = {}
-
-    async def close(self) -> None:
-        tasks = list(self._bots.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
     # -- finding --------------------------------------------------------------------------------------------------
 
     async def entry(self, id: str) -> Entry:
         """The entry of a match, without loading its game; raises Refused."""
         live = self._lives.get(id)
-        if live is not None and not live.broken:
-            return live.entry
-        row = await self.ledger.first(select(MatchRow.__table__).where(MatchRow.id == id))
+        return live.entry if live is not None else await self.stored(id)
+
+    async def stored(self, id: str) -> Entry:
+        """The entry of a match as the database has it; raises Refused."""
+        row = None
+        if ID.fullmatch(id):
+            row = await self.ledger.first(entries(self.ledger.build).where(MATCHES.c.id == id))
         if row is None:
             raise Refused("no-such-match", "there is no such match")
         return entry_of(row)
 
-    async def live(self, id: str) -> Live:
-        """A match, from memory or replayed from its record; raises Refused."""
-        live = self._lives.get(id)
-        if live is not None and not live.broken:
-            self._lives.move_to_end(id)
-            return live
-        task = self._loading.get(id)
-        if task is None:
-            task = asyncio.create_task(self._load(id), name=f"load {id}")
-            self._loading[id] = task
-            task.add_done_callback(lambda _: self._loading.pop(id, None))
-        return await asyncio.shield(task)
+    @asynccontextmanager
+    async def table(self, id: str) -> AsyncIterator[Live]:
+        """A match, from memory or replayed from its journal, that stays there meanwhile; raises Refused."""
+        self._held[id] += 1
+        try:
+            yield await self._found(id)
+        finally:
+            self._held[id] -= 1
+            if not self._held[id]:
+                del self._held[id]
 
-    def add(self, live: Live) -> Live:
-        """Take a match into the hall, and let the longest unused ones go."""
-        old = self._lives.pop(live.entry.id, None)
-        if old is not None:
-            live.watchers |= old.watchers
-        self._lives[live.entry.id] = live
-        for watcher in self._waiting.pop(live.entry.id, set()):
+    async def _found(self, id: str) -> Live:
+        live = self._lives.get(id)
+        if live is None:
+            task = self._loading.get(id)
+            if task is None:
+                task = asyncio.create_task(self._load(id), name=f"load {id}")
+                self._loading[id] = task
+                task.add_done_callback(lambda _: self._loading.pop(id, None))
+            return await asyncio.shield(task)
+        self._lives.move_to_end(id)
+        if self.ledger.shared and not live.watchers:
+            await live.catch_up()  # of a table that somebody watches one is told
+        return live
+
+    def watched(self) -> dict[str, Live | None]:
+        """The tables that somebody sits at; None where the game has not begun."""
+        lives: dict[str, Live | None] = {id: live for id, live in self._lives.items() if live.watchers}
+        return {**dict.fromkeys(self._waiting), **lives}
+
+    def begin(self, entry: Entry, head: str, found: Followed) -> Live:
+        """Take a game that begins into the hall."""
+        return self._add(Live(entry, head, found, (), self.ledger))
+
+    def _add(self, live: Live) -> Live:
+        id = live.entry.id
+        self._lives[id] = live
+        for watcher in self._waiting.pop(id, set()):
             live.watchers.add(watcher)
             live.show(watcher)
         live.tell_table()
-        for id in [id for id, other in self._lives.items() if self._idle(other)][: len(self._lives) - self.room]:
-            if id != live.entry.id:
-                del self._lives[id]
-        self.wake(live)
+        self._let_go(id)
         return live
 
-    def wait(self, id: str, watcher: Watcher) -> None:
-        """Somebody sits at a table whose game has not begun."""
+    def _let_go(self, new: str) -> None:
+        """Of the matches that nobody uses, forget the longest unused until there is room."""
+        over = len(self._lives) - self.room
+        for id in list(self._lives) if over > 0 else ():
+            if over > 0 and id != new and self._idle(id):
+                del self._lives[id]
+                over -= 1
+
+    def _idle(self, id: str) -> bool:
+        live = self._lives[id]
+        return not (live.watchers or live.lock.locked() or id in self._held)
+
+    async def _load(self, id: str) -> Live:
+        entry = await self.stored(id)
+        if entry.status == "waiting":
+            raise Refused("waiting", "this table still waits for a friend")
+        if entry.frozen is not None:
+            raise Refused("frozen", entry.frozen)
+        needed = entry.needs()
+        if needed is not None:
+            raise Refused("other-data", needed)
+        head = await kept_secrets.opened(self.ledger, entry, "replay")
+        acts = await self.ledger.acts(id)
+        try:
+            found = await paced(following(head, acts))
+            if not acts or acts[-1].seq == entry.seq:  # else somebody has played on since the entry was read
+                compared(found.match, entry.outcome)
+        except Damaged as error:
+            raise await self._frozen(id, str(error)) from error
+        if acts:
+            entry.take(standing_of(found.match, acts[-1].seq, self.ledger.build), acts[-1].at)
+        live = Live(entry, head, found, acts, self.ledger)
+        live.asks = {str(row[0]) for row in await self.ledger.run(jobs.ASKS, id)}
+        return self._add(live)
+
+    async def _frozen(self, id: str, why: str) -> Refused:
+        """A game that this build cannot follow stays as it is, with the reason beside it."""
+        log.error("match %s is frozen: %s", id, why)
+        await self.ledger.claim(*checks.cannot_follow(id, self.ledger.build, why))
+        return Refused("frozen", checks.frozen(why))
+
+    # -- coming and going -----------------------------------------------------------------------------------------
+
+    async def wait(self, id: str, watcher: Watcher) -> None:
+        """Somebody sits at a table whose game has not begun, unless it has meanwhile."""
         self._waiting.setdefault(id, set()).add(watcher)
+        if (await self.stored(id)).status != "waiting":
+            async with self.table(id):
+                pass
 
     def leave(self, id: str, watcher: Watcher) -> Live | None:
         """Somebody leaves; the match he watched, if he watched one."""
@@ -98,86 +169,54 @@ class Hall:
         live.watchers.discard(watcher)
         return live
 
-    def _idle(self, live: Live) -> bool:
-        return not live.watchers and not live.lock.locked() and live.entry.id not in self._bots
+    async def look_again(self, id: str) -> None:
+        """Others have written to this match: show what there is to who watches it."""
+        live = self._lives.get(id)
+        if live is None:
+            if id in self._waiting and (await self.stored(id)).status != "waiting":
+                async with self.table(id):
+                    pass
+        elif not await live.catch_up():
+            await self.tell_rematch(id)
 
-    async def _load(self, id: str) -> Live:
-        row = await self.ledger.first(select(MatchRow.__table__).where(MatchRow.id == id))
-        if row is None:
-            raise Refused("no-such-match", "there is no such match")
-        entry = entry_of(row)
-        if entry.status == "waiting":
-            raise Refused("waiting", "this table still waits for a friend")
-        if entry.status == "frozen":
-            raise Refused("frozen", entry.frozen or "this game is frozen")
-        rows = await self.ledger.all(moves_of(id))
-        try:
-            live = await asyncio.to_thread(self._replay, entry, rows)
-        except Damaged as error:
-            await self.freeze(entry, str(error))
-            raise Refused("frozen", entry.frozen or "this game is frozen") from error
-        return self.add(live)
-
-    def _replay(self, entry: Entry, rows: list[dict[str, object]]) -> Live:
-        log_before: list[int] = []
-        before = 0
-        for match in replayed(entry.head, rows):
-            assert match.journal is not None
-            if match.history:
-                log_before.append(before)
-            before = len(match.journal.lines)
-        return Live(entry, match, log_before, self.ledger)
-
-    async def freeze(self, entry: Entry, reason: str) -> None:
-        """A game these rules cannot follow any more is kept as it is, with the reason."""
-        log.error("match %s is frozen: %s", entry.id, reason)
-        await self.ledger.write(entry.freeze(reason))
+    async def tell_rematch(self, id: str) -> None:
+        """Who sits at a finished game is told when another follows it."""
+        live = self._lives.get(id)
+        if live is not None and live.entry.outcome is not None:
+            rematch = (await self.stored(id)).rematch
+            if rematch != live.entry.rematch:
+                live.entry.rematch = rematch
+                live.tell_table()
 
     # -- the computer's moves -------------------------------------------------------------------------------------
 
-    def wake(self, live: Live) -> None:
-        """Let the computer think if it is asked and does not think already."""
-        id = live.entry.id
-        if id not in self._bots and live.bot_asked() is not None:
-            task = asyncio.create_task(self._play_bots(live), name=f"bots {id}")
-            self._bots[id] = task
-            task.add_done_callback(lambda _: self._bots.pop(id, None))
+    def moved(self, live: Live) -> None:
+        """A table has moved on: there may be something to think about, and what was thought about it is void."""
+        if live.entry.seats_of("bot"):
+            self.bell.moved([live.entry.id])
+            self.bell.work()
 
-    async def _play_bots(self, live: Live) -> None:
-        while (asked := live.bot_asked()) is not None:
-            seat, bot = asked
-            if live.thinking != seat:
-                live.thinking = seat
-                await live.announce()
-            seq = live.entry.seq
-            answer = await self._think(live, seat, bot)
-            if live.bot_asked() != asked or live.entry.seq != seq:
-                continue
-            if not await self._act(live, seat, answer.code, seq):
-                live.thinking = None
-                return
-            live.remark(seat, answer.reason, answer.gives_up)
-            again = live.bot_asked()
-            live.thinking = again[0] if again is not None else None
-            await live.announce()
+    async def ask(self, live: Live, seat: str, always: bool) -> None:
+        """A seat wants to be asked in windows also where it can only pass, or not."""
+        await self.ledger.run(jobs.ASK if always else jobs.DO_NOT_ASK, live.entry.id, seat)
+        (live.asks.add if always else live.asks.discard)(seat)
 
-    async def _act(self, live: Live, seat: str, code: str, seq: int) -> bool:
-        """Play for the computer; where a rule fails, whatever else is offered. Whether anything was played."""
-        others = [option.code for option in live.match.menu if option.code != code]
-        for one in [code, *others]:
-            try:
-                await live.act([seat], Move(type="move", seat=seat, code=one, seq=seq))
-                return True
-            except Refused as error:
-                log.error("match %s: the computer could not play %r: %s", live.entry.id, one, error)
-                if error.code not in ("rule-failed", "not-offered"):
-                    return False
-        return False
+    async def passed(self, live: Live, seats: list[str], message: Move, language: str) -> Done:
+        """A pass in a window, at the moment that was drawn for it; raises Refused as `Live.act` does."""
+        rid = message.rid or secrets.token_hex(16)
+        message = message.model_copy(update={"rid": rid})
+        if message.seat in seats and message.seat == live.entry.asked and message.seq == live.entry.seq:
+            noted, key = jobs.noted(self.ledger.shared), windows.key(live.entry.id, message.seq)
+            if await self.ledger.run(noted, key, rid):
+                await live.moves_on(message.seq, windows.PATIENCE)
+        return await live.act(seats, message, language)
 
-    async def _think(self, live: Live, seat: str, bot: str) -> Answer:
-        question = Question(live.entry.id, live.head(), live.decisions(), seat, bot, secrets.randbits(31))
-        try:
-            return await self.thinkers.think(question)
-        except CannotThink as error:
-            log.error("match %s: %s", live.entry.id, error)
-            return Answer(live.match.menu[0].code)  # so that nobody waits for ever
+    async def expect(self, live: Live) -> None:
+        """Somebody has come to a table or left it: what is to be done there is done, first where a player waits."""
+        awaited = any(watcher.seats for watcher in live.watchers)
+        priority = Priority.AWAITED if awaited else Priority.BOT
+        async with live.steady():
+            job = live.next_job(live.published.standing, None, priority)
+        if job is not None:
+            await self.ledger.run(jobs.added(self.ledger.shared), *job.row())
+            self.bell.work()

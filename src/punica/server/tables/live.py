@@ -1,180 +1,320 @@
-"""A match in memory: the one gate that moves pass, and those who watch."""
+"""A match in memory: a cache of its journal, the one gate that acts pass, and those who watch."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-import time
-from typing import Any, Protocol, cast
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
 
 import msgspec
-from sqlalchemy import Table, bindparam, delete, insert
+from msgspec.structs import replace
 
-from punica.kernel.errors import CannotUndo, FlowError, IllegalMove, PunicaError
+from punica.bots import takes_time
+from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
-from punica.kernel.text import ENGLISH, Text
+from punica.kernel.text import ENGLISH
+from punica.kernel.transcript import Play
 from punica.server.http import messages
 from punica.server.http.errors import Refused
-from punica.server.replay.records import head_of, rows_of
-from punica.server.store.entry import Entry
-from punica.server.store.ledger import CannotKeep, Ledger, Write
-from punica.server.store.rows import MoveRow
-from punica.server.tables import scene
+from punica.server.replay import marks
+from punica.server.replay.following import Followed, following
+from punica.server.replay.paced import paced
+from punica.server.replay.records import dice_of
+from punica.server.store import journal
+from punica.server.store.entry import Entry, standing_of
+from punica.server.store.jobs import NewJob, Priority
+from punica.server.store.journal import Act
+from punica.server.store.ledger import Ledger
+from punica.server.store.writer import Append, CannotKeep, Standing
+from punica.server.tables import gate, several, windows
+from punica.server.tables.published import Published
+from punica.server.tables.remarks import Remark, Remarks
+from punica.server.tables.several import Done, Stopped
+from punica.server.tables.shown import Shown, Watcher
 from punica.server.tables.story import Story
 
 log = logging.getLogger("punica.server")
 
+HEAD_START = 60.0
+"""So many seconds a bot that answers at once goes before those that think: nobody notices who waits for them."""
+TRIES = 8
+"""So often an act that does not depend on the newest state is judged again when others were faster."""
 
-REMARKS = 30
-"""So many of the computer's last remarks are shown."""
-MOVES = cast(Table, MoveRow.__table__)
-PLAYED = insert(MOVES)
-UNDONE = delete(MOVES).where(MOVES.c.match == bindparam("this"), MOVES.c.n >= bindparam("since"))
+Wanted = messages.Move | messages.Undo | messages.Resign | messages.Accept
+KINDS: dict[type[Wanted], str] = {
+    messages.Move: journal.PLAY,
+    messages.Undo: journal.UNDO,
+    messages.Resign: journal.RESIGN,
+    messages.Accept: journal.ACCEPT,
+}
 
 
-class Watcher(Protocol):
-    """A connection: whose eyes it sees with, in which language, which seats it holds, how many log lines it has."""
+class Thought(msgspec.Struct, frozen=True):
+    """Who has thought for the computer, how urgent that was, and what it says of its move."""
 
-    eyes: int
-    language: str
-    seats: list[str]
-    lines: int
-
-    def send(self, message: bytes) -> None: ...
+    worker: str
+    priority: int
+    remark: Remark | None
 
 
 class Live:
-    """One match that somebody plays or watches. All changes go through `act`, one at a time."""
+    """One match that somebody plays or watches. All changes go through `act`, one at a time.
 
-    def __init__(self, entry: Entry, match: Match, log_before: list[int], ledger: Ledger) -> None:
+    An act is judged on the match in memory, which is then ahead of its journal: until the act is committed the copy
+    counts as `broken`, and if it is not committed the copy is made again from the journal before anybody sees it.
+    """
+
+    def __init__(self, entry: Entry, head: str, found: Followed, acts: Sequence[Act], ledger: Ledger) -> None:
         self.entry = entry
-        self.match = match
-        self.log_before = log_before
+        self.head = head
         self.ledger = ledger
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self._shown: dict[tuple[int, str], Shown] = {}
+        self.asks: set[str] = set()
+        """The seats that want to be asked also where they can only pass."""
+        self._moved = asyncio.Event()
+        self._lay(found, acts)
+
+    def _lay(self, found: Followed, acts: Sequence[Act]) -> None:
+        """Put a match on the table, to which these acts have led."""
+        self.match, self.log_before, self.marked = found
+        self.remarks = Remarks(acts)
         self.stories: dict[tuple[int, str], Story] = {}
-        self.thinking: str | None = None
-        self.remarks: list[dict[str, Any]] = []
-        """What the computer said about its card plays: after which decision, for which seat, why in each language."""
-        self.offers: str | None = None
-        """The seat for which the computer offers to resign."""
         self.broken = False
-        """The disk refused a move that had been played: this copy is to be thrown away."""
+        self._publish(standing_of(self.match, self.entry.seq, self.ledger.build))
+
+    def _publish(self, standing: Standing) -> None:
+        self.published = Published(self.match, standing)
+        self.window = windows.is_open(self.entry, self.match)
+        self._moved.set()
+        self._moved = asyncio.Event()
+
+    async def moves_on(self, seq: int, seconds: float) -> None:
+        """Wait until the table is no longer at `seq`, at most so long."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self.entry.seq == seq:
+                    await self._moved.wait()
+
+    @asynccontextmanager
+    async def steady(self) -> AsyncIterator[Match]:
+        """The match as its last committed act left it, while nobody acts; raises Refused."""
+        async with self.lock:
+            await self._heal()
+            yield self.match
 
     # -- the gate -------------------------------------------------------------------------------------------------
 
     def check(self, seats: list[str], seat: str, seq: int) -> int:
         """Who wants to act: the right seat, at a running game, having seen its newest state; raises Refused."""
-        number = self.held(seats, seat)
-        self.check_open()
-        if seq != self.entry.seq:
-            raise Refused("stale", f"the table is at {self.entry.seq}, your move was meant for {seq}: look again")
-        return number
-
-    def held(self, seats: list[str], seat: str) -> int:
-        """The number of a seat that these seats hold; raises Refused."""
-        if not seats:
-            raise Refused("spectator", "spectators only watch: this needs the private link of a seat")
-        if seat not in seats:
-            raise Refused("not-your-seat", f"you hold {' and '.join(seats)}, not that seat")
-        return self.match.terms.game.seat(seat)
-
-    def check_open(self) -> None:
-        if self.broken:
-            raise Refused("not-kept", "the table is being set up again; try once more")
-        if self.entry.status == "frozen":
-            raise Refused("frozen", self.entry.frozen or "this game is frozen")
+        number = gate.held(self.match, seats, seat)
         if self.match.outcome is not None:
             raise Refused("over", f"the game is over: {self.match.outcome.reason}")
+        if seq != self.entry.seq:
+            raise self._stale(seq)
+        return number
+
+    def _stale(self, seq: int) -> Refused:
+        return Refused("stale", f"the table is at {self.entry.seq}, your move was meant for {seq}: look again")
 
     async def act(
         self,
         seats: list[str],
-        message: messages.Move | messages.Undo | messages.Resign | messages.Accept,
+        message: Wanted,
         language: str = ENGLISH,
-    ) -> int:
-        """Do what a client asks and keep it; returns the new sequence number. Raises Refused, and nothing changed."""
+        by: str = journal.PERSON,
+        thought: Thought | None = None,
+    ) -> Done:
+        """Do what a client, or the computer after a `thought`, asks; returns what became of it once that is committed.
+
+        Raises Refused, and then nothing has changed; after `not-kept` one asks again, with the same `rid`.
+        """
+        rid = f"{message.seat} {message.rid}" if message.rid else secrets.token_hex(8)
         async with self.lock:
-            number = self.check(seats, message.seat, message.seq)
-            if isinstance(message, messages.Move):
-                self._play(number, message.code, language)
-            elif isinstance(message, messages.Undo):
-                self._undo(number, message.whole)
-            elif isinstance(message, messages.Accept):
-                self._resign(self._offered())
-            else:
-                self._resign(number)
-            await self._keep()
-            return self.entry.seq
+            await self._heal()
+            seq = message.seq
+            for _ in range(TRIES):
+                if message.rid and seq != self.entry.seq:
+                    before = await self._answered(message, rid, language)
+                    if before is not None:
+                        return before
+                number = self.check(seats, message.seat, seq)
+                acts, stopped = await self._judged(number, message, language, rid, by)
+                if thought is not None and thought.remark is not None:
+                    acts[0] = replace(acts[0], remark=thought.remark.kept())
+                if await self._keep(acts, thought):
+                    return Done(self.entry.seq, len(acts), stopped)
+                before = await self._answered(message, rid, language)
+                if before is not None:
+                    return before
+                if isinstance(message, (messages.Move, messages.Undo)):
+                    break
+                seq = self.entry.seq
+            raise self._stale(message.seq)
 
-    def _play(self, seat: int, code: str, language: str) -> None:
-        choice = self.match.pending
-        assert choice is not None
-        if choice.who != seat:
-            text = Text("kernel.not-asked", what=self.match.prompt(seat, language))
-            raise Refused("not-asked", self.match.render(text, language))
-        lines = self._journal()
-        try:
-            self.match.play(code)
-        except IllegalMove as error:
-            why = self.match.why_not(code, seat, language)
-            raise Refused("not-offered", why.text if why is not None else error.text, error.rule) from error
-        except FlowError as error:
-            log.error("match %s: %s", self.entry.id, error, exc_info=error.original)
-            raise Refused(
-                "rule-failed", "a rule failed, which is a bug of ours; the game stands where it was"
-            ) from error
-        except PunicaError as error:
-            raise Refused("rule-failed", str(error)) from error
+    async def _judged(
+        self, seat: int, message: Wanted, language: str, rid: str, by: str
+    ) -> tuple[list[Act], Stopped | None]:
+        """Do it to the match in memory; the acts that are to be written. Raises Refused, and nothing has changed."""
+        match = self.match
+        if isinstance(message, messages.Move):
+            return await self._played(seat, message.wanted, language, rid, by)
+        if isinstance(message, messages.Undo):
+            left = gate.undo(match, seat, message.whole)
+            code = f"{left} whole" if message.whole else str(left)
+            return [self._written(journal.UNDO, Play(seat, code, match.round), rid, 0, by, None)], None
+        lines = self._lines()
+        if isinstance(message, messages.Accept):
+            if self.remarks.offers is None:
+                raise Refused("not-offered", "the computer has not offered to resign")
+            play = gate.resign(match, self.remarks.offers)
+        else:
+            play = gate.resign(match, seat)
         self.log_before.append(lines)
+        return [self._written(KINDS[type(message)], play, rid, 0, by, None)], None
 
-    def _offered(self) -> str:
-        """The seat for which the computer offers to resign; raises Refused."""
-        if self.offers is None:
-            raise Refused("not-offered", "the computer has not offered to resign")
-        return self.offers
+    async def _played(
+        self, seat: int, codes: list[str], language: str, rid: str, by: str
+    ) -> tuple[list[Act], Stopped | None]:
+        """Play decisions of a seat until something comes between; raises Refused where the first is not possible."""
+        match, marked = self.match, self.marked
+        acts: list[Act] = []
+        before = several.known(match)
+        for code in codes:
+            if acts:
+                await asyncio.sleep(0)  # others have their turn
+                stopped = several.between(match, seat, code, before, language)
+                if stopped is not None:
+                    return acts, stopped
+            before = several.known(match)
+            lines, round = self._lines(), match.round
+            try:
+                play = gate.play(match, seat, code, language)
+            except Refused as error:
+                if not acts:
+                    raise
+                return acts, several.refused(error, code)
+            self.log_before.append(lines)
+            ply = len(self.log_before)
+            mark = marks.mark(match) if match.round != round and ply - marked >= marks.EVERY else None
+            marked = ply if mark is not None else marked
+            acts.append(self._written(journal.PLAY, play, rid, len(acts), by, mark))
+        return acts, None
 
-    def _resign(self, seat: str | int) -> None:
-        lines = self._journal()
-        self.match.resign(seat)
-        self.log_before.append(lines)
+    def _written(self, kind: str, play: Play, rid: str, nth: int, by: str, mark: str | None) -> Act:
+        """What is to be written of a change to the match in memory, which is ahead of its journal from now on."""
+        self.broken = True
+        seq = self.entry.seq + 1 + nth
+        dice, id = dice_of(play), journal.nth_rid(rid, nth)
+        return Act(self.entry.id, seq, kind, play.seat, play.code, play.round, play.secret, dice, by, id, mark)
 
-    def _undo(self, seat: int, whole: bool) -> None:
-        try:
-            self.match.undo(seat, whole)
-        except CannotUndo as error:
-            raise Refused(
-                "cannot-undo",
-                "nothing can be taken back: a die, something shown, or a question to the other side stands between",
-            ) from error
-
-    def _journal(self) -> int:
+    def _lines(self) -> int:
         assert self.match.journal is not None
         return len(self.match.journal.lines)
 
-    async def _keep(self) -> None:
-        """Commit where the match stands now; when that fails, this copy is void."""
-        assert self.match.history is not None
-        before, ply = self.entry.ply, len(self.match.history)
-        entry = self.entry
-        old = (entry.seq, entry.ply, entry.asked, entry.outcome, entry.status, entry.played)
-        del self.log_before[ply:]
-        entry.seq += 1
-        entry.played = time.time()
-        entry.follow(self.match)
-        writes: list[Write] = [entry.moved()]
-        if ply < before:
-            writes.append((UNDONE, {"this": entry.id, "since": ply}))
-        else:
-            writes.append((PLAYED, rows_of(entry.id, self.match, before)))
+    # -- the journal ----------------------------------------------------------------------------------------------
+
+    async def _keep(self, acts: list[Act], thought: Thought | None) -> bool:
+        """Commit what the match in memory has done; False when it stands not in the journal. Raises Refused."""
+        first = acts[0]
+        standing = standing_of(self.match, acts[-1].seq, self.ledger.build)
+        voids = self.window or bool(self.entry.seats_of("bot"))
+        job = self.next_job(standing, thought)
         try:
-            await asyncio.shield(self.ledger.write(*writes))
+            at = await self.ledger.writer.append(Append(first, standing, tuple(acts[1:]), voids, job))
         except CannotKeep as error:
-            log.error("match %s: %s", entry.id, error)
-            entry.seq, entry.ply, entry.asked, entry.outcome, entry.status, entry.played = old
+            log.error("match %s: %s", first.match, error)
+            await self._heal()
+            if await self.ledger.request(first.match, first.rid) is None:
+                raise Refused("not-kept", "the move could not be kept on disk, so it was not played") from error
+            return False
+        if at is None:
+            await self._heal()
+            return False
+        self.broken = False
+        self.entry.take(standing, at)
+        del self.log_before[standing.ply :]
+        self.marked = min(self.marked, standing.ply)
+        for ply, act in enumerate(acts, standing.ply - len(acts) + 1):
+            self.remarks.take(act, ply)
+            if act.mark is not None:
+                self.marked = ply
+        self._publish(standing)
+        return True
+
+    async def _answered(self, message: Wanted, rid: str, language: str) -> Done | None:
+        """What this very request has already brought about; None: nothing. Raises Refused."""
+        act = await self.ledger.request(self.entry.id, rid)
+        if act is None:
+            return None
+        acts = journal.of_request(rid, [act, *await self.ledger.acts(self.entry.id, act.seq)])
+        stopped = None
+        if isinstance(message, messages.Move):
+            wanted = message.wanted
+            same = [one.code for one in acts] == wanted[: len(acts)]
+            if same and len(acts) < len(wanted):
+                stopped = await self._stopped(acts[-1], wanted[len(acts)], language)
+        else:
+            same = not isinstance(message, messages.Undo) or act.left()[1] == message.whole
+        if act.kind != KINDS[type(message)] or not same:
+            raise Refused("bad-message", "this rid has been used for another act: each needs its own")
+        return Done(acts[-1].seq, len(acts), stopped)
+
+    async def _stopped(self, last: Act, code: str, language: str) -> Stopped:
+        """Why a code was not played after an act of the journal: found again by going back there."""
+        acts = await self.ledger.acts(self.entry.id)
+        found = await paced(following(self.head, [act for act in acts if act.seq < last.seq]))
+        before = several.known(found.match)
+        gate.follow(found.match, last)
+        return several.judged_again(found.match, last.seat, code, before, language)
+
+    async def _heal(self) -> None:
+        """Where this copy may be ahead of its journal, make it again from there; raises Refused."""
+        if not self.broken:
+            return
+        acts = await self.ledger.acts(self.entry.id)
+        try:
+            found = await paced(following(self.head, acts))
+        except PunicaError as error:
+            raise Refused("frozen", f"these rules cannot follow this game: {error}") from error
+        moved = bool(acts) and acts[-1].seq != self.entry.seq
+        if acts:
+            self.entry.take(standing_of(found.match, acts[-1].seq, self.ledger.build), acts[-1].at)
+        self._lay(found, acts)
+        if moved:
+            self.broadcast()
+
+    async def catch_up(self) -> bool:
+        """Follow what other processes have written since; whether there was anything."""
+        async with self.lock:
+            await self._heal()
+            acts = await self.ledger.acts(self.entry.id, self.entry.seq)
+            if not acts:
+                return False
             self.broken = True
-            raise Refused("not-kept", "the move could not be kept on disk, so it was not played") from error
+            try:
+                for act in acts:
+                    lines = self._lines()
+                    gate.follow(self.match, act)
+                    self.log_before.append(lines)
+                    del self.log_before[len(self.match.history or []) :]
+                    self.remarks.take(act, len(self.log_before))
+            except PunicaError as error:
+                log.error("match %s: what was written elsewhere does not fit this copy: %s", self.entry.id, error)
+                await self._heal()
+                return True
+            self.broken = False
+            self.marked = min(self.marked, len(self.log_before))
+            standing = standing_of(self.match, acts[-1].seq, self.ledger.build)
+            self.entry.take(standing, acts[-1].at)
+            self._publish(standing)
+            self.broadcast()
+            return True
 
     # -- those who watch ------------------------------------------------------------------------------------------
 
@@ -183,55 +323,44 @@ class Live:
         story.read_on(self.match, self.log_before)
         return story
 
-    def state(self, eyes: int, since: int, language: str = ENGLISH) -> bytes:
-        """The state message for these eyes, with the log from line `since` on."""
-        return self._with_log(self._table(eyes, language), self.story(eyes, language), since)
-
     def _table(self, eyes: int, language: str) -> dict[str, Any]:
-        shown = scene.seen(self.match, eyes, language)
-        shown["type"] = "state"
-        shown["seq"] = self.entry.seq
-        shown["can_undo"] = eyes >= 0 and self.match.can_undo(eyes)
-        shown["thinking"] = self.thinking
-        shown["remarks"] = [
-            {**remark, "text": remark["text"].get(language, remark["text"][ENGLISH])}
-            for remark in self.remarks
-            if remark["ply"] <= self.entry.ply
-        ]
-        shown["offers"] = self.offers if self.match.outcome is None else None
-        return shown
+        thinking = self.bot_asked()
+        return {
+            **self.published.seen(eyes, language),
+            "thinking": thinking[0] if thinking is not None else None,
+            "remarks": self.remarks.told(language),
+            "offers": self.remarks.offers if self.entry.outcome is None else None,
+            "passes": self.passes(eyes),
+        }
 
-    def _with_log(self, shown: dict[str, Any], story: Story, since: int) -> bytes:
-        shown["log_from"] = since
-        shown["log"] = story.lines[since:]
-        return msgspec.json.encode(shown)
+    def _shown_to(self, eyes: int, language: str) -> Shown:
+        """The newest table of these readers."""
+        table = self._table(eyes, language)
+        shown = self._shown.get((eyes, language))
+        if shown is None:
+            shown = self._shown[eyes, language] = Shown(table)
+        else:
+            shown.renew(table)
+        return shown
 
     async def announce(self) -> None:
         """Tell everybody, once what is being written is kept."""
-        async with self.lock:
+        async with self.steady():
             self.broadcast()
 
     def broadcast(self) -> None:
         """Everybody gets the state as his eyes see it in his language, and the log from where he is."""
-        tables: dict[tuple[int, str], dict[str, Any]] = {}
-        done: dict[tuple[int, str, int], bytes] = {}
+        readers = {(watcher.eyes, watcher.language) for watcher in self.watchers}
+        self._shown = {reader: shown for reader, shown in self._shown.items() if reader in readers}
+        newest = {reader: (self._shown_to(*reader), self.story(*reader)) for reader in readers}
         for watcher in self.watchers:
-            story = self.story(watcher.eyes, watcher.language)
-            since = min(watcher.lines, len(story.lines))
-            reader = (watcher.eyes, watcher.language)
-            key = (*reader, since)
-            if key not in done:
-                if reader not in tables:
-                    tables[reader] = self._table(*reader)
-                done[key] = self._with_log(tables[reader], story, since)
-            watcher.lines = len(story.lines)
-            watcher.send(done[key])
+            shown, story = newest[watcher.eyes, watcher.language]
+            shown.tell(watcher, story)
 
     def show(self, watcher: Watcher, since: int = 0) -> None:
         """One connection gets the state, with the log from line `since` on."""
-        story = self.story(watcher.eyes, watcher.language)
-        watcher.lines = len(story.lines)
-        watcher.send(self.state(watcher.eyes, min(since, len(story.lines)), watcher.language))
+        shown = self._shown_to(watcher.eyes, watcher.language)
+        shown.tell_all(watcher, self.story(watcher.eyes, watcher.language), since)
 
     def tell_table(self) -> None:
         """Everybody gets to know how the table is occupied."""
@@ -246,27 +375,41 @@ class Live:
         for watcher in self.watchers:
             watcher.send(encoded)
 
-    # -- the computer ---------------------------------------------------------------------------------------------
+    # -- what is done without a click -----------------------------------------------------------------------------
 
-    def remark(self, seat: str, reason: dict[str, str], gives_up: bool) -> None:
-        """The computer has played a card and says why; once it may offer to resign, and nobody need accept."""
-        if reason:
-            ply = self.entry.ply
-            self.remarks = [one for one in self.remarks if one["ply"] < ply][-REMARKS:]
-            self.remarks.append({"ply": ply, "seat": seat, "text": reason})
-            self.offers = seat if gives_up else None
+    def passes(self, eyes: int) -> bool:
+        """Whether the server is about to pass for these eyes, which nobody else is told."""
+        asked = self.match.pending
+        own = self.window and asked is not None and asked.who == eyes
+        return own and self.entry.asked not in self.asks and windows.only_pass(self.match)
 
     def bot_asked(self) -> tuple[str, str] | None:
         """The seat and the bot that are to choose now, if the computer is."""
-        choice = self.match.pending
-        if choice is None or self.entry.status != "running" or self.broken:
+        seat = self.entry.asked
+        if seat is None or self.entry.status != "running":
             return None
-        seat = self.match.seat_name(choice.who)
         bot = self.entry.bot_of(seat)
         return (seat, bot) if bot is not None else None
 
+    def bot_key(self, seq: int | None = None) -> str:
+        """The key of the computer's move at this table as it stands, or will stand."""
+        return f"bot {self.entry.id} {self.entry.seq if seq is None else seq}"
+
+    def next_job(self, standing: Standing, thought: Thought | None, priority: int = Priority.AWAITED) -> NewJob | None:
+        """What is to be done at this table where it stands: the computer's move, if it is to choose, or a pass.
+
+        Whoever has thought goes on thinking; after an act of a person somebody waits for the computer.
+        """
+        if windows.is_open(self.entry, self.match):
+            return windows.job(self.entry.id, standing.seq)
+        bot = self.entry.bot_of(standing.asked) if standing.asked is not None else None
+        if bot is None or standing.status != "running":
+            return None
+        delay = 0.0 if takes_time(bot) else -HEAD_START
+        key, id = self.bot_key(standing.seq), self.entry.id
+        if thought is None:
+            return NewJob("bot", key, priority, id, standing.seq, delay=delay)
+        return NewJob("bot", key, thought.priority, id, standing.seq, delay=delay, worker=thought.worker)
+
     def decisions(self) -> list[tuple[int, str]]:
         return [(play.seat, play.code) for play in self.match.history or []]
-
-    def head(self) -> str:
-        return self.entry.head or head_of(self.match)

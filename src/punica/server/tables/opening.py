@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
-import asyncio
+import logging
+import re
 import secrets
 import time
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import delete, insert, select
 
 import punica
-from punica import registry, table
+from punica import registry
 from punica.bots import BOTS
 from punica.kernel.chance import commitment, secret_of
-from punica.kernel.errors import BadOption, BadPosition, BadRecord, BadSeed, PunicaError, UnknownRuleset
+from punica.kernel.errors import BadOption, BadSeed, UnknownRuleset
 from punica.kernel.game import Game
 from punica.kernel.match import Match
 from punica.server.http.errors import Refused
 from punica.server.http.models import Again, Invitation, Join, NewImport, NewMatch, NewPosition, Seated
-from punica.server.replay.records import head_of, rows_of
+from punica.server.replay.following import Followed
+from punica.server.replay.records import head_of, imported
 from punica.server.settings import Settings
-from punica.server.store.entry import Entry, entry_of
-from punica.server.store.ledger import Write
-from punica.server.store.rows import MatchRow, MoveRow, SealRow, TokenRow
+from punica.server.store import claims
+from punica.server.store import secrets as kept_secrets
+from punica.server.store.claims import MATCHES, SEALS, Step
+from punica.server.store.entry import Entry, entries, entry_of, standing_of
+from punica.server.store.journal import COLUMNS
+from punica.server.store.rows import ActRow, TokenRow
+from punica.server.store.writer import CannotKeep
 from punica.server.tables import seats
-from punica.server.tables.hall import Hall
-from punica.server.tables.live import Live
+from punica.server.tables.hall import ID, Hall
 
-LONGEST = 100_000
-"""A record of more decisions than this is no game."""
+log = logging.getLogger("punica.server")
+
+SEAL: Final = re.compile(r"[0-9a-f]{64}")
+USED: Final = "this promise of dice is not known, or has been used: ask for a new one"
 
 
 def ruleset(id: str) -> Game:
@@ -51,30 +58,33 @@ class Opening:
         self.hall = hall
         self.ledger = hall.ledger
         self.settings = settings
-        self._joining = asyncio.Lock()
-        self._swapping = asyncio.Lock()
 
     # -- the promise of the dice ----------------------------------------------------------------------------------
 
     async def seal(self) -> str:
         """Choose a secret and promise it; it waits for a table to be opened with it."""
-        seed = fresh_seed()
+        seed, now = fresh_seed(), time.time()
         promise = commitment(secret_of(seed))
-        old = time.time() - self.settings.seal_seconds
-        await self.ledger.write(
-            (delete(SealRow).where(SealRow.created < old), None),
-            (insert(SealRow), {"commitment": promise, "seed": seed.hex(), "created": time.time()}),
-        )
+        old = SEALS.c.used_by.is_(None), SEALS.c.created < now - self.settings.seal_seconds
+        await self._claimed(Step(delete(SEALS).where(*old)), claims.seal_made(promise, seed, None, now))
         return promise
 
-    async def _broken_seal(self, promise: str | None) -> tuple[bytes, list[Write]]:
-        """The seed behind a promise, and what uses it up; a fresh one without a promise."""
+    async def _seed(self, promise: str | None) -> bytes:
+        """The seed behind a promise that nobody has used; a fresh one without a promise."""
         if promise is None:
-            return fresh_seed(), []
-        row = await self.ledger.first(select(SealRow.__table__).where(SealRow.commitment == promise))
-        if row is None:
-            raise Refused("bad-table", "this promise of dice is not known, or has been used: ask for a new one")
-        return bytes.fromhex(row["seed"]), [(delete(SealRow).where(SealRow.commitment == promise), None)]
+            return fresh_seed()
+        seed = await kept_secrets.seed_of(self.ledger, promise, None) if SEAL.fullmatch(promise) else None
+        if seed is None:
+            raise Refused("bad-table", USED)
+        return seed
+
+    async def _claimed(self, *steps: Step, tell: tuple[str, ...] = ()) -> bool:
+        """As `Ledger.claim`; raises Refused when the database does not keep it."""
+        try:
+            return await self.ledger.claim(*steps, tell=tell)
+        except CannotKeep as error:
+            log.error("a table could not be kept: %s", error)
+            raise Refused("not-kept", "this could not be kept, so nothing has changed") from error
 
     # -- new games ------------------------------------------------------------------------------------------------
 
@@ -89,44 +99,69 @@ class Opening:
             scenario = game.checked_scenario(wish.scenario)
         except BadOption as error:
             raise Refused("bad-table", str(error)) from error
-        seed, used = await self._broken_seal(wish.commitment)
+        seed = await self._seed(wish.commitment)
         entry = _entry(game, seated, scenario, options, commitment(secret_of(seed)))
-        entry.ask_always, entry.listed = wish.ask_always, wish.listed
-        nonces = {seat: wish.nonces.get(seat, "") for seat in game.seats}
-        entry.wish = {"seed": seed.hex(), "nonces": nonces}
-        if entry.mode == "network":
-            return await self._wait(entry, used)
-        return await self._start(entry, _first_question(entry), used)
+        entry.ask_always = entry.mode == "network" if wish.ask_always is None else wish.ask_always
+        entry.listed = wish.listed
+        entry.nonces = {seat: wish.nonces.get(seat, "") for seat in game.seats}
+        made = await self._promised(entry, seed, wish.commitment is not None)
+        if made is None:
+            raise Refused("bad-table", USED)
+        return made
 
-    async def _wait(self, entry: Entry, also: list[Write]) -> Seated:
+    async def _promised(
+        self, entry: Entry, seed: bytes, given: bool, *also: Step, tell: tuple[str, ...] = ()
+    ) -> Seated | None:
+        """Open a table on a seal, `given` before or made now; None when somebody else has what it claims."""
+        entry.seal = entry.commitment
+        if entry.mode != "network":
+            seal = [claims.seal_used(entry.commitment, entry.id)] if given else []
+            return await self._start(entry, _first_question(entry, seed), *seal, *also, tell=tell)
+        held = claims.seal_held(entry.commitment, entry.id)
+        if not given:
+            held = claims.seal_made(entry.commitment, seed, entry.id, entry.created)
+        return await self._wait(entry, held, *also, tell=tell)
+
+    async def _wait(self, entry: Entry, *also: Step, tell: tuple[str, ...]) -> Seated | None:
         """The table waits for a friend; the game begins when he has added his nonce."""
         entry.status = "waiting"
         entry.invite = secrets.token_urlsafe(12)
         token = seats.new_token()
         own = seats.own_seats(entry.players)
-        await self.ledger.write(entry.added(), seats.token_row(token, entry.id, own), *also)
+        if not await self._claimed(entry.added(), seats.token_row(token, entry.id, own), *also, tell=tell):
+            return None
         return Seated(match=entry.info(), token=token, seats=own, invite=entry.invite)
 
-    async def _start(self, entry: Entry, match: Match, also: list[Write]) -> Seated:
+    async def _start(self, entry: Entry, match: Match, *also: Step, tell: tuple[str, ...] = ()) -> Seated | None:
         """The game begins: the whole record is kept, then the table is open."""
         token = seats.new_token()
         own = seats.own_seats(entry.players)
-        _begin(entry, match)
-        rows = rows_of(entry.id, match)
-        writes = [entry.added(), seats.token_row(token, entry.id, own), *also]
-        if rows:
-            writes.append((insert(MoveRow), rows))
-        await self.ledger.write(*writes)
-        if entry.status == "running":
-            await self.hall.live(entry.id) if rows else self.hall.add(Live(entry, match, [], self.ledger))
+        head = head_of(match)
+        _storable(head)
+        acts = imported(entry.id, match)
+        entry.take(standing_of(match, len(acts), self.ledger.build), entry.played)
+        entry.data = match.terms.changes
+        steps = [entry.added(), kept_secrets.kept(entry.id, head), seats.token_row(token, entry.id, own), *also]
+        if acts:
+            steps.append(Step(insert(ActRow), [dict(zip(COLUMNS, act.row(), strict=True)) for act in acts]))
+        if not await self._claimed(*steps, tell=tell):
+            return None
+        if acts and entry.status == "running":
+            async with self.hall.table(entry.id):
+                pass
+        elif entry.status == "running":
+            self.hall.begin(entry, head, Followed(match, [], 0))
         return Seated(match=entry.info(), token=token, seats=own)
 
     # -- invitations ----------------------------------------------------------------------------------------------
 
     async def invited(self, invite: str) -> tuple[Entry, str]:
-        row = await self.ledger.first(select(MatchRow.__table__).where(MatchRow.invite == invite))
+        row = None
+        if ID.fullmatch(invite):
+            waits = MATCHES.c.invite == invite, MATCHES.c.status == "waiting"
+            row = await self.ledger.first(entries(self.ledger.build).where(*waits))
         if row is None:
-            raise Refused("no-such-invite", "this invitation is not known, or somebody has accepted it already")
+            raise _no_invite()
         entry = entry_of(row)
         return entry, entry.seats_of("open")[0]
 
@@ -135,48 +170,42 @@ class Opening:
         return Invitation(seat=seat, match=entry.info())
 
     async def join(self, invite: str, friend: Join) -> Seated:
-        async with self._joining:
-            entry, seat = await self.invited(invite)
-            for player in entry.players:
-                if player["seat"] == seat:
-                    player.update(kind="person", name=friend.name.strip() or "?")
-            entry.wish["nonces"][seat] = friend.nonce
-            match = _first_question(entry)
-            _begin(entry, match)
-            entry.invite, entry.status = None, "running"
-            token = seats.new_token()
-            entry.played = time.time()
-            await self.ledger.write(
-                entry.changed("players", "wish", "head", "invite", "status", "asked", "played"),
-                seats.token_row(token, entry.id, [seat]),
-            )
-            self.hall.add(Live(entry, match, [], self.ledger))
+        entry, seat = await self.invited(invite)
+        for player in entry.players:
+            if player["seat"] == seat:
+                player.update(kind="person", name=friend.name.strip() or "?")
+        entry.nonces[seat] = friend.nonce
+        seed = await kept_secrets.seed_of(self.ledger, entry.commitment, entry.id)
+        if not seed:
+            raise _no_invite()
+        match = _first_question(entry, seed)
+        entry.invite, entry.status = None, "running"
+        entry.take(standing_of(match, 0, self.ledger.build), time.time())
+        entry.data = match.terms.changes
+        token, head = seats.new_token(), head_of(match)
+        changed = {name: getattr(entry, name) for name in ("players", "nonces", "asked", "played", "build", "data")}
+        sat = await self._claimed(
+            claims.invite_used(entry.id, invite, changed),
+            claims.seal_broken(entry.commitment, entry.id),
+            kept_secrets.kept(entry.id, head),
+            seats.token_row(token, entry.id, [seat]),
+            tell=(entry.id,),
+        )
+        if not sat:
+            raise _no_invite()
+        self.hall.begin(entry, head, Followed(match, [], 0))
         return Seated(match=entry.info(), token=token, seats=[seat])
 
     # -- records and positions ------------------------------------------------------------------------------------
 
-    async def imported(self, given: NewImport) -> Seated:
-        try:
-            match = await asyncio.to_thread(_loaded, given.record)
-        except BadRecord as error:
-            raise Refused("bad-record", str(error)) from error
-        except PunicaError as error:
-            raise Refused("bad-record", f"this record cannot be played: {error}") from error
-        names = {**_names(match), **given.names}
-        return await self._taken_up(match, given.seats, names, None)
+    async def imported(self, match: Match, given: NewImport) -> Seated:
+        return await self._taken_up(match, given.seats, {**_names(match), **given.names}, None)
 
-    async def positioned(self, given: NewPosition) -> Seated:
-        try:
-            match = await asyncio.to_thread(_placed, given.position)
-        except BadPosition as error:
-            raise Refused("bad-position", str(error)) from error
-        except PunicaError as error:
-            raise Refused("bad-position", f"this position cannot be played: {error}") from error
+    async def positioned(self, match: Match, given: NewPosition) -> Seated:
         return await self._taken_up(match, given.seats, given.names, None)
 
-    async def branched(self, position: str, note: str | None) -> Seated:
+    async def branched(self, match: Match, note: str | None) -> Seated:
         """A hot-seat table that goes on from a position."""
-        match = await asyncio.to_thread(_placed, position)
         return await self._taken_up(match, {}, {}, note)
 
     async def _taken_up(
@@ -191,36 +220,40 @@ class Opening:
         entry.ask_always = match.terms.ask_always
         entry.from_position = bool(match.terms.position)
         entry.imagined = imagined
-        return await self._start(entry, match, [])
+        made = await self._start(entry, match)
+        assert made is not None, "nothing was claimed"
+        return made
 
     # -- rematch --------------------------------------------------------------------------------------------------
 
     async def rematch(self, id: str, mine: list[str], again: Again) -> Seated:
         """The same table with sides swapped. The second of two friends who asks sits down at the first one's table."""
-        async with self._swapping:
-            return await self._rematch(await self.hall.entry(id), mine, again)
-
-    async def _rematch(self, old: Entry, mine: list[str], again: Again) -> Seated:
+        old = await self.hall.stored(id)
         if old.outcome is None:
             raise Refused("not-over", "a rematch is for when the game is over")
-        if old.rematch is not None and old.mode == "network":
-            return await self._follow_friend(old, mine, again)
+        made = None
+        if old.rematch is None or old.mode != "network":
+            made = await self._rematch(old, mine, again)
+        if made is None:
+            made = await self._follow_friend(await self.hall.stored(id), mine, again)
+        await self.hall.tell_rematch(id)
+        return made
+
+    async def _rematch(self, old: Entry, mine: list[str], again: Again) -> Seated | None:
+        """Open it; None when the friend was faster."""
         game = ruleset(old.ruleset)
         swapped = _swapped(old, game, mine)
         seed = fresh_seed()
         entry = _entry(game, swapped, old.scenario, old.options, commitment(secret_of(seed)))
         entry.ask_always, entry.listed = old.ask_always, old.listed
-        nonces = {seat: again.nonce if seat in seats.own_seats(swapped) else "" for seat in game.seats}
-        entry.wish = {"seed": seed.hex(), "nonces": nonces}
-        old.rematch = entry.id
-        also = [old.changed("rematch")]
-        if entry.mode == "network":
-            return await self._wait(entry, also)
-        return await self._start(entry, _first_question(entry), also)
+        entry.nonces = {seat: again.nonce if seat in seats.own_seats(swapped) else "" for seat in game.seats}
+        opened = claims.rematch_opened(old.id, entry.id, entry.mode == "network")
+        return await self._promised(entry, seed, False, opened, tell=(old.id,))
 
     async def _follow_friend(self, old: Entry, mine: list[str], again: Again) -> Seated:
-        assert old.rematch is not None
-        entry = await self.hall.entry(old.rematch)
+        if old.rematch is None:
+            raise Refused("not-kept", "the rematch could not be opened; try once more")
+        entry = await self.hall.stored(old.rematch)
         own = seats.own_seats(entry.players)
         if entry.invite is None or not set(own) & set(mine):
             raise Refused("over", "the rematch has been opened already: look for it among your games")
@@ -245,15 +278,14 @@ def _entry(game: Game, seated: list[dict[str, Any]], scenario: str, options: Map
     )
 
 
-def _first_question(entry: Entry) -> Match:
+def _first_question(entry: Entry, seed: bytes) -> Match:
     """The match of a table that is complete."""
-    nonces = entry.wish["nonces"]
     game = ruleset(entry.ruleset)
-    given = [nonces.get(seat, "") for seat in game.seats]
+    given = [entry.nonces.get(seat, "") for seat in game.seats]
     try:
         return punica.new(
             entry.ruleset,
-            bytes.fromhex(entry.wish["seed"]),
+            seed,
             entry.options,
             entry.scenario,
             nonces=given if any(given) else (),
@@ -264,28 +296,24 @@ def _first_question(entry: Entry) -> Match:
         raise Refused("bad-table", str(error)) from error
 
 
-def _begin(entry: Entry, match: Match) -> None:
-    entry.head = head_of(match)
-    entry.wish = {}
-    entry.follow(match)
-    entry.seq = entry.ply
+def _no_invite() -> Refused:
+    return Refused("no-such-invite", "this invitation is not known, or somebody has accepted it already")
 
 
-def _loaded(text: str) -> Match:
-    given = table.read(text)
-    if len(given.plays) > LONGEST:
-        raise BadRecord(given.plays[LONGEST].line, f"more than {LONGEST} decisions")
-    return table.follow(given)
-
-
-def _placed(text: str) -> Match:
-    """A position as it will be loaded again: through its own transcript."""
-    return table.follow(punica.position(text, seed=None).transcript(secret=True))
+def _storable(text: str) -> None:
+    """Raises Refused for characters that no database keeps."""
+    try:
+        clean = b"\x00" not in text.encode()
+    except UnicodeEncodeError:
+        clean = False
+    if not clean:
+        raise Refused("bad-record", "the record holds characters that are no text")
 
 
 def _names(match: Match) -> dict[str, str]:
     written = match.terms.players
-    return {seat: name[:60] for seat, name in written.items() if name != "?" and name not in BOTS}
+    clean = {seat: "".join(sign for sign in name if sign.isprintable())[:60] for seat, name in written.items()}
+    return {seat: name for seat, name in clean.items() if name != "?" and name not in BOTS}
 
 
 def _swapped(old: Entry, game: Game, mine: list[str]) -> list[dict[str, Any]]:

@@ -8,6 +8,7 @@ from punica.kernel import views
 from punica.kernel.choice import Choice, Menu
 from punica.kernel.match import Match
 from punica.kernel.option import Option
+from punica.kernel.schema_view import GameView
 from punica.kernel.text import Text
 
 SPECTATOR = -1
@@ -26,6 +27,7 @@ def offered(match: Match, choice: Choice, option: Option, language: str) -> dict
         "refs": option.refs,
         "args": args,
         "most": choice.most(option),
+        "grave": option.verb.grave,
     }
 
 
@@ -38,6 +40,7 @@ def asked(match: Match, eyes: int, language: str) -> dict[str, Any] | None:
     own = choice.who == eyes
     return {
         "seat": question.seat,
+        "key": "" if choice.secret and not own else choice.prompt.key.removeprefix("ask."),
         "text": question.text,
         "rule": question.rule,
         "secret": choice.secret,
@@ -47,14 +50,14 @@ def asked(match: Match, eyes: int, language: str) -> dict[str, Any] | None:
     }
 
 
-def seen(match: Match, eyes: int, language: str) -> dict[str, Any]:
-    """The table for these eyes, without log and numbers of the server."""
+def seen(match: Match, eyes: int, language: str, view: GameView) -> dict[str, Any]:
+    """The table for these eyes, which see this view of it, without log and numbers of the server."""
     question = asked(match, eyes, language)
     return {
         "ply": len(match.history or []),
         "round": match.round,
         "seat": None if eyes < 0 else match.seat_name(eyes),
-        "view": match.terms.game.view(match.state, eyes),
+        "view": view,
         "prompt": question["text"] if question is not None else views.prompt(match, eyes, language),
         "asked": question,
         "outcome": views.outcome(match, language),

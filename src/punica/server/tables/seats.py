@@ -13,7 +13,7 @@ from sqlalchemy import insert
 from punica.bots import BOTS
 from punica.kernel.game import Game
 from punica.server.http.errors import Refused
-from punica.server.store.ledger import Write
+from punica.server.store.claims import Step
 from punica.server.store.rows import TokenRow
 
 ME = "me"
@@ -21,15 +21,16 @@ FRIEND = "friend"
 
 
 def digest(token: str) -> str:
-    return blake2b(token.encode(), digest_size=32, person=b"punica token").hexdigest()
+    return blake2b(token.encode(errors="replace"), digest_size=32, person=b"punica token").hexdigest()
 
 
 def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
-def token_row(token: str, match: str, seats: list[str]) -> Write:
-    return insert(TokenRow), {"digest": digest(token), "match": match, "seats": seats, "created": time.time()}
+def token_row(token: str, match: str, seats: list[str]) -> Step:
+    row = {"digest": digest(token), "match": match, "seats": seats, "created": time.time()}
+    return Step(insert(TokenRow), row)
 
 
 def players(game: Game, seats: Mapping[str, str], names: Mapping[str, str]) -> list[dict[str, Any]]:

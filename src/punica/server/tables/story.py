@@ -51,11 +51,13 @@ def line_of(match: Match, text: Text, rule: str, number: int, ply: int, language
     die = None
     seat, n = text.params.get("seat"), text.params.get("n")
     if (text.key == "log.die" or text.key.startswith("die.")) and isinstance(seat, int) and isinstance(n, int):
-        die = {"seat": match.seat_name(seat), "n": n}
+        kind = str(text.params.get("what", "")) or text.key.removeprefix("log.").removeprefix("die.")
+        die = {"seat": match.seat_name(seat), "n": n, "kind": kind}
     return {
         "n": number,
         "ply": ply,
         "round": match.history[ply - 1].round if 0 < ply <= len(match.history) else 0,
+        "key": text.key.removeprefix("log."),
         "text": match.render(text, language),
         "rule": match.section(rule),
         "refs": list(refs_of(match, text)),

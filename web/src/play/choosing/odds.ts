@@ -6,10 +6,14 @@ export interface Chip {
 	key: string;
 	icon: string;
 	title: string;
-	/** The chance that it goes well. */
+	/** The chance that it goes well; of losses, that there are any. */
 	chance: number;
 	error: number;
 	tone: "good" | "even" | "bad";
+	/** The Units that it most likely costs, where it costs Units. */
+	lost: number;
+	/** Told without a chance. */
+	warning: boolean;
 }
 
 const ICONS: Record<string, string> = {
@@ -20,9 +24,14 @@ const ICONS: Record<string, string> = {
 	interception: "bar",
 	attrition: "peak",
 	charge: "elephant",
+	isolated: "alone",
 };
 /** Parts that only the long form tells. */
 const ASIDE = new Set(["losses", "storms", "strength"]);
+/** Parts that cost Units: their chance alone would say nothing. */
+const COSTLY = new Set(["attrition"]);
+/** Parts that are a warning and need no chance. */
+const WARNINGS = new Set(["isolated"]);
 
 export const percent = (chance: number): string => {
 	const shown = Math.round(chance * 100);
@@ -30,21 +39,40 @@ export const percent = (chance: number): string => {
 	return shown === 100 && chance < 1 ? "> 99 %" : `${shown} %`;
 };
 
-export const well = (part: OddsPart): number =>
-	part.outcomes.filter((one) => one.good > 0).reduce((sum, one) => sum + one.chance, 0);
+const sum = (part: OddsPart, wanted: (one: OddsPart["outcomes"][number]) => boolean): number =>
+	part.outcomes.filter(wanted).reduce((total, one) => total + one.chance, 0);
+
+export const well = (part: OddsPart): number => sum(part, (one) => one.good > 0);
+
+/** The number of Units that is lost most likely; of equals the greater. */
+const likely = (part: OddsPart): number =>
+	[...part.outcomes].sort((a, b) => b.chance - a.chance || b.lost - a.lost)[0]?.lost ?? 0;
+
+/** Units lost on average. */
+export const expected = (part: OddsPart): number =>
+	part.outcomes.reduce((total, one) => total + one.lost * one.chance, 0);
+
+/** Whether something may go wrong with it. */
+export const risky = (odds: OptionOdds | undefined): boolean =>
+	(odds?.parts ?? []).some((part) => WARNINGS.has(part.key) || sum(part, (one) => one.good < 0) > 0);
 
 export function chips(odds: OptionOdds | undefined): Chip[] {
 	return (odds?.parts ?? [])
-		.filter((part) => part.outcomes.length > 0 && !ASIDE.has(part.key))
+		.filter((part) => WARNINGS.has(part.key) || (part.outcomes.length > 0 && !ASIDE.has(part.key)))
 		.map((part) => {
-			const chance = well(part);
+			const costly = COSTLY.has(part.key);
+			const warning = WARNINGS.has(part.key);
+			const chance = costly ? sum(part, (one) => one.lost > 0) : well(part);
+			const fair = costly ? 1 - chance : chance;
 			return {
 				key: part.key,
 				icon: ICONS[part.key] ?? "dice",
 				title: part.title,
 				chance,
 				error: part.error,
-				tone: chance >= 0.6 ? "good" : chance >= 0.4 ? "even" : "bad",
+				tone: fair >= 0.6 && !warning ? "good" : fair >= 0.4 && !warning ? "even" : "bad",
+				lost: costly ? likely(part) : 0,
+				warning,
 			};
 		});
 }

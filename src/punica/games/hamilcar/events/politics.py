@@ -55,7 +55,7 @@ def treasury_shortfall(g: HamilcarState, seat: int, card: int) -> Flow[None]:
         if answer.verb is REMOVE_FROM_MIAT:
             remove_from_miat(g, answer.a, "card.12")
         elif answer.verb is g.rules.words.remove:
-            remove_pc(g, answer.a)
+            remove_pc(g, answer.a, "card.12")
         else:
             train_given(g, enemy, answer)
             g.tell("card.12", "log.train-given", seat=enemy, space=answer.a)

@@ -15,6 +15,7 @@ from punica.games.hamilcar.tables import (
     SEA_NEIGHBOURS,
 )
 from punica.games.hamilcar.words import verb
+from punica.games.punic.army import Batch
 from punica.games.punic.land.command import least_with, outranks
 from punica.games.punic.land.marching import units_present
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -119,6 +120,11 @@ def _convert(g: HamilcarState, side: int, place: int, answer: Option) -> None:
         return
     if answer.verb is READY_ASHORE:
         g.ready[side] -= 1
+        campaign = g.campaign
+        if campaign is not None and len(campaign.warships) > g.ready[side]:  # it has sailed with this card
+            moved = min(campaign.warships)
+            campaign.warships.remove(moved)
+            campaign.batches.append(Batch(place, 1, 0, moved))
     else:
         g.spent[side] -= 1
     g.map.cus[side][place] += 1

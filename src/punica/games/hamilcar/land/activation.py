@@ -17,7 +17,6 @@ from punica.games.hamilcar.land.supplies import one_force
 from punica.games.hamilcar.sea.sea_ways import offer_ports, why_not_embark
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
-    CARD_FORCED_MARCH,
     CARD_ID,
     DESTROY_TRAINS_MOVEMENT,
     GENERAL_CONVERTS_WARSHIPS,
@@ -60,8 +59,8 @@ class HamilcarActivation(Activation[HamilcarState]):
             yield from g.rules.losses.political_loss(g, ROME, g.hamilcar.cards.pcs[FLAMEN], "card.56.once")
 
     def movement_points(self, g: HamilcarState, general: int) -> int:
-        """7.1: four; six with a Forced March (40, 41)."""
-        if g.mode == AS_EVENT and g.card >= 0 and CARD_FORCED_MARCH[g.card]:
+        """7.1: four, or what the card in play says: six with a Forced March (40, 41)."""
+        if g.mode == AS_EVENT and g.card >= 0 and g.hamilcar.cards.movement[g.card]:
             return g.hamilcar.cards.movement[g.card]
         return MOVEMENT
 
@@ -150,7 +149,7 @@ class HamilcarActivation(Activation[HamilcarState]):
 
         answer = yield Choice(side, Text("ask.may-place", space=place), "general.maximus", fill)
         if answer.verb is w.place:
-            place_pc(g, side, place)
+            place_pc(g, side, place, "general.maximus")
 
     def goes_on(self, g: HamilcarState, general: int) -> bool:
         """17.2 Regulus: he has won a land battle, in command to its end, and has movement points left."""

@@ -12,7 +12,7 @@ from punica.games.punic.land.armies import Armies
 class HamilcarArmies(Armies[HamilcarState]):
     """Supply trains count among the Units, and who finds them unguarded has them."""
 
-    def __init__(self, row: Limits) -> None:
+    def __init__(self, row: Limits, *, consuls_react_in_full: bool) -> None:
         super().__init__(
             limit=row.army,
             consul_minimum=row.consul_minimum,
@@ -20,6 +20,7 @@ class HamilcarArmies(Armies[HamilcarState]):
             trains_are_units=True,
             sides_with_trains=[ROME, CARTHAGE],
             left_behind_need_cu=True,
+            consuls_react_in_full=consuls_react_in_full,
         )
 
     def unit_limit(self, g: HamilcarState, side: int) -> int:

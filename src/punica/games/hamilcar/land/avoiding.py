@@ -18,8 +18,13 @@ EVADE: Final = Text("ask.evasion-land")
 class HamilcarAvoiding(Avoiding[HamilcarState]):
     """Avoiding battle in Hamilcar."""
 
-    def __init__(self, *, into_city: bool, pursuit_needs_all_gone: bool) -> None:
-        super().__init__(into_city=into_city, generals_stop_mover=False, pursuit_needs_all_gone=pursuit_needs_all_gone)
+    def __init__(self, *, into_city: bool, pursuit_needs_all_gone: bool, overrun_spares_pursuit: bool) -> None:
+        super().__init__(
+            into_city=into_city,
+            generals_stop_mover=False,
+            pursuit_needs_all_gone=pursuit_needs_all_gone,
+            overrun_spares_pursuit=overrun_spares_pursuit,
+        )
 
     def avoid_ports(self, g: HamilcarState, army: Army, space: int) -> list[int]:
         """11.1, 11.2: a port of one's own, free of enemy Units."""

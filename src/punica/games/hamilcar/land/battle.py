@@ -5,9 +5,10 @@ from __future__ import annotations
 from punica.games.hamilcar.events.before_battle import before_land_battle
 from punica.games.hamilcar.events.victory import after_victory
 from punica.games.hamilcar.land.land_battle_state import LandBattle
+from punica.games.hamilcar.sea.landing import back_within
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import GENERAL_MOVES_AFTER_BATTLE
-from punica.games.punic.army import settle
+from punica.games.punic.army import gather, settle
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.land.battle import (
     Battles,
@@ -34,6 +35,7 @@ class HamilcarBattles(Battles[HamilcarState]):
         g.battle = b
         fought_before = g.march.battled
         meet(g, b, intercepted, failed_avoid)
+        join_friends(g, b)
         yield from sortie_joins(g, b)
         yield from self.take_command(g, b)
         yield from self.change_of_command(g, b)
@@ -44,6 +46,16 @@ class HamilcarBattles(Battles[HamilcarState]):
         yield from g.hamilcar.battle_dice.determine_dice(g, b)
         yield from g.hamilcar.battle_dice.roll_dice(g, b)
         yield from aftermath(g, b)
+
+
+def join_friends(g: HamilcarState, b: LandBattle) -> None:
+    """2.3.E1: who of the attacker's side stands in the space is of his Force; the highest rank commands (M71)."""
+    army = b.armies[b.attacker]
+    if not army.generals:
+        return
+    gather(g, army, b.space)
+    rank = g.map.rank
+    army.generals.sort(key=lambda general: -rank[general])
 
 
 def call_off(g: HamilcarState, b: LandBattle, fought_before: bool) -> None:
@@ -57,7 +69,7 @@ def call_off(g: HamilcarState, b: LandBattle, fought_before: bool) -> None:
     march.battled = fought_before
     if march.came_from >= 0:
         march.space = march.came_from
-        march.inside = march.from_inside
+        march.inside = back_within(g, march)
         if g.campaign is not None:
             g.campaign.spend(march.army)
     g.battle = None

@@ -45,4 +45,4 @@ def _one(g: HamilcarState, side: int, left: int, from_miat: bool, rule: str) -> 
     if answer.verb is REMOVE_FROM_MIAT:
         remove_from_miat(g, answer.a)
     else:
-        remove_pc(g, answer.a)
+        remove_pc(g, answer.a, rule)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punica.games.hamilcar.sea.landing import back_within
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.army import SPENT, Army, Batch, lift_all, settle
 from punica.games.punic.land.garrisons import inside_or_outside, may_declare
@@ -21,6 +22,7 @@ class HamilcarReactions(Reactions[HamilcarState]):
             backs_up_from_due_battle=backs_up_from_due_battle,
             lone_generals_back_up=False,
             ducks_into_city=False,
+            gates_open_until_besieged=True,
         )
         self.second_in_and_out = second_in_and_out
         """10: the city's controller goes in and out once more just before a battle (ruling M33)."""
@@ -43,7 +45,7 @@ class HamilcarReactions(Reactions[HamilcarState]):
         """12.3: an intercepted army goes back by sea without a roll."""
         march = g.march
         assert march is not None
-        march.inside = march.from_inside and not g.besieged(march.came_from)
+        march.inside = not g.besieged(march.came_from) and back_within(g, march)
         yield from ()
         return True
 

@@ -20,6 +20,12 @@ class HamilcarRetreats(Retreats[HamilcarState]):
             shortest_at_its_cost=shortest_at_its_cost,
         )
 
+    def penalty(self, g: HamilcarState, side: int, space: int) -> int:
+        """13.5.C, 2.1.C: enemies within the walls of a city are in its space, too (ruling M118)."""
+        inside = g.board.inside(space)
+        garrison = g.units_at(1 - side, inside) if self.costs_units else g.map.total(1 - side, inside)
+        return super().penalty(g, side, space) + garrison
+
     def retreat_ports(self, g: HamilcarState, army: Army, space: int) -> list[int]:
         """13.5.D: a port without enemy PC or Units; it need not be one's own."""
         return [

@@ -20,7 +20,7 @@ from punica.games.hamilcar.tables import (
     SIEGE_POINTS_NEEDED,
 )
 from punica.games.hamilcar.words import verb
-from punica.games.punic.land.command import outranks
+from punica.games.punic.land.command import least_with, outranks
 from punica.games.punic.land.losses import place_loses
 from punica.games.punic.land.sieges import Sieges
 from punica.games.punic.state import AS_BOTH
@@ -35,6 +35,7 @@ HOLD_OUT: Final = verb("hold-out")
 
 NO_SUPREMACY: Final = Refusal("siege.large_supremacy", "refusal.siege-supremacy")
 SUBORDINATE: Final = Refusal("siege.subordinate", "refusal.subordinate-siege")
+CONSUL_MINIMUM: Final = Refusal("consuls.minimum", "refusal.consul-minimum")
 FAILED_PURSUIT: Final = Refusal("pursuit.siege", "refusal.pursuit-siege")
 
 
@@ -101,7 +102,7 @@ class HamilcarSieges(Sieges[HamilcarState]):
     def holds_out(self, g: HamilcarState, general: int, space: int, before: bool) -> Flow[bool]:
         """14.3: whether the city's controller spends a supply train and a CU to cancel a point.
 
-        Once a roll, or once in the whole activation (`before`).
+        Once a roll, or once in the whole activation (`before`); not by a Consul's last three CUs (2.3.E3).
         """
         side = 1 - g.rules.generals.side[general]
         inside = g.board.inside(space)
@@ -112,9 +113,11 @@ class HamilcarSieges(Sieges[HamilcarState]):
         if not g.map.trains[side][inside] or not g.map.total(side, inside):
             return False
         w = g.rules.words
+        least = least_with(g, g.generals_at(side, inside))
+        why_not = CONSUL_MINIMUM if g.map.total(side, inside) - 1 < least else None
 
         def fill(menu: Menu) -> None:
-            menu.add(HOLD_OUT)
+            menu.offer(why_not, HOLD_OUT)
             menu.add(w.no)
 
         answer = yield Choice(side, Text("ask.hold-out", space=space), "siege.defense", fill)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punica.games.hamilcar.sea.fleet import Fleet
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_ID
+from punica.games.hamilcar.tables import CARD_ID, CARDS
 from punica.games.punic.land.weather import Weather
 from punica.games.punic.march import Aside
 from punica.kernel.choice import Flow
@@ -34,7 +34,14 @@ class HamilcarWeather(Weather[HamilcarState]):
     """Fleets, Supremacy and siege trains are as they were, and a fleet lands where it has got to."""
 
     def __init__(self) -> None:
-        super().__init__(card=CARD_ID["32"], rule="card.32", holds_fleets=False, takes_sea_move=False)
+        card = CARD_ID["32"]
+        super().__init__(
+            card=card,
+            rule="card.32",
+            holds_fleets=False,
+            takes_sea_move=False,
+            safe_points=CARDS[card].amounts.movement,
+        )
 
     def remember(self, g: HamilcarState) -> AtSea:
         march = g.march

@@ -30,6 +30,19 @@ from punica.kernel.state import roll
 BATTLE_ROLL: Final = "naval battle"
 
 
+class NavalTable:
+    """9.2.B1: the columns of an edition's naval battles."""
+
+    def __init__(self, edition: int) -> None:
+        self.edition = edition
+        self.last = len(NAVAL_COLUMNS[edition])
+        """The highest column."""
+
+    def hits(self, roll: int, column: int) -> int:
+        """Of a modified battle roll."""
+        return naval_hits(self.edition, roll, column)
+
+
 def rating(g: HamilcarState, b: NavalBattle, side: int) -> int:
     """The battle rating of a fleet's commander in this battle: Ambush, Bad Omen and Great Leadership change it."""
     return g.rules.generals.battle[g.army_at_sea(side).commander] + b.rating_bonus[side]
@@ -48,7 +61,7 @@ def modifier(g: HamilcarState, b: NavalBattle, side: int) -> int:
 def column(g: HamilcarState, b: NavalBattle, side: int) -> int:
     """9.2.B1: column I, or that of a commanding Admiral's battle rating, and one further in each round."""
     first = max(1, rating(g, b, side)) if IS_ADMIRAL[g.army_at_sea(side).commander] else 1
-    last = len(NAVAL_COLUMNS)
+    last = g.hamilcar.naval_table.last
     return min(max(min(first + b.round - 1, last) + b.engage_column[side], 1), last)
 
 
@@ -105,5 +118,5 @@ def quick_roll(g: HamilcarState, b: NavalBattle, side: int) -> Flow[None]:
     """8.5: the one battle roll against a fleet without warships: each hit is a Unit, and no tactic card is drawn."""
     die = yield from battle_die(g, side)
     result = die + modifier(g, b, side)
-    hits = naval_hits(result, column(g, b, side))
+    hits = g.hamilcar.naval_table.hits(result, column(g, b, side))
     yield from strike(g, b, side, result, hits, prizes=0, draws_tactics=False)

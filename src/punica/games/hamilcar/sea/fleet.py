@@ -21,6 +21,7 @@ class Fleet:
         "contested",
         "fought_at",
         "interceptors",
+        "moved",
         "passed",
         "points",
         "prizes",
@@ -37,6 +38,8 @@ class Fleet:
         """The army aboard an intercepting fleet (8.3); always empty in the fleet of the moving side."""
         self.warships = 0
         """Ready warships with the fleet."""
+        self.moved: list[int] = []
+        """How far each of them has sailed in this Campaign, this voyage included; only of the moving side's."""
         self.prizes = 0
         """Enemy warships taken in this battle, in this side's At Sea box (9.2.B3)."""
         self.route: list[int] = [port]
@@ -62,6 +65,7 @@ class Fleet:
         new = Fleet(self.side, self.route[0])
         new.interceptors = self.interceptors.copy()
         new.warships = self.warships
+        new.moved = self.moved[:]
         new.prizes = self.prizes
         new.route = self.route[:]
         new.points = self.points

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.army import Army, settle
+from punica.games.punic.march import March
 
 
 def put_ashore(g: HamilcarState, army: Army, port: int, rule: str, *, outside: bool = True) -> None:
@@ -21,7 +22,28 @@ def put_ashore(g: HamilcarState, army: Army, port: int, rule: str, *, outside: b
     settle(g, army, port)
 
 
+def back_within(g: HamilcarState, march: March) -> bool:
+    """Whether an army that goes back to where it set out is within its walls again (ruling M61).
+
+    Who came aboard on the way may be more than the walls hold: then all stand before them, or, where enemies stand
+    there, the rest is lost (ruling M60).
+    """
+    port, army = march.came_from, march.army
+    if not march.from_inside:
+        return False
+    if army.total > g.capacity_left(port) or army.trains > g.train_room(port):
+        if not g.map.total(1 - march.side, port):
+            return False
+        _fit_within(g, army, port)
+    return True
+
+
 def _go_within(g: HamilcarState, army: Army, port: int) -> None:
+    _fit_within(g, army, port)
+    settle(g, army, g.board.inside(port))
+
+
+def _fit_within(g: HamilcarState, army: Army, port: int) -> None:
     """As many as the walls hold; the rest is lost."""
     over = max(0, army.total - g.capacity_left(port))
     cus = min(over, army.cus)
@@ -30,7 +52,6 @@ def _go_within(g: HamilcarState, army: Army, port: int) -> None:
     army.trains = min(army.trains, g.train_room(port))
     if g.campaign is not None:
         g.campaign.lose(army)
-    settle(g, army, g.board.inside(port))
 
 
 def end_voyage(g: HamilcarState, port: int, rule: str) -> None:

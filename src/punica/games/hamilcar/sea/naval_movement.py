@@ -9,11 +9,10 @@ from punica.games.hamilcar.sea.naval_interception import can_intercept_at
 from punica.games.hamilcar.sea.raids import RAID
 from punica.games.hamilcar.sea.sea_ways import lane_cost, offer_ports, why_not_land, why_not_land_inside
 from punica.games.hamilcar.sea.storms import storms_possible
-from punica.games.hamilcar.sea.warships import TAKE_WARSHIPS, return_to_port
+from punica.games.hamilcar.sea.warships import leg, put_to_sea, return_to_port
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     FLEET_LIMIT,
-    FLEET_WARSHIPS,
     LANE_STORMS,
     NO_LANE,
 )
@@ -47,7 +46,7 @@ class NavalMovement:
         """7.3.C: the naval movement of `g.march`, from the warships taken along to the land reactions after it."""
         march = g.march
         assert march is not None
-        yield from _form_fleet(g, march)
+        yield from _form_fleet(g, march, to)
         yield from _leg(g, to)
         yield from self.sail_on(g, march.side)
 
@@ -151,26 +150,18 @@ class NavalMovement:
         march.swapped = 0
 
 
-def _form_fleet(g: HamilcarState, march: March) -> Flow[None]:
-    """7.3.C: up to five Ready warships join; ten Units in all."""
+def _form_fleet(g: HamilcarState, march: March, to: int) -> Flow[None]:
+    """7.3.C: warships join for a voyage that begins with the lane to a port; ten Units in all."""
     side = march.side
-    units = march.army.total + march.army.trains
-    most = min(FLEET_WARSHIPS, g.ready[side], FLEET_LIMIT - units)
-
-    def ships(menu: Menu) -> None:
-        for n in range(most, -1, -1):
-            menu.add(TAKE_WARSHIPS, n)
-
-    answer = yield Choice(side, Text("ask.warships"), "fleet.warships", ships)
     fleet = Fleet(side, march.space)
-    fleet.warships = answer.a
-    g.ready[side] -= answer.a
+    room = FLEET_LIMIT - march.army.total - march.army.trains
+    yield from put_to_sea(g, march, fleet, lane_cost(march.space, to), room)
     g.fleets[side] = fleet
     march.voyages += 1
     march.from_inside = march.inside
     march.came_from = march.space
     march.inside = False
-    g.tell("fleet.create", "log.embarks", general=march.commander, space=march.space, n=answer.a)
+    g.tell("fleet.create", "log.embarks", general=march.commander, space=march.space, n=fleet.warships)
 
 
 def _leg(g: HamilcarState, to: int) -> Flow[None]:
@@ -183,6 +174,7 @@ def _leg(g: HamilcarState, to: int) -> Flow[None]:
     g.rules.weather.before_spending(g, march, cost)
     one_space_further(g, march, cost)
     fleet.points += cost
+    fleet.moved = [moved + leg(g, cost) for moved in fleet.moved]
     fleet.by_mare = LANE_STORMS[frm][to] == NO_LANE
     fleet.route.append(to)
     march.space = to

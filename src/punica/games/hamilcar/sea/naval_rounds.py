@@ -12,7 +12,7 @@ from punica.games.hamilcar.sea.supremacy import take_supremacy
 from punica.games.hamilcar.sea.tactic_hands import TACTIC, lay_down
 from punica.games.hamilcar.sea.tactics import play_tactic, why_not_play
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_ID, FLEE, NAVAL_ROUNDS, naval_hits
+from punica.games.hamilcar.tables import CARD_ID, FLEE, NAVAL_ROUNDS
 from punica.games.hamilcar.words import verb
 from punica.games.punic.board import ROME
 from punica.games.punic.cards.cards import BOTH
@@ -132,7 +132,7 @@ def engage(g: HamilcarState, b: NavalBattle, side: int) -> Flow[None]:
         b.rerolls[side] -= 1
         die = yield from battle_die(g, side)
     result = die + modifier(g, b, side) + b.engage_roll[side]
-    hits = naval_hits(result, column(g, b, side))
+    hits = g.hamilcar.naval_table.hits(result, column(g, b, side))
     prizes = b.engage_prizes[side]
     b.engage_roll[side] = 0
     b.engage_column[side] = 0

@@ -40,7 +40,7 @@ class Raids:
         g.raid_left = False
         g.tell("card.20" if g.card == MARE_NOSTRUM else "card.19", "log.raids", seat=side, space=port)
         if takes_pc(g, enemy, port):
-            remove_pc(g, port)
+            remove_pc(g, port, "card.20")
             return
         for place in self.trains_within_reach(g, enemy, port):
             g.map.trains[enemy][place] = 0

@@ -32,7 +32,7 @@ def _how_many(g: HamilcarState, side: int, lose: Verb, lost: int, of_these: int,
     """Of `lost` Units so many are of one kind: their owner says how many, where there are others."""
     least = max(0, lost - others)
     most = min(lost, of_these)
-    if least >= most:
+    if least >= most and not (g.ask_everything and lost and of_these):
         return most
 
     def fill(menu: Menu) -> None:

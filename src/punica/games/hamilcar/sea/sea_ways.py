@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.land.movement_limits import why_not_sail_by
-from punica.games.hamilcar.sea.warships import sea_range
+from punica.games.hamilcar.sea.warships import MOVED_OUT, sea_range, warship_points
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     IS_MARE_PORT,
@@ -77,7 +77,8 @@ def sea_points(g: HamilcarState, march: March) -> int:
     """7.1, 7.3.A: the movement points left for this voyage, within what the side may spend at sea."""
     fleet = g.fleets[march.side]
     sailed = fleet.points if fleet is not None else 0
-    return min(points_left(g, march), sea_range(g, march.side, march.commander) - sailed)
+    left = min(points_left(g, march), sea_range(g, march.side, march.commander) - sailed)
+    return left if fleet is None else min(left, warship_points(g, march, fleet))
 
 
 def why_not_embark(g: HamilcarState, march: March) -> Refusal | None:
@@ -97,7 +98,12 @@ def why_not_sail(g: HamilcarState, march: March, frm: int, to: int, points: int)
     if cost == 0:
         return NO_LANE_THERE
     if cost > points:
-        return NO_POINTS if points_left(g, march) < cost else BEYOND_RANGE[march.side]
+        if points_left(g, march) < cost:
+            return NO_POINTS
+        fleet = g.fleets[march.side]
+        if fleet is not None and warship_points(g, march, fleet) < cost:
+            return MOVED_OUT
+        return BEYOND_RANGE[march.side]
     why = why_not_sail_by(g, march.army, frm, to)
     ashore = 0 if march.army.total else points_left(g, march) - sea_points(g, march)
     if why is not None or why_not_land(g, march, frm, to, points - cost + ashore) is None:

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hamilcar.sea.fleet import Fleet
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARTHAGE_RANGE, GENERAL_SEA_MOVEMENT, SEAMANSHIP_RANGE
+from punica.games.hamilcar.tables import CARTHAGE_RANGE, FLEET_WARSHIPS, GENERAL_SEA_MOVEMENT, SEAMANSHIP_RANGE
 from punica.games.hamilcar.words import verb
+from punica.games.punic.army import SPENT
 from punica.games.punic.board import CARTHAGE
+from punica.games.punic.march import March
+from punica.kernel.choice import Choice, Flow, Menu, Refusal
+from punica.kernel.text import Text
 
 TAKE_WARSHIPS: Final = verb("warships {n}")
+TAKE_TIRED: Final = verb("tired-warships {n}")
+
+MOVED_OUT: Final = Refusal("campaign.total", "refusal.warships-moved-out")
 
 
 def build(g: HamilcarState, side: int, number: int) -> int:
@@ -46,4 +54,71 @@ def return_to_port(g: HamilcarState, side: int) -> None:
         g.spent[side] += fleet.warships
     else:
         g.ready[side] += fleet.warships
+        if g.campaign is not None and fleet.moved:
+            left = sorted(fleet.moved)[: fleet.warships]  # the most tired have been lost first
+            g.campaign.warships += [SPENT if fleet.fought_at else moved for moved in left if moved]
     fleet.warships = 0
+    fleet.moved = []
+
+
+# -- 7.1: within a Campaign -------------------------------------------------------------------------------------------
+
+
+def leg(g: HamilcarState, cost: int) -> int:
+    """What a lane of so many points adds to what a warship has moved: its points, or one space (ruling M9)."""
+    return 1 if g.rules.movement_limits.counts_spaces else cost
+
+
+def tired_warships(g: HamilcarState, march: March, cost: int) -> list[int]:
+    """Those Ready warships that have sailed with this card and may sail such a lane more, the least tired first."""
+    sailed = g.campaign.warships if g.campaign is not None else []
+    return sorted(moved for moved in sailed if moved + leg(g, cost) <= march.allowance)
+
+
+def warships_for_sea(g: HamilcarState, march: March, cost: int) -> int:
+    """7.1: how many Ready warships may sail a first lane of so many points."""
+    sailed = len(g.campaign.warships) if g.campaign is not None else 0
+    return g.ready[march.side] - sailed + len(tired_warships(g, march, cost))
+
+
+def warship_points(g: HamilcarState, march: March, fleet: Fleet) -> int:
+    """7.1: the movement points that the most tired warship of a fleet leaves it."""
+    most = max(fleet.moved, default=0)
+    if not g.rules.movement_limits.counts_spaces:
+        return march.allowance - most
+    return march.allowance if most < march.allowance else 0
+
+
+def put_to_sea(g: HamilcarState, march: March, fleet: Fleet, cost: int, room: int) -> Flow[None]:
+    """7.3.C: up to five Ready warships join a fleet; in a Campaign none that has fought or moved its fill (7.1)."""
+    side = march.side
+    able = warships_for_sea(g, march, cost)
+
+    def ships(menu: Menu) -> None:
+        for n in range(min(FLEET_WARSHIPS, g.ready[side], room), -1, -1):
+            menu.offer(None if n <= able else MOVED_OUT, TAKE_WARSHIPS, n)
+
+    answer = yield Choice(side, Text("ask.warships"), "fleet.warships", ships)
+    fleet.warships = answer.a
+    if g.campaign is not None:
+        tired = tired_warships(g, march, cost)
+        number = yield from _how_many_tired(g, side, answer.a, able - len(tired), len(tired))
+        for moved in tired[:number]:
+            g.campaign.warships.remove(moved)
+        fleet.moved = tired[:number] + [0] * (answer.a - number)
+    g.ready[side] -= answer.a
+
+
+def _how_many_tired(g: HamilcarState, side: int, taken: int, fresh: int, tired: int) -> Flow[int]:
+    """How many of the warships taken have sailed already, where another general may yet want the fresh ones."""
+    least = max(0, taken - fresh)
+    most = min(taken, tired)
+    if least >= most or g.campaign is None or g.campaign.left == 0:
+        return least
+
+    def fill(menu: Menu) -> None:
+        for n in range(least, most + 1):
+            menu.add(TAKE_TIRED, n)
+
+    answer = yield Choice(side, Text("ask.tired-warships", n=taken), "campaign.total", fill)
+    return answer.a

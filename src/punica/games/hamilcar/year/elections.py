@@ -33,9 +33,11 @@ DRAW: Final = verb("draw")
 class Elections:
     """Rome's part of the Reinforcement Phase."""
 
-    def __init__(self, *, always_to_roma: bool) -> None:
+    def __init__(self, *, always_to_roma: bool, to_besiegers: bool) -> None:
         self.always_to_roma = always_to_roma
         """Roma takes new Consuls even if another space has three CUs (ruling M29)."""
+        self.to_besiegers = to_besiegers
+        """An Army that besieges a city takes new Consuls; else no besieged space does (ruling M82)."""
 
     def rome_reinforces(self, g: HamilcarState) -> Flow[None]:
         """CUs, a Proconsul, two Consuls, and the reforms that Admirals among them bring."""
@@ -59,7 +61,12 @@ class Elections:
 
     def consul_places(self, g: HamilcarState) -> list[int]:
         """With three Roman CUs that are not besieged, or in Roma; in Silver in Roma only without such a space (M29)."""
-        found = [place for place in roman_stacks(g, -1) if stack_size(g, place) >= CONSUL_PLACING_CUS]
+        found = [
+            place
+            for place in roman_stacks(g, -1)
+            if stack_size(g, place) >= CONSUL_PLACING_CUS
+            and (self.to_besiegers or not g.besieged(g.board.space_of(place)))
+        ]
         in_roma = [place for place in found if g.board.space_of(place) == ROMA]
         if not found or (self.always_to_roma and not in_roma):
             found.append(in_capital(g, ROME))

@@ -21,7 +21,7 @@ def unrest(g: HamilcarState, side: int, region: int, rule: str) -> Flow[None]:
             menu.add_each(w.remove, restless(g, side, tribe))
 
         answer = yield Choice(side, Text("ask.unrest", space=tribe), rule, fill)
-        remove_pc(g, answer.a)
+        remove_pc(g, answer.a, rule)
 
 
 def restless(g: HamilcarState, side: int, tribe: int) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from punica.games.hamilcar.land.displaced import eliminate
 from punica.games.hamilcar.state import WAR_CHEST, HamilcarState
-from punica.games.hamilcar.tables import AFRICA, HAS_REINFORCEMENTS, ITALIA, XANTHIPPUS
+from punica.games.hamilcar.tables import AFRICA, HAS_REINFORCEMENTS, ITALIA, MERCENARIES, XANTHIPPUS
 from punica.games.hamilcar.year.dictator import dictatorship_ends
 from punica.games.hamilcar.year.instability import unrest
 from punica.games.hamilcar.year.reinforcement import carthage_reinforces, warships_return
@@ -62,8 +62,10 @@ class HamilcarTurn(Turn[HamilcarState]):
 
 def mercenary_leaves(g: HamilcarState) -> None:
     """5.2.C3, 16.3: Xanthippus is eliminated, unless his contract may still be prolonged."""
-    stays = g.optional.prolonged_contract and not g.contract
+    prolonged = g.optional.prolonged_contract and not g.contract
     g.contract = False
-    if g.map.where[XANTHIPPUS] >= 0 and not stays:
-        g.tell("mercenary.xanthippus.leaves", "log.mercenary-leaves", general=XANTHIPPUS)
-        eliminate(g, XANTHIPPUS)
+    for hired in MERCENARIES:
+        general = hired.general
+        if hired.leaves and g.map.where[general] >= 0 and not (prolonged and general == XANTHIPPUS):
+            g.tell("mercenary.xanthippus.leaves", "log.mercenary-leaves", general=general)
+            eliminate(g, general)

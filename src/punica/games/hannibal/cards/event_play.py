@@ -7,12 +7,14 @@ from typing import Final
 from punica.games.hannibal.cards.card_play import SICILIA, SICILIAN_GRAIN
 from punica.games.hannibal.cards.cards import HannibalCards
 from punica.games.hannibal.events.cards import EVENTS
+from punica.games.hannibal.land.sieges import TARENTUM, TRAITOR
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import CARD_ID, CARDS
 from punica.games.punic.cards.event_play import EventPlay
 from punica.kernel.choice import Refusal
 
 DICTATOR: Final[int] = CARD_ID["80"]
+NO_TRAITOR: Final = Refusal("card.18", "refusal.event-conditions")
 NO_GRAIN: Final = Refusal("card.89", "refusal.event-conditions")
 IS_EXTRA: Final[list[bool]] = [card.option != "" for card in CARDS]
 """Cards of option 26.1."""
@@ -23,6 +25,8 @@ class HannibalEventPlay(EventPlay[HannibalState]):
         super().__init__(cards, EVENTS)
 
     def effect_refusal(self, g: HannibalState, seat: int, card: int) -> Refusal | None:
+        if card == TRAITOR and g.map.control[TARENTUM] == seat:
+            return NO_TRAITOR
         return NO_GRAIN if card == SICILIAN_GRAIN and g.province_owner(SICILIA) != seat else None
 
     def why_not_force_march(self, g: HannibalState, general: int, card: int) -> Refusal | None:

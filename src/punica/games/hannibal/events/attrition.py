@@ -4,41 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hannibal.events.hostile_land import IS_HOSTILE_LAND
+from punica.games.hannibal.events.hostile_land import forces_in_hostile_land, harry, which_force
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import HOSTILE_TRIBES_CUS
-from punica.games.hannibal.words import verb
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.cards.event import Event
 from punica.games.punic.events.attrition import can_epidemic, can_pestilence, epidemic, pestilence
-from punica.kernel.choice import Choice, Flow, Menu
+from punica.kernel.choice import Flow
 from punica.kernel.state import roll
-from punica.kernel.text import Text
-
-HARRY: Final = verb("harry {space}")
-WHICH_FORCE: Final = Text("ask.harry")
-
 
 # -- Hostile Tribes as a normal play ----------------------------------------------------------------------------------
 
 
-def forces_in_hostile_land(g: HannibalState, seat: int) -> list[int]:
-    return [space for space in g.forces(1 - seat) if IS_HOSTILE_LAND[space]]
-
-
 def can_harry(g: HannibalState, seat: int, card: int) -> bool:
-    return bool(forces_in_hostile_land(g, seat))
+    return bool(forces_in_hostile_land(g, 1 - seat))
 
 
 def hostile_tribes(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Cards 7 and 8 against a force that stands in Gallia Transalpina or Liguria."""
-
-    def fill(menu: Menu) -> None:
-        for space in forces_in_hostile_land(g, seat):
-            menu.add(HARRY, space)
-
-    answer = yield Choice(seat, WHICH_FORCE, "card.7", fill)
-    yield from g.rules.losses.place_attrition(g, 1 - seat, answer.a, "hostile-tribes", 0, HOSTILE_TRIBES_CUS)
+    space = yield from which_force(g, seat)
+    yield from harry(g, 1 - seat, space)
 
 
 # -- Mercenaries Desert -----------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ def can_numidian_ally(g: HannibalState, seat: int, card: int) -> bool:
 def numidian_ally(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 23: up to three PCs in Numidia Minor."""
     spaces = g.board.province_spaces[NUMIDIA_MINOR]
-    yield from place_in_some(g, seat, 3, 1, "card.23", lambda: open_to(g, seat, spaces))
+    yield from place_in_some(g, seat, g.hannibal.cards.pcs[card], 1, "card.23", lambda: open_to(g, seat, spaces))
 
 
 def can_sophonisba(g: HannibalState, seat: int, card: int) -> bool:
@@ -42,14 +42,14 @@ def sophonisba(g: HannibalState, seat: int, card: int) -> Flow[None]:
     provinces = [province for province in NUMIDIAS if open_to(g, seat, g.board.province_spaces[province])]
     province = yield from choose_numidia(g, seat, "card.24", provinces)
     spaces = g.board.province_spaces[province]
-    yield from place_in_some(g, seat, 3, 1, "card.24", lambda: open_to(g, seat, spaces))
+    yield from place_in_some(g, seat, g.hannibal.cards.pcs[card], 1, "card.24", lambda: open_to(g, seat, spaces))
 
 
 # -- cities -----------------------------------------------------------------------------------------------------------
 
 
 def can_capua(g: HannibalState, seat: int, card: int) -> bool:
-    return g.map.control[CAPUA] == ROME and italian_provinces(g, CARTHAGE) >= 3
+    return g.map.control[CAPUA] == ROME and italian_provinces(g, CARTHAGE) >= g.hannibal.cards.provinces[card]
 
 
 def capua_sides(g: HannibalState, seat: int, card: int) -> Flow[None]:
@@ -80,7 +80,8 @@ def can_come_into_italy(g: HannibalState, seat: int, card: int) -> bool:
 
 def come_into_italy(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 27: two Roman PCs of Italia change sides."""
-    yield from place_in_some(g, seat, 2, 2, "card.27", lambda: enemy_pcs(g, seat, ITALIAN_SPACES))
+    pcs = g.hannibal.cards.pcs[card]
+    yield from place_in_some(g, seat, pcs, pcs, "card.27", lambda: enemy_pcs(g, seat, ITALIAN_SPACES))
 
 
 def can_grain_shortage(g: HannibalState, seat: int, card: int) -> bool:
@@ -89,7 +90,7 @@ def can_grain_shortage(g: HannibalState, seat: int, card: int) -> bool:
 
 def grain_shortage(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 56: any three Roman PCs, guarded or not."""
-    yield from remove_some(g, seat, 3, "card.56", lambda: g.plain_pcs(ROME))
+    yield from remove_some(g, seat, g.hannibal.cards.pcs[card], "card.56", lambda: g.plain_pcs(ROME))
 
 
 EVENTS: Final[list[Event[HannibalState]]] = [

@@ -32,8 +32,6 @@ GAUL: Final[list[int]] = [PROVINCE_ID["gallia-transalpina"], PROVINCE_ID["gallia
 BRUTTIUM: Final[list[int]] = [PROVINCE_ID["lucania"]]
 LIGURIANS: Final[list[int]] = [PROVINCE_ID["liguria"], PROVINCE_ID["gallia-cisalpina"], PROVINCE_ID["etruria"]]
 ITALIAN_PROVINCES: Final[list[int]] = [p for p, region in enumerate(PROVINCE_REGION) if region == ITALIA]
-RECRUITS: Final = 2
-VOLONES: Final = 4
 
 
 def italian_provinces(g: HannibalState, side: int) -> int:
@@ -50,7 +48,9 @@ def can_bruttium(g: HannibalState, seat: int, card: int) -> bool:
 
 def bruttium(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 13: with a general in Lucania."""
-    yield from join_general(g, seat, RECRUITS, "card.13", lambda space: SPACE_PROVINCE[space] in BRUTTIUM)
+    yield from join_general(
+        g, seat, g.hannibal.cards.cus[card], "card.13", lambda space: SPACE_PROVINCE[space] in BRUTTIUM
+    )
 
 
 def can_ligurians(g: HannibalState, seat: int, card: int) -> bool:
@@ -59,7 +59,9 @@ def can_ligurians(g: HannibalState, seat: int, card: int) -> bool:
 
 def ligurians(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 14: with a general in Liguria, Gallia Cisalpina or Etruria."""
-    yield from join_general(g, seat, RECRUITS, "card.14", lambda space: SPACE_PROVINCE[space] in LIGURIANS)
+    yield from join_general(
+        g, seat, g.hannibal.cards.cus[card], "card.14", lambda space: SPACE_PROVINCE[space] in LIGURIANS
+    )
 
 
 def own_iberia(g: HannibalState, seat: int, province: int) -> bool:
@@ -72,7 +74,9 @@ def can_iberians(g: HannibalState, seat: int, card: int) -> bool:
 
 def iberians(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 15: with a general in a province of Iberia one controls."""
-    yield from join_general(g, seat, RECRUITS, "card.15", lambda space: own_iberia(g, seat, SPACE_PROVINCE[space]))
+    yield from join_general(
+        g, seat, g.hannibal.cards.cus[card], "card.15", lambda space: own_iberia(g, seat, SPACE_PROVINCE[space])
+    )
 
 
 def own_gaul(g: HannibalState, seat: int, province: int) -> bool:
@@ -85,7 +89,9 @@ def can_gauls(g: HannibalState, seat: int, card: int) -> bool:
 
 def gauls(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 16: with a general in one of the two Gauls, where Carthage controls it."""
-    yield from join_general(g, seat, RECRUITS, "card.16", lambda space: own_gaul(g, seat, SPACE_PROVINCE[space]))
+    yield from join_general(
+        g, seat, g.hannibal.cards.cus[card], "card.16", lambda space: own_gaul(g, seat, SPACE_PROVINCE[space])
+    )
 
 
 def can_auxiliaries(g: HannibalState, seat: int, card: int) -> bool:
@@ -96,7 +102,9 @@ def can_auxiliaries(g: HannibalState, seat: int, card: int) -> bool:
 
 def auxiliaries(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Cards 44 to 48: with a general in Italia, while Rome controls the card's province."""
-    yield from join_general(g, seat, RECRUITS, "card.44.general", lambda space: SPACE_REGION[space] == ITALIA)
+    yield from join_general(
+        g, seat, g.hannibal.cards.cus[card], "card.44.general", lambda space: SPACE_REGION[space] == ITALIA
+    )
 
 
 # -- in a space -------------------------------------------------------------------------------------------------------
@@ -131,7 +139,7 @@ def can_macedonians(g: HannibalState, seat: int, card: int) -> bool:
 
 def macedonians(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 10: in a friendly port of Africa or Italia, while Macedon is allied."""
-    yield from arrive_in_one(g, seat, RECRUITS, "card.10", lambda: macedonian_ports(g))
+    yield from arrive_in_one(g, seat, g.hannibal.cards.cus[card], "card.10", lambda: macedonian_ports(g))
 
 
 def slinger_ports(g: HannibalState, seat: int) -> list[int]:
@@ -144,7 +152,7 @@ def can_slingers(g: HannibalState, seat: int, card: int) -> bool:
 
 def slingers(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 11: one CU in a friendly port without enemy CUs, for who controls the Baleares."""
-    yield from arrive_in_one(g, seat, 1, "card.11", lambda: slinger_ports(g, seat))
+    yield from arrive_in_one(g, seat, g.hannibal.cards.cus[card], "card.11", lambda: slinger_ports(g, seat))
 
 
 def can_africans(g: HannibalState, seat: int, card: int) -> bool:
@@ -155,8 +163,9 @@ def africans(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 12: elephants in Carthago, ordinary CUs for want of them (ruling H26)."""
     place = place_in(g, CARTHAGE, CARTHAGO)
     free = min(ELEPHANTS - g.elephants_in_play(), room(g, CARTHAGE, place))
-    elephants = min(RECRUITS, free) if g.hannibal.cards.elephants_singly or free >= RECRUITS else 0
-    yield from arrive(g, CARTHAGE, place, RECRUITS - elephants, elephants)
+    cus = g.hannibal.cards.cus[card]
+    elephants = min(cus, free) if g.hannibal.cards.elephants_singly or free >= cus else 0
+    yield from arrive(g, CARTHAGE, place, cus - elephants, elephants)
 
 
 def numidian_spaces(g: HannibalState) -> list[int]:
@@ -179,19 +188,20 @@ def mutin(g: HannibalState, seat: int, card: int) -> Flow[None]:
         for space in numidian_spaces(g):
             menu.add(w.muster, space)
 
-    answer = yield Choice(seat, Text("ask.recruits", n=1), "card.22", fill)
-    yield from arrive(g, seat, answer.a, 1, 0)
+    cus = g.hannibal.cards.cus[card]
+    answer = yield Choice(seat, Text("ask.recruits", n=cus), "card.22", fill)
+    yield from arrive(g, seat, answer.a, cus, 0)
     if g.map.control[answer.a] != CARTHAGE:
-        place_pc(g, CARTHAGE, answer.a)
+        place_pc(g, CARTHAGE, answer.a, "card.22")
 
 
 def can_volones(g: HannibalState, seat: int, card: int) -> bool:
-    return italian_provinces(g, CARTHAGE) >= 3 and not g.map.total(CARTHAGE, ROMA)
+    return italian_provinces(g, CARTHAGE) >= g.hannibal.cards.provinces[card] and not g.map.total(CARTHAGE, ROMA)
 
 
 def volones(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 43: four CUs in Latium, which is Roma."""
-    yield from arrive(g, ROME, ROMA, VOLONES, 0)
+    yield from arrive(g, ROME, ROMA, g.hannibal.cards.cus[card], 0)
 
 
 EVENTS: Final[list[Event[HannibalState]]] = [

@@ -41,7 +41,7 @@ def choose_numidia(g: HannibalState, seat: int, rule: str, provinces: list[int])
 def numidia_revolts(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 3: one of the two Numidias, whoever controls it."""
     province = yield from choose_numidia(g, seat, "card.3", rebellious(g, seat))
-    revolts(g, seat, province)
+    revolts(g, seat, province, "card.3")
 
 
 EVENTS: Final[list[Event[HannibalState]]] = [

@@ -35,7 +35,7 @@ def can_sortie(g: HannibalState, seat: int, card: int) -> bool:
 def surprise_sortie(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 17: one siege point less."""
     space = yield from relieve(g, seat, card, sieges(g))
-    remove_points(g, space, 1)
+    remove_points(g, space, g.hannibal.cards.points[card])
 
 
 def can_resist(g: HannibalState, seat: int, card: int) -> bool:
@@ -52,10 +52,15 @@ def tribal_resistance(g: HannibalState, seat: int, card: int) -> Flow[None]:
 
 
 def trainless(g: HannibalState) -> list[int]:
-    """The generals, one for each place, whose army has no train; none goes into a besieged city (25)."""
+    """The generals, one for each place, whose army has no train; none goes into a besieged city (25).
+
+    A general without CUs is no army (3.3, ruling H103).
+    """
     found: list[int] = []
     for general in g.commanders(CARTHAGE):
         place = g.map.where[general]
+        if not g.map.total(CARTHAGE, place):
+            continue
         if not g.map.trains[CARTHAGE][place] and not (g.board.is_inside(place) and g.besieged(g.board.space_of(place))):
             found.append(general)
     return found
@@ -99,17 +104,14 @@ def moved_train(g: HannibalState, seat: int) -> Flow[int]:
 # -- Citadel ----------------------------------------------------------------------------------------------------------
 
 
-def without_citadel(g: HannibalState, seat: int) -> list[int]:
-    return [space for space in own_cities(g, seat) if space not in g.citadels]
-
-
 def can_fortify(g: HannibalState, seat: int, card: int) -> bool:
-    return bool(without_citadel(g, seat))
+    """Card 81: there is one marker (2.1), and it stays where it was placed."""
+    return not g.citadels and bool(own_cities(g, seat))
 
 
 def citadel(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 81: a city of one's own needs one siege point more, for good."""
-    space = yield from fortify(g, seat, card, without_citadel(g, seat))
+    space = yield from fortify(g, seat, card, own_cities(g, seat))
     g.citadels.append(space)
 
 

@@ -30,9 +30,10 @@ def after_victory(g: HannibalState, winner: int, *, in_battle: bool) -> Flow[Non
         return cards
 
     def effect(card: int) -> Flow[None]:
+        pcs = g.hannibal.cards.pcs[card]
         if card == TRIUMPH:
-            yield from place_in_some(g, ROME, 2, 2, "card.76", lambda: empty_spaces(g, ROME))
+            yield from place_in_some(g, ROME, pcs, pcs, "card.76", lambda: empty_spaces(g, ROME))
         else:
-            yield from remove_some(g, winner, 1, "card.78", lambda: enemy_pcs(g, winner, g.board.open_spaces))
+            yield from remove_some(g, winner, pcs, "card.78", lambda: enemy_pcs(g, winner, g.board.open_spaces))
 
     yield from g.rules.event_play.counters(g, winner, CELEBRATE, "strategy.counter", playable, effect)

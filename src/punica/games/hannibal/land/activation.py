@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.games.hannibal.events.hostile_land import strike_in
 from punica.games.hannibal.land.charms import FLEXIBLE_CUS, can_charm, change_pc, charming, may_remove
 from punica.games.hannibal.sea.voyages import NO_PORT, sail, why_not_embark, why_not_sail, why_not_sail_in
 from punica.games.hannibal.state import HannibalState
@@ -13,11 +14,13 @@ from punica.games.hannibal.tables import (
     ATTRITION_PASS,
     CARD_FORCE_MARCH,
     CARD_ID,
+    FORCE_MARCH_POINTS,
     GENERAL_CAMPAIGN_MOVEMENT,
     GENERAL_REMOVES_PC,
     GENERAL_SAILS_WITH,
     GENERAL_STRATEGY,
     GENERAL_STRATEGY_IN,
+    MOVEMENT_POINTS,
     NOT_A_PORT,
     PORT,
     SEA_LIMIT,
@@ -32,10 +35,8 @@ from punica.games.punic.year.politics import remove_pcs
 from punica.kernel.choice import Flow, Menu
 from punica.kernel.option import Option
 
-MOVEMENT_POINTS: Final = 4
-FORCE_MARCH_POINTS: Final = 6
 NATIVE_GUIDE: Final[int] = CARD_ID["5"]
-FLAMEN_PCS: Final = 2
+FLAMEN: Final[int] = CARD_ID["90"]
 
 
 def in_campaign(g: HannibalState) -> bool:
@@ -63,11 +64,11 @@ class HannibalActivation(Activation[HannibalState]):
         """Card 28: a PC falls also where Roman CUs had to be overrun or slipped away."""
 
     def first_activation(self, g: HannibalState, general: int) -> Flow[None]:
-        """Card 90: the first activation of the general it named costs Rome two PCs."""
-        if g.flamen != general:
-            return
-        g.flamen = -1
-        yield from remove_pcs(g, ROME, FLAMEN_PCS, "card.90.once")
+        """Card 90: the first activation of the general it named costs Rome two PCs. Cards 7, 8: his army is struck."""
+        if g.flamen == general:
+            g.flamen = -1
+            yield from remove_pcs(g, ROME, g.hannibal.cards.pcs[FLAMEN], "card.90.once")
+        yield from strike_in(g, g.rules.generals.side[general], g.map.where[general], None)
 
     def movement_points(self, g: HannibalState, general: int) -> int:
         """10.2: four; six with a Force March, or by Nero's ability in a Campaign."""

@@ -13,6 +13,9 @@ from punica.games.hannibal.tables import (
     BONUS_FRIENDLY_TRIBE,
     BONUS_INTERCEPTION,
     BONUS_MILITIA,
+    GENERAL_CITY_CARD,
+    GENERAL_LARGE_ARMY,
+    GENERAL_LARGE_BATTLE,
     HAND_LIMIT,
     ITALIA,
     PROVINCE_ALLIES,
@@ -60,6 +63,8 @@ class BattleCards:
             size += BONUS_FRIENDLY_TRIBE
         if side == ROME and g.board.province[b.space] == LATIUM:
             size += BONUS_MILITIA
+        if b.commander[side] >= 0 and g.board.walled[b.space] and g.map.control[b.space] == side:
+            size += GENERAL_CITY_CARD[b.commander[side]]
         return max(0, min(size, HAND_LIMIT))
 
     def deal(self, g: HannibalState, b: Battle) -> None:
@@ -86,7 +91,11 @@ class BattleCards:
 def rating(g: HannibalState, b: Battle, side: int) -> int:
     """The battle rating of a side's commander in this battle (Ambush raises it); 0 without a general."""
     general = b.commander[side]
-    return g.rules.generals.battle[general] + b.rating_bonus[side] if general >= 0 else 0
+    if general < 0:
+        return 0
+    large = GENERAL_LARGE_ARMY[general]
+    battle = GENERAL_LARGE_BATTLE if large and b.strength(side) >= large else g.rules.generals.battle
+    return battle[general] + b.rating_bonus[side]
 
 
 def draw(g: HannibalState, counts: list[int], total: int, label: str) -> int:

@@ -84,7 +84,7 @@ def events_before_battle(g: HannibalState, b: Battle, seat: int) -> Flow[None]:
             elif card == NUMIDIAN_ALLIES:
                 b.stolen_allies[1 - seat] |= NUMIDIA
             else:
-                b.rating_bonus[seat] += 1
+                b.rating_bonus[seat] += g.hannibal.cards.rating[card]
 
 
 # -- 59 Ally Deserts --------------------------------------------------------------------------------------------------

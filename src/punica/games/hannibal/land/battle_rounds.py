@@ -34,8 +34,9 @@ PROBE_AS: Final = (FLANK_LEFT, FLANK_RIGHT, DOUBLE_ENVELOPMENT)
 
 LEAD_CARD: Final = verb("lead {bc}")
 MATCH: Final = verb("match {bc}")
-PLAY_RESERVE: Final = verb("reserve {bc}")
-PLAY_PROBE: Final = verb("probe {bc}")
+PLAY_RESERVE: Final = verb("reserve {bc}", piece=("bc", "reserve"))
+PLAY_PROBE: Final = verb("probe {bc}", piece=("bc", "probe"))
+GIVE_UP: Final = verb("give-up", grave=True, formerly="pass")
 COUNTERATTACK: Final = verb("counterattack")
 
 LEAD: Final = Text("ask.lead")
@@ -84,7 +85,7 @@ class BattleRounds:
             if answer.verb is WITHDRAW:
                 yield from try_to_withdraw(g, b, attacker)
                 return
-            if answer.verb is not g.rules.words.no:
+            if answer.verb is not GIVE_UP:
                 yield from play_card(g, b, attacker, answer)
         if b.led < 0:
             b.winner = defender
@@ -112,7 +113,7 @@ class BattleRounds:
         if side == CARTHAGE and MAHARBAL in g.hands[side]:
             menu.add(w.counter, MAHARBAL)
         menu.offer(why_not_withdraw(g, b, side), WITHDRAW)
-        menu.offer(None if self.may_give_up else MUST_PLAY, w.no)
+        menu.offer(None if self.may_give_up else MUST_PLAY, GIVE_UP)
 
     def counterattack(self, g: HannibalState, b: Battle, side: int) -> Flow[None]:
         """14.8: after a matched round the defender may try for the initiative; a Double Envelopment hands it over."""

@@ -39,12 +39,14 @@ def may_remove(g: HannibalState, seat: int, space: int, rule: str) -> Flow[None]
 
     answer = yield Choice(seat, Text("ask.may-remove", space=space), rule, fill)
     if answer.verb is w.remove:
-        remove_pc(g, space)
+        remove_pc(g, space, rule)
 
 
 def change_pc(g: HannibalState, march: March, answer: Option) -> None:
+    """Card 28 where Hannibal starts, else 26.4: a PC is removed or placed for a movement point."""
     spend(g, march, 1)
     if answer.verb is g.rules.words.remove:
-        remove_pc(g, answer.a)
+        charmed = march.came_from < 0 and charming(g, march) and can_charm(g, answer.a)
+        remove_pc(g, answer.a, "card.28.start" if charmed else "option.26.4.remove")
     else:
-        place_pc(g, march.side, answer.a)
+        place_pc(g, march.side, answer.a, "option.26.4.place")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import AFRICANUS, HANNIBAL
+from punica.games.hannibal.tables import AFRICANUS, HANNIBAL, HANNIBALS_PCS
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.land.displaced import Displaced
 from punica.games.punic.map import CONSUL, DEAD, ORDINARY, PROCONSUL
@@ -13,8 +11,6 @@ from punica.games.punic.year.politics import remove_pcs
 from punica.kernel.choice import Flow
 from punica.kernel.state import GameOver
 from punica.kernel.text import Text
-
-HANNIBALS_PCS: Final = 5
 
 
 class HannibalDisplaced(Displaced[HannibalState]):

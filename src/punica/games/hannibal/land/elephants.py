@@ -17,7 +17,6 @@ from punica.kernel.text import Text
 
 FRIGHT: Final[int] = CARD_ID["42"]
 FRIGHT_VARIANT: Final[int] = CARD_ID["77"]
-VARIANT_MODIFIER: Final = -2
 ANYBODY: Final = 1
 """17.3.3: what a charge must beat where no Roman general commands."""
 
@@ -29,9 +28,9 @@ FRIGHTEN: Final = Text("ask.fright")
 class Elephants:
     """The elephant charge."""
 
-    def __init__(self, *, fright: int) -> None:
-        self.fright = fright
-        """The battle cards that Elephant Fright costs Carthage; -1: as many as elephants (H28)."""
+    def __init__(self, *, fright_by_elephants: bool) -> None:
+        self.fright_by_elephants = fright_by_elephants
+        """Elephant Fright costs Carthage as many battle cards as elephants charge, whatever is printed (H28)."""
 
     def elephant_charge(self, g: HannibalState, b: Battle) -> Flow[None]:
         """14.5.4: Carthage may charge before it sees its battle cards."""
@@ -50,12 +49,11 @@ class Elephants:
         g.tell("elephants.charge", "log.charge", n=elephants)
         card = yield from frightened(g)
         if card == FRIGHT:
-            cost = self.fright
-            b.charge = -(cost if cost >= 0 else elephants)
+            b.charge = -(elephants if self.fright_by_elephants else g.hannibal.cards.fright[FRIGHT])
             g.tell("card.42", "log.frightened", n=-b.charge)
             return
         die = yield from roll(g, CARTHAGE, "charge")
-        resolve(g, b, die, VARIANT_MODIFIER if card == FRIGHT_VARIANT else 0, elephants)
+        resolve(g, b, die, g.hannibal.cards.charge_roll[card] if card >= 0 else 0, elephants)
 
 
 def frightened(g: HannibalState) -> Flow[int]:

@@ -18,6 +18,7 @@ from punica.kernel.choice import Refusal
 
 STRAIT_BARRED: Final = Refusal("movement.strait.messana", "refusal.strait")
 TRAIN_OVER_ALPS: Final = Refusal("card.30.limits", "refusal.train-over-alps")
+TRAIN_ALONE: Final = Refusal("card.30", "refusal.train-alone")
 TRUCE: Final = Refusal("card.64", "refusal.truce-enter")
 HANNO_COUNSELS: Final = Refusal("card.57", "refusal.hanno-counsels")
 CATO_COUNSELS: Final = Refusal("card.58", "refusal.cato-counsels")
@@ -29,7 +30,7 @@ class HannibalMovementLimits(MovementLimits[HannibalState]):
     """Passes and straits, the counsels of Hanno and Cato, and generals who stay in their region."""
 
     def __init__(self, *, strait_needs: dict[tuple[int, int], int]) -> None:
-        super().__init__(counts_spaces=False)
+        super().__init__(counts_spaces=False, joins_besiegers=True)
         self.strait_needs = strait_needs
         """(from, to): NEEDS_ORIGIN or NEEDS_BOTH; a strait that is not there needs nothing."""
 
@@ -45,7 +46,9 @@ class HannibalMovementLimits(MovementLimits[HannibalState]):
         return CONNECTION_COST[kind]
 
     def why_not_cross(self, g: HannibalState, army: Army, frm: int, to: int) -> Refusal | None:
-        """10.6.2: who may use a strait by land. A siege train does not climb the Alps (25#30)."""
+        """10.6.2: who may use a strait by land. A siege train needs CUs and does not climb the Alps (25#30)."""
+        if army.trains and not army.total:
+            return TRAIN_ALONE
         kind = g.board.connection[frm][to]
         if kind == STRAIT:
             needs = self.strait_needs.get((frm, to), 0)

@@ -18,8 +18,6 @@ from punica.games.hannibal.tables import (
     CITY_SIEGE_MODIFIER,
     GENERAL_CAMPAIGN_SIEGE,
     GENERAL_FORCE_MARCH_SIEGES,
-    GENERAL_IGNORES_GREAT_CITY,
-    IS_LARGE,
     SIEGE_BY_CARTHAGE,
     SIEGE_POINTS_NEEDED,
     SPACE_ID,
@@ -35,7 +33,7 @@ from punica.kernel.state import roll
 TARENTUM: Final = SPACE_ID["tarentum"]
 TRAITOR: Final = CARD_ID["18"]
 TREACHERY: Final = CARD_ID["54"]
-TREACHERY_ROLLS: Final = 2
+CITADEL: Final = CARD_ID["81"]
 WHITE: Final = -1
 """The white die is the red one with this modifier (ruling H42)."""
 
@@ -49,7 +47,7 @@ class HannibalSieges(Sieges[HannibalState]):
     def points_needed(self, g: HannibalState, space: int) -> int:
         """20.1.1, 26.6.1, card 81."""
         needed = ALTERNATE_SIEGE_POINTS[space] if g.optional.alternate_sieges else SIEGE_POINTS_NEEDED
-        return needed + 1 if space in g.citadels else needed
+        return needed + g.hannibal.cards.points[CITADEL] if space in g.citadels else needed
 
     def opens_its_gates(self, g: HannibalState, space: int) -> bool:
         """Card 18: Tarentum falls without a roll."""
@@ -60,7 +58,7 @@ class HannibalSieges(Sieges[HannibalState]):
         if not g.board.walled[space]:
             return 1
         if g.card == TREACHERY and g.mode == AS_BOTH:
-            return TREACHERY_ROLLS
+            return g.hannibal.cards.rolls[TREACHERY]
         return GENERAL_FORCE_MARCH_SIEGES[general] if g.mode == AS_EVENT and CARD_FORCE_MARCH[g.card] else 1
 
     def siege_roll(self, g: HannibalState, general: int, space: int, rerolled: bool) -> Flow[tuple[int, int, bool]]:
@@ -94,7 +92,7 @@ def modifier(g: HannibalState, general: int, space: int) -> int:
     """20.1.3: what changes the die. Nothing does when a tribe is subjugated."""
     if not g.board.walled[space]:
         return 0
-    change = 0 if IS_LARGE[space] and GENERAL_IGNORES_GREAT_CITY[general] else CITY_SIEGE_MODIFIER[space]
+    change = CITY_SIEGE_MODIFIER[space]
     if g.optional.alternate_sieges and is_defended(g, space):
         change = min(change, WHITE)
     if g.rules.generals.side[general] == CARTHAGE and not has_train(g, space):

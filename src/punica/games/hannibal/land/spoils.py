@@ -52,7 +52,7 @@ def clemency(g: HannibalState, side: int, city: int) -> Flow[None]:
         if not nearest(g, side, city):
             return
         answer = yield Choice(side, Text("ask.clemency", n=left), "option.26.6.3.clemency", fill, times=left)
-        place_pc(g, side, answer.a)
+        place_pc(g, side, answer.a, "option.26.6.3.clemency")
 
 
 def nearest(g: HannibalState, side: int, city: int) -> list[int]:

@@ -17,7 +17,9 @@ class HannibalWeather(Weather[HannibalState]):
         super().__init__(card=CARD_ID["41"], rule="card.41", holds_fleets=True, takes_sea_move=takes_sea_move)
 
     def land_strikes(self, g: HannibalState, march: March) -> bool:
-        """Cards 43 to 45: whether Hostile Tribes may meet the army in the space just entered."""
+        """Cards 7 and 8: whether Hostile Tribes may strike the army in the space just entered, or who stands there."""
         if not IS_HOSTILE_LAND[march.space] or not march.army.total:
             return False
-        return len(may_be_held(g, 1 - march.side, HOSTILE_TRIBES)) > 0
+        if may_be_held(g, 1 - march.side, HOSTILE_TRIBES):
+            return True
+        return g.map.total(1 - march.side, march.space) > 0 and len(may_be_held(g, march.side, HOSTILE_TRIBES)) > 0

@@ -49,7 +49,7 @@ def why_not_withdraw_to(g: HannibalState, b: Battle, side: int, to: int) -> Refu
         if march.by_sea or to != march.came_from:
             return NOT_BACK
     else:
-        if to == march.came_from and not march.by_sea:
+        if to == march.came_from:
             return ENEMY_CAME_FROM
         if g.map.control[to] == 1 - side and not g.map.tribe[to]:
             return ENEMY_THERE
@@ -149,4 +149,5 @@ def withdraw(g: HannibalState, b: Battle) -> Flow[None]:
     if army.total:
         yield from g.rules.displaced.catch_lone(g, 1 - side, answer.a)
     settle(g, army, answer.a)
+    yield from g.rules.armies.trains_meet(g, side, answer.a, -1)
     yield from g.rules.reactions.entered(g, side, answer.a)

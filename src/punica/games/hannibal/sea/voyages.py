@@ -14,6 +14,7 @@ from punica.games.hannibal.tables import (
     RETURN,
     SPACE_ID,
     SUNK,
+    VOYAGE_POINTS,
 )
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
@@ -43,11 +44,8 @@ PORT_BESIEGED: Final = Refusal("naval.city.besieged", "refusal.port-besieged")
 NOT_OUR_CITY: Final = Refusal("naval.city", "refusal.not-our-city")
 CITY_HOLDS_LESS: Final = Refusal("city.capacity", "refusal.city-full")
 
-VOYAGE: Final = 3
-"""Movement points of a voyage (11.1)."""
 ADRIATIC_PIRATES: Final[int] = CARD_ID["50"]
 PIRATE_PORTS: Final[list[int]] = [SPACE_ID["brundisium"], SPACE_ID["croton"], SPACE_ID["tarentum"]]
-PIRATES_CARRY: Final = 3
 
 
 # -- 11.1 to 11.4: who may sail ---------------------------------------------------------------------------------------
@@ -68,7 +66,7 @@ def why_not_embark(g: HannibalState, march: March) -> Refusal | None:
         return why_no_fleet(g, march)
     if PORT[space] == NOT_A_PORT:
         return NOT_IN_PORT
-    if points_left(g, march) < VOYAGE:
+    if points_left(g, march) < VOYAGE_POINTS:
         return NO_POINTS
     if march.inside and g.besieged(space):
         return PORT_BESIEGED
@@ -89,7 +87,7 @@ def why_not_sail(g: HannibalState, march: March, to: int) -> Refusal | None:
     why = g.rules.movement_limits.why_not_enter(g, army, march.space, to)
     if why is not None or army.total:
         return why
-    return why_not_come_alone(g, army, to, points_left(g, march) - VOYAGE)
+    return why_not_come_alone(g, army, to, points_left(g, march) - VOYAGE_POINTS)
 
 
 def why_not_sail_in(g: HannibalState, march: March, to: int) -> Refusal | None:
@@ -111,7 +109,7 @@ def pirates_help(g: HannibalState, army: Army, frm: int, to: int) -> bool:
     return (
         g.card == ADRIATIC_PIRATES
         and g.mode == AS_BOTH
-        and army.total <= PIRATES_CARRY
+        and army.total <= g.hannibal.cards.cus[ADRIATIC_PIRATES]
         and (frm in PIRATE_PORTS or to in PIRATE_PORTS)
     )
 
@@ -127,7 +125,7 @@ def sail(g: HannibalState, to: int, into_city: bool) -> Flow[None]:
     assert march is not None
     frm = march.space
     weather = g.rules.weather
-    weather.before_spending(g, march, VOYAGE)
+    weather.before_spending(g, march, VOYAGE_POINTS)
     embark(g, march, to, into_city)
     struck = rome_may_strike(g, march.army, frm, to)
     if weather_open(march) and (struck or g.hannibal.storms.can_hit(g, march) or weather.strikes_something(g, march)):
@@ -151,7 +149,7 @@ def sail(g: HannibalState, to: int, into_city: bool) -> Flow[None]:
 def embark(g: HannibalState, march: March, to: int, into_city: bool) -> None:
     """The army has left one port for another."""
     g.say("naval.move", "log.sails", general=march.commander, space=march.space, space2=to)
-    spend(g, march, VOYAGE)
+    spend(g, march, VOYAGE_POINTS)
     march.voyages += 1
     if g.campaign is not None:
         g.campaign.sailed = True

@@ -17,6 +17,7 @@ from punica.games.hannibal.tables import (
     GENERAL_LEAVES_POOL,
     ROMA,
 )
+from punica.games.hannibal.year.reinforcement import shut_in
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
 from punica.games.punic.map import OUT, PROCONSUL
 from punica.games.punic.year.arrivals import arrive
@@ -116,8 +117,14 @@ def africanus_spaces(g: HannibalState) -> list[int]:
 
 
 def africanus_arrives(g: HannibalState) -> Flow[None]:
-    """6.7: on turn 6, with five CUs, outside any walls; with no space for them they never come."""
-    if g.turn != GENERAL_ARRIVAL[AFRICANUS] or not africanus_spaces(g):
+    """6.7: on turn 6, with five CUs, outside any walls; with no space for them they never come.
+
+    He is a reinforcement: where 6.3 bars them all, he comes with the next that is not barred (ruling H85).
+    """
+    if g.turn != GENERAL_ARRIVAL[AFRICANUS] and not g.africanus_delayed:
+        return
+    g.africanus_delayed = shut_in(g)
+    if g.africanus_delayed or not africanus_spaces(g):
         return
     w = g.rules.words
 

@@ -48,6 +48,10 @@ class CardPlay(Generic[S]):
     def operations(self, g: S, seat: int, ops: int) -> Flow[None]:
         raise NotImplementedError
 
+    def after_play(self, g: S) -> Flow[None]:
+        """What may follow a card play, or the move of one general of a Campaign, before the next begins."""
+        yield from ()
+
     def offer_instead(self, g: S, seat: int, menu: Menu) -> None:
         """What a side may do instead of playing a card."""
 

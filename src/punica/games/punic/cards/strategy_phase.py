@@ -26,6 +26,7 @@ def who_goes_first(g: PunicState, decider: int) -> Flow[None]:
         g.tell("strategy.preempt", "log.preempts", seat=other)
         g.active = other
         yield from g.rules.card_play.play_chosen(g, other, answer)
+        yield from g.rules.card_play.after_play(g)
         after_card(g)
         return
 

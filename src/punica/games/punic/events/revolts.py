@@ -8,10 +8,10 @@ from punica.games.punic.year.politics import remove_pc
 from punica.kernel.choice import Flow
 
 
-def revolts(g: PunicState, seat: int, province: int) -> None:
-    """All unguarded PCs of the enemy in a province go."""
+def revolts(g: PunicState, seat: int, province: int, rule: str) -> None:
+    """All unguarded PCs of the enemy in a province go, by the rule of a card."""
     for space in enemy_pcs(g, seat, g.board.province_spaces[province]):
-        remove_pc(g, space)
+        remove_pc(g, space, rule)
 
 
 def can_revolt(g: PunicState, seat: int, card: int) -> bool:
@@ -21,5 +21,5 @@ def can_revolt(g: PunicState, seat: int, card: int) -> bool:
 
 
 def revolt(g: PunicState, seat: int, card: int) -> Flow[None]:
-    revolts(g, seat, g.rules.cards.province[card])
+    revolts(g, seat, g.rules.cards.province[card], g.rules.cards.rule[card])
     yield from ()

@@ -57,7 +57,7 @@ def place_in_some(
         answer = yield Choice(seat, Text("ask.event-place", n=left), rule, fill, times=left)
         if answer.verb is w.done:
             return
-        place_pc(g, seat, answer.a)
+        place_pc(g, seat, answer.a, rule)
 
 
 def remove_some(g: PunicState, seat: int, number: int, rule: str, find: Callable[[], list[int]]) -> Flow[None]:
@@ -71,4 +71,4 @@ def remove_some(g: PunicState, seat: int, number: int, rule: str, find: Callable
         if not find():
             return
         answer = yield Choice(seat, Text("ask.event-remove", n=left), rule, fill, times=left)
-        remove_pc(g, answer.a)
+        remove_pc(g, answer.a, rule)

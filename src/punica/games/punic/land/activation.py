@@ -205,6 +205,10 @@ class Activation(Generic[S]):
             yield from g.rules.sieges.besiege(g, general)
         place = g.board.inside(march.space) if march.inside else march.space
         settle(g, march.army, place)
+        behind = -1 if march.by_sea else march.came_from
+        if behind >= 0 and march.from_inside:
+            behind = g.board.inside(behind)
+        yield from g.rules.armies.trains_meet(g, march.side, place, behind)
         lift_siege(g, march.space)
         yield from self.at_the_end(g, general)
         return True
@@ -212,7 +216,7 @@ class Activation(Generic[S]):
     # -- what a game says ---------------------------------------------------------------------------------------------
 
     def first_activation(self, g: S, general: int) -> Flow[None]:
-        """What a general's activation may cost before it begins."""
+        """What a general's activation may cost, and what may meet his army, before it begins."""
         raise NotImplementedError
 
     def movement_points(self, g: S, general: int) -> int:

@@ -57,13 +57,22 @@ class Fit:
 class Avoiding(Generic[S]):
     """Avoiding battle, and when it leaves the mover a pursuit."""
 
-    def __init__(self, *, into_city: bool, generals_stop_mover: bool, pursuit_needs_all_gone: bool) -> None:
+    def __init__(
+        self,
+        *,
+        into_city: bool,
+        generals_stop_mover: bool,
+        pursuit_needs_all_gone: bool,
+        overrun_spares_pursuit: bool = False,
+    ) -> None:
         self.into_city = into_city
         """A successful Avoid may lead into the city of the same space (Hannibal 13.5)."""
         self.generals_stop_mover = generals_stop_mover
         """Whether the mover has to roll for pursuit though only generals without CUs avoided him (ruling M110)."""
         self.pursuit_needs_all_gone = pursuit_needs_all_gone
         """Whether generals or trains left behind forbid a pursuit (Golden Geek 11.3)."""
+        self.overrun_spares_pursuit = overrun_spares_pursuit
+        """Whether the overrun of a CU left behind lets the mover go on without a pursuit (Silver 7.2.B, 7.2.E)."""
 
     # -- declaring ------------------------------------------------------------------------------------------------
 
@@ -184,6 +193,7 @@ class Avoiding(Generic[S]):
             army.trains = min(army.trains, g.train_room(march.space))
             g.tell("avoid.city.enter", "log.avoids-inside", general=leader, n=army.total, space=march.space)
         move_off(g, detachment, place)
+        yield from g.rules.armies.trains_meet(g, side, place, -1)
         besiegers_gone(g, side, march.space)
         if army.total:
             yield from g.rules.displaced.catch_lone(g, march.side, place)
@@ -226,7 +236,7 @@ def why_not_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Ref
 
 def pursuit(g: PunicState, march: March) -> Flow[None]:
     """Hannibal 13.4: after a successful Avoid the march goes on only with a roll, and only if it has movement left."""
-    if points_left(g, march) <= 0:
+    if points_left(g, march) <= 0 or not g.rules.generals.pursues_on[march.commander]:
         march.ended = True
         return
     w = g.rules.words

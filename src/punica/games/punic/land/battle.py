@@ -30,7 +30,12 @@ class Battles(Generic[S]):
     """A land battle, from the armies that meet to what a defeat costs."""
 
     def __init__(
-        self, *, command_changes_on: int, owner_chooses_commander: bool, chooses_relief_commander: bool
+        self,
+        *,
+        command_changes_on: int,
+        owner_chooses_commander: bool,
+        chooses_relief_commander: bool,
+        garrison_joins: bool = False,
     ) -> None:
         self.command_changes_on = command_changes_on
         """The least die with which two Consuls change places."""
@@ -38,6 +43,8 @@ class Battles(Generic[S]):
         """Whether the owner of an army that is attacked says which of its generals of the highest rank commands."""
         self.chooses_relief_commander = chooses_relief_commander
         """At equal rank the owner chooses between the generals of relief and sortie (Hannibal 20.6)."""
+        self.garrison_joins = garrison_joins
+        """Whether CUs come out of a city that is not besieged to join the attacker (Silver 7.2.D, ruling M33)."""
 
     def battle(self, g: S, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         """Fight with `g.march` against what stands outside in its space.
@@ -144,8 +151,12 @@ def sortie_joins(g: PunicState, b: Engagement) -> Flow[None]:
     """Hannibal 20.6: when besiegers are attacked, CUs inside may join, and the generals inside with them."""
     side = b.attacker
     space = b.space
-    if b.sortie is not None or not g.besieged(space) or g.map.control[space] != side:
+    if b.sortie is not None or not g.board.walled[space] or g.map.control[space] != side:
         return
+    besieged = g.besieged(space)
+    if not besieged and not g.rules.battle.garrison_joins:
+        return
+    rule = "siege.relief" if besieged else "city.active"
     place = g.board.inside(space)
     total = g.map.total(side, place)
     if total == 0:
@@ -160,7 +171,7 @@ def sortie_joins(g: PunicState, b: Engagement) -> Flow[None]:
             menu.offer(None if n == total or relief.total + n >= least else CONSUL_MINIMUM, w.sortie, n)
         menu.add(w.no)
 
-    answer = yield Choice(side, SORTIE_TOO, "siege.relief", fill)
+    answer = yield Choice(side, SORTIE_TOO, rule, fill)
     if answer.verb is w.no:
         return
     elephants = yield from sortie_elephants(g, side, place, answer.a)
@@ -168,7 +179,7 @@ def sortie_joins(g: PunicState, b: Engagement) -> Flow[None]:
     load(g, b.sortie, place, answer.a - elephants, elephants)
     for general in inside:
         lift_general(g, b.sortie, general)
-    g.tell("siege.relief", "log.sortie", seat=side, n=answer.a)
+    g.tell(rule, "log.sortie", seat=side, n=answer.a)
 
 
 def sortie_elephants(g: PunicState, side: int, place: int, cus: int) -> Flow[int]:

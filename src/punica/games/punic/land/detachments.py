@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE
-from punica.games.punic.land.command import is_consul, may_leave, outranks
+from punica.games.punic.land.command import is_consul, least_with, may_leave, outranks
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
@@ -47,17 +47,27 @@ def _completable(
 ) -> bool:
     """Whether the undecided generals can be sent or kept so that Consuls keep their minimum.
 
-    In Hamilcar nobody is left behind without a CU.
+    In Hamilcar nobody is left behind without a CU, no Consul with fewer than his minimum, whoever leaves him.
     """
     open_consuls = [general for general in undecided if is_consul(g, general)]
     if not open_consuls:
-        if g.rules.armies.left_behind_need_cu and staying and cus == total:
+        armies = g.rules.armies
+        if armies.left_behind_need_cu and staying and total - cus < max(1, least_with(g, staying)):
+            return False
+        if armies.consuls_react_in_full and cus < least_with(g, going):
             return False
         return may_leave(g, total, total - cus, staying, cus, going)
     first, rest = open_consuls[0], open_consuls[1:]
     return _completable(g, total, cus, [*going, first], staying, rest) or _completable(
         g, total, cus, going, [*staying, first], rest
     )
+
+
+def under(g: PunicState, stack: list[int], leader: int) -> list[int]:
+    """A stack, its commander first: the leader where he ranks as high and the owner may choose (Hamilcar 2.2.E1)."""
+    if not g.rules.battle.owner_chooses_commander or outranks(g, stack[0], leader):
+        return stack
+    return [leader, *[general for general in stack if general != leader]]
 
 
 def followers(g: PunicState, stack: list[int], leader: int, bound: list[int]) -> list[int]:
@@ -67,7 +77,7 @@ def followers(g: PunicState, stack: list[int], leader: int, bound: list[int]) ->
     """
     return [
         general
-        for general in stack[1:]
+        for general in under(g, stack, leader)[1:]
         if general != leader and general not in bound and not outranks(g, general, leader)
     ]
 
@@ -76,7 +86,7 @@ def why_not_detach(
     g: PunicState, stack: list[int], total: int, leader: int, cus: int, bound: list[int], subordinate: Refusal
 ) -> Refusal | None:
     """Whether a general of a stack (its commander first) may go off with so many of its CUs."""
-    if leader != stack[0] and total - cus < 1:
+    if leader != under(g, stack, leader)[0] and total - cus < 1:
         return subordinate
     could_follow = followers(g, stack, leader, bound)
     staying = [general for general in stack if general != leader and general not in could_follow]
@@ -123,7 +133,7 @@ def tell_off(
     most_trains = min(m.trains[side][place], g.rules.armies.train_limit)
     if g.rules.armies.trains_are_units:
         most_trains = min(most_trains, g.rules.armies.limit - cus)
-    if most_trains > 0:
+    if most_trains > 0 and (cus or not g.rules.armies.trains_need_cu):
 
         def fill_train(menu: Menu) -> None:
             for n in range(most_trains, -1, -1):

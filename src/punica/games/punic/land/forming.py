@@ -133,7 +133,7 @@ def _load(g: PunicState, army: Army, place: int, cus: int, limit: int) -> Flow[N
     fresh, elephants = available(g, army.side, place, limit)
     least = max(0, cus - fresh)
     most = min(cus, elephants)
-    if least < most:
+    if least < most or (g.ask_everything and cus and elephants):
 
         def count(menu: Menu) -> None:
             for n in range(most, least - 1, -1):
@@ -157,6 +157,8 @@ def _load(g: PunicState, army: Army, place: int, cus: int, limit: int) -> Flow[N
 def trains_that_fit(g: PunicState, army: Army, place: int) -> int:
     """How many trains of a place an army may take besides what it has."""
     armies = g.rules.armies
+    if armies.trains_need_cu and not army.total:
+        return 0
     fit = armies.train_limit - army.trains
     if armies.trains_are_units:
         fit = min(fit, armies.unit_limit(g, army.side) - army.total - army.trains)
@@ -305,9 +307,12 @@ def pick_up(g: PunicState, march: March, place: int) -> Flow[None]:
     g.tell("command.pick_up", "log.picks-up", general=army.commander, n=n, space=g.board.space_of(place))
 
 
-def trains_room(g: PunicState, place: int) -> int:
-    """How many more trains a place has room for; outside any number."""
-    return g.train_room(g.board.space_of(place)) if g.board.is_inside(place) else g.rules.armies.train_limit
+def trains_room(g: PunicState, side: int, place: int) -> int:
+    """How many more trains a place has room for: where they are Units, outside any number; else as an army has."""
+    armies = g.rules.armies
+    if not armies.trains_are_units:
+        return max(0, armies.train_limit - g.map.trains[side][place])
+    return g.train_room(g.board.space_of(place)) if g.board.is_inside(place) else armies.train_limit
 
 
 # -- Hannibal 10.9 Dropping off ---------------------------------------------------------------------------------------
@@ -330,7 +335,7 @@ def _can_leave_somebody(g: PunicState, army: Army, place: int, cus: int) -> bool
 def can_drop_off(g: PunicState, march: March, place: int) -> bool:
     """Whether the marching army has anything it may leave in a place."""
     army = march.army
-    if (army.trains and trains_room(g, place)) or _can_leave_somebody(g, army, place, 0):
+    if (army.trains and trains_room(g, army.side, place)) or _can_leave_somebody(g, army, place, 0):
         return True
     if not army.total or (g.board.is_inside(place) and g.capacity_left(g.board.space_of(place)) == 0):
         return False
@@ -351,14 +356,14 @@ def drop_off(g: PunicState, march: March, place: int) -> Flow[None]:
     def fill(menu: Menu) -> None:
         for n in range(1, army.total + 1):
             menu.offer(can(n), w.drop, n)
-        if (army.trains and trains_room(g, place)) or _can_leave_somebody(g, army, place, 0):
+        if (army.trains and trains_room(g, army.side, place)) or _can_leave_somebody(g, army, place, 0):
             menu.add(w.drop, 0)
 
     answer = yield Choice(army.side, Text("ask.drop", general=army.commander), "command.drop_off", fill)
     cus = answer.a
     least = max(0, cus - army.cus)
     most = min(cus, army.elephants)
-    if least < most:
+    if least < most or (g.ask_everything and cus and army.elephants):
 
         def count(menu: Menu) -> None:
             for n in range(least, most + 1):
@@ -376,10 +381,10 @@ def _leave(g: PunicState, army: Army, place: int, cus: int) -> Flow[None]:
     """The siege train and subordinates who stay with the CUs dropped; without CUs somebody must."""
     w = g.rules.words
     left = cus > 0
-    if army.trains and trains_room(g, place):
+    if army.trains and trains_room(g, army.side, place):
         keep = left or _can_leave_somebody(g, army, place, 0)
 
-        most = min(army.trains, trains_room(g, place))
+        most = min(army.trains, trains_room(g, army.side, place))
 
         def train(menu: Menu) -> None:
             for n in range(0 if keep else 1, most + 1):

@@ -22,10 +22,12 @@ CAPACITY: Final = Refusal("city.capacity", "refusal.city-full")
 def may_declare(g: PunicState, side: int, space: int) -> bool:
     """Whether a side has anything to declare inside or outside as the other's army enters.
 
-    A city with enemy CUs before it, besieged or not, keeps its gates shut (ruling H67).
+    A city with enemy CUs before it, besieged or not, keeps its gates shut (ruling H67); in Hamilcar a besieged one.
     """
     m = g.map
-    if not g.board.walled[space] or m.control[space] != side or m.total(1 - side, space):
+    if not g.board.walled[space] or m.control[space] != side or m.siege[space]:
+        return False
+    if m.total(1 - side, space) and not g.rules.reactions.gates_open_until_besieged:
         return False
     return g.present(side, space) > 0 or any(
         m.where[general] in (space, space + g.board.spaces) for general in g.rules.generals.of_side[side]
@@ -121,7 +123,7 @@ def _elephants_inside(g: PunicState, space: int, inside: int) -> Flow[int]:
     cus = m.cus[CARTHAGE][space] + m.cus[CARTHAGE][city]
     least = max(0, inside - cus)
     most = min(inside, elephants)
-    if least >= most:
+    if least >= most and not (g.ask_everything and inside and elephants):
         return most
 
     def fill(menu: Menu) -> None:
@@ -140,8 +142,14 @@ def _trains_inside(g: PunicState, side: int, space: int) -> Flow[None]:
     if not total:
         return
 
+    least = 0
+    most = min(total, g.train_room(space) + trains[city])
+    if not g.rules.armies.trains_are_units:
+        least = max(0, total - g.rules.armies.train_limit)
+        most = min(most, g.rules.armies.train_limit)
+
     def fill(menu: Menu) -> None:
-        for n in range(min(total, g.train_room(space) + trains[city]), -1, -1):
+        for n in range(most, least - 1, -1):
             menu.add(w.inside_trains, n)
 
     answer = yield Choice(side, HOW_MANY_TRAINS, RULE, fill)

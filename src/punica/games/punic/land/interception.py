@@ -27,6 +27,7 @@ SHUT_IN: Final = Refusal("interception.city.from", "refusal.shut-in")
 JUST_LEFT: Final = Refusal("interception.city.left", "refusal.just-left")
 BESIDE_ENEMIES: Final = Refusal("interception.from", "refusal.beside-enemies")
 NO_CUS: Final = Refusal("interception", "refusal.no-cus")
+NEVER: Final = Refusal("general.ability", "refusal.never-intercepts")
 ONE_A_SPACE: Final = Refusal("interception.one_a_space", "refusal.one-a-space")
 TOO_FEW: Final = Refusal("interception.declare", "refusal.too-few-cus")
 TOO_MANY: Final = Refusal("interception.ten_cus", "refusal.ten-cus")
@@ -36,13 +37,17 @@ COMMANDER_STAYS: Final = Refusal("interception.subordinate", "refusal.commander-
 class Interception(Generic[S]):
     """Who intercepts whom, and where."""
 
-    def __init__(self, *, into_enemy: int, beside_enemies: bool, who_just_left: bool) -> None:
+    def __init__(
+        self, *, into_enemy: int, beside_enemies: bool, who_just_left: bool, garrisons_bar: bool = False
+    ) -> None:
         self.into_enemy = into_enemy
         """What is added to the die where there is an enemy PC and no friend."""
         self.beside_enemies = beside_enemies
         """Whether an army intercepts from a space with enemies, within walls or without (Golden Geek 12.2: not)."""
         self.who_just_left = who_just_left
         """Whether an army inside a city intercepts an enemy who has just left its space (Hannibal 12.8: not)."""
+        self.garrisons_bar = garrisons_bar
+        """Whether enemies within the walls of a space bar an interception into it (Hamilcar 2.1.C, 12.2)."""
 
     # -- who may --------------------------------------------------------------------------------------------------
 
@@ -62,10 +67,12 @@ class Interception(Generic[S]):
             if home == space and place != home:
                 return OWN_CITY
             return NOT_NEXT_TO if kind == NO_CONNECTION else PASS_OR_STRAIT
+        if not g.rules.generals.intercepts_on[general]:
+            return NEVER
         why = g.rules.movement_limits.truce_refusal(g, 1 - march.side, TRUCE)
         if why is not None:
             return why
-        if g.units_at(march.side, space):
+        if g.units_at(march.side, space) or (self.garrisons_bar and g.units_at(march.side, space + board.spaces)):
             return STATIONARY
         if not self.beside_enemies:
             if g.units_at(march.side, home) or g.units_at(march.side, home + board.spaces):
@@ -155,6 +162,7 @@ class Interception(Generic[S]):
             g.tell("interception.roll", "log.interception-fails", general=detachment.leader, space=space)
             return False
         move_off(g, detachment, space)
+        yield from g.rules.armies.trains_meet(g, side, space, detachment.place)
         besiegers_gone(g, side, home)
         g.tell("interception.roll", "log.intercepts", general=detachment.leader, n=army.total, space=space)
         yield from g.rules.reactions.entered(g, side, space)
@@ -202,8 +210,13 @@ def _which_next(g: PunicState, side: int, declared: list[Detachment]) -> Flow[in
 
 
 def _one_command(g: PunicState, side: int, space: int, leaders: list[int]) -> Flow[None]:
-    """Hannibal 12.6: the highest rank commands those who have come together; among equals the owner chooses."""
+    """Hannibal 12.6: the highest rank commands those who have come together; among equals the owner chooses.
+
+    He chooses among the leaders, in Hamilcar (2.2.E1) among all who are together now.
+    """
     rank = g.map.rank
+    if len(leaders) > 1 and g.rules.battle.owner_chooses_commander:
+        leaders = leaders + [general for general in g.generals_at(side, space) if general not in leaders]
     top = max([rank[general] for general in leaders])
     equals = [general for general in leaders if rank[general] == top]
     commander = equals[0]

@@ -53,7 +53,7 @@ def elephants_lost(g: PunicState, seat: int, cus: int, elephants: int, lost: int
     """Hannibal 17.2: how many of `lost` CUs are elephants. `must`: one of them has to be, if there is one."""
     least = max(lost - cus, 1 if must and elephants else 0)
     most = min(lost, elephants)
-    if least >= most:
+    if least >= most and not (g.ask_everything and lost and elephants):
         return most
 
     def fill(menu: Menu) -> None:

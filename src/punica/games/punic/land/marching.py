@@ -77,9 +77,14 @@ def why_not_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> R
 
 
 def why_not_come_alone(g: PunicState, army: Army, to: int, points: int) -> Refusal | None:
-    """Hannibal 10.4.2: a general without CUs enters no space with enemy CUs, nor has to stop with an enemy general."""
+    """Hannibal 10.4.2: a general without CUs enters no space with enemy CUs, nor has to stop with an enemy general.
+
+    To enemy CUs that are within walls he may come where CUs of his own stand outside (ruling H75).
+    """
     if units_present(g, 1 - army.side, to):
-        return LONE_GENERAL
+        shut_in = g.rules.movement_limits.joins_besiegers and not g.occupied(1 - army.side, to)
+        if not shut_in or not g.map.total(army.side, to):
+            return LONE_GENERAL
     if lone_enemy(g, army.side, to):
         onward = g.board.neighbours[to]
         if all(why_not_step(g, army, to, beyond, points) is not None for beyond in onward):

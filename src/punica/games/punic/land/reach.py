@@ -86,7 +86,7 @@ def arriving(march: March, space: int, came_from: int, by_sea: bool = False) -> 
 def interceptors(g: PunicState, march: March) -> list[Interceptor]:
     """Of each enemy stack that may try to stop a march in its space, the general with the best chance."""
     side = 1 - march.side
-    if g.truce or march.came_from < 0:
+    if march.came_from < 0 or g.rules.movement_limits.truce_binds(g, side):
         return []
     best: dict[int, Interceptor] = {}
     for general in g.rules.generals.of_side[side]:

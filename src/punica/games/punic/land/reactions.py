@@ -28,7 +28,13 @@ class Reactions(Generic[S]):
     """What happens when an army enters a space, on both sides."""
 
     def __init__(
-        self, overrun_cus: int, *, backs_up_from_due_battle: bool, lone_generals_back_up: bool, ducks_into_city: bool
+        self,
+        overrun_cus: int,
+        *,
+        backs_up_from_due_battle: bool,
+        lone_generals_back_up: bool,
+        ducks_into_city: bool,
+        gates_open_until_besieged: bool = False,
     ) -> None:
         self.overrun_cus = overrun_cus
         """The CUs that overrun a single one without a general."""
@@ -38,6 +44,8 @@ class Reactions(Generic[S]):
         """Whether generals without CUs who are intercepted may back up (Hamilcar 12.4: not)."""
         self.ducks_into_city = ducks_into_city
         """An intercepted army may go into its own city (Hannibal 12.8)."""
+        self.gates_open_until_besieged = gates_open_until_besieged
+        """Whether a garrison may meet who arrives though enemies stand before its walls (Hamilcar 10, ruling M71)."""
 
     def react(self, g: S) -> Flow[None]:
         """Hannibal 10.3, after every step of `g.march` (the army is off the map, in `g.march.space`).
@@ -69,6 +77,7 @@ class Reactions(Generic[S]):
         due = not empty and not self.can_overrun(g, march)
         if intercepting:
             intercepted = yield from g.rules.interception.interceptions(g, march, intercepting)
+        yield from self.before_meeting(g, intercepted, avoiding is not None and not escaped)
         if g.map.total(side, march.space) and (intercepted or not march.army.total):
             space = march.space
             away = yield from self.fight_or_back_up(g, march, empty, due)
@@ -78,6 +87,8 @@ class Reactions(Generic[S]):
                 return
         if march.army.total:
             stragglers = g.rules.avoiding.pursuit_needs_all_gone and somebody_left(g, march)
+            if g.rules.avoiding.overrun_spares_pursuit and self.can_overrun(g, march):
+                must_pursue = False
             yield from self.encounter(g, march, intercepted, avoiding is not None and not escaped)
             if escaped and must_pursue and not march.ended:
                 if stragglers:
@@ -89,8 +100,12 @@ class Reactions(Generic[S]):
         """CUs have entered a space, whether by march, avoiding, interception or retreat: what the land does to them."""
         yield from ()
 
+    def before_meeting(self, g: S, intercepted: bool, failed_avoid: bool) -> Flow[None]:
+        """The reactions are rolled; the army of `g.march` has yet to decide whether it fights an interceptor."""
+        yield from ()
+
     def entered_from(self, g: S) -> int:
-        """The space from which the army of `g.march` has entered the one it is in, -1: from the open sea."""
+        """The space from which the army of `g.march` has entered the one it is in, -1: it comes out of the city."""
         raise NotImplementedError
 
     # -- an intercepted army --------------------------------------------------------------------------------------

@@ -25,7 +25,9 @@ SAFE_POINTS: Final = 2
 class Weather(Generic[S]):
     """Bad Weather: what it takes back, and what it leaves."""
 
-    def __init__(self, *, card: int, rule: str, holds_fleets: bool, takes_sea_move: bool) -> None:
+    def __init__(
+        self, *, card: int, rule: str, holds_fleets: bool, takes_sea_move: bool, safe_points: int = SAFE_POINTS
+    ) -> None:
         self.card = card
         self.rule = rule
         """The rule key of the card."""
@@ -33,11 +35,13 @@ class Weather(Generic[S]):
         """Whether CUs whose voyage it has cut back stay in port for the whole Campaign (Hannibal 25#41)."""
         self.takes_sea_move = takes_sea_move
         """Whether a voyage that it cuts back still counts as the one of a Campaign (Hannibal 11.4)."""
+        self.safe_points = safe_points
+        """How far it lets a general move, in points or spaces."""
 
     def before_spending(self, g: S, march: March, points: int) -> None:
         """Remember how things stand, if this spends the third movement point (or enters the third space)."""
         far, step = (march.spaces, 1) if g.rules.movement_limits.counts_spaces else (march.points, points)
-        if far > SAFE_POINTS or far + step <= SAFE_POINTS or march.weather_march is not None:
+        if far > self.safe_points or far + step <= self.safe_points or march.weather_march is not None:
             return
         if not could_hold(g, 1 - march.side, self.card):
             return

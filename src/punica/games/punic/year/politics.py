@@ -37,16 +37,17 @@ def why_not_place(g: PunicState, side: int, space: int) -> Refusal | None:
     return g.rules.movement_limits.truce_refusal(g, side, TRUCE_CONVERT)
 
 
-def place_pc(g: PunicState, side: int, space: int) -> None:
-    """A PC of this side now lies in the space, placed or flipped."""
+def place_pc(g: PunicState, side: int, space: int, rule: str = "politics.place") -> None:
+    """A PC of this side now lies in the space, placed or flipped: for OPs, or by what `rule` names."""
     g.map.control[space] = side
-    g.tell("politics.place", "log.pc-placed", seat=side, space=space)
+    g.tell(rule, "log.pc-placed", seat=side, space=space)
 
 
-def remove_pc(g: PunicState, space: int) -> None:
+def remove_pc(g: PunicState, space: int, rule: str) -> None:
+    """A PC (`politics.marker`) is gone; `rule` is what has cost it."""
     side = g.map.control[space]
     g.map.control[space] = NOBODY
-    g.tell("politics.marker", "log.pc-removed", seat=side, space=space)
+    g.tell(rule, "log.pc-removed", seat=side, space=space)
 
 
 def unguarded_pc(g: PunicState, side: int, space: int) -> bool:
@@ -81,7 +82,7 @@ def remove_pcs(g: PunicState, side: int, number: int, rule: str) -> Flow[int]:
     while removed < number and g.plain_pcs(side):
         left = number - removed
         answer = yield Choice(side, Text("ask.remove-pc", n=left), rule, fill, times=left)
-        remove_pc(g, answer.a)
+        remove_pc(g, answer.a, rule)
         removed += 1
     return removed
 

@@ -64,12 +64,15 @@ class Turn(Generic[S]):
         if g.march is not None:
             yield from g.rules.battle.battle_goes_on(g)
             g.march = None
+            yield from g.rules.card_play.after_play(g)
             after_card(g)
         elif g.stage == CARD_PLAY:
             yield from g.rules.card_play.play(g)
+            yield from g.rules.card_play.after_play(g)
             after_card(g)
         elif g.stage == CAMPAIGN:
             yield from next_general(g)
+            yield from g.rules.card_play.after_play(g)
             after_card(g)
         elif g.stage == REINFORCEMENT:
             yield from self.reinforcement_phase(g)

@@ -1,0 +1,48 @@
+"""What is to be feared in Hamilcar: armies that cannot come home, and a Carthage without one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from punica.bots.hamilcar.armies import field_of
+from punica.bots.hamilcar.cards import usual
+from punica.bots.punic.care import Care
+from punica.bots.punic.evaluation import cus_on_map
+from punica.games.hamilcar.state import HamilcarState
+from punica.games.hamilcar.tables import GENERAL_STRATEGY
+from punica.games.punic.board import CARTHAGE
+from punica.games.punic.state import PunicState
+from punica.kernel.choice import Choice
+from punica.kernel.option import Option
+
+ARMIES_FIRST: Final = 8
+"""With fewer CUs on the map Carthage wants armies before ships."""
+NO_ARMY: Final = 3.0
+"""How much more it wants them then."""
+
+
+class HamilcarCare(Care):
+    """4.1: Roma and Carthago."""
+
+    def temper(self, g: PunicState, choice: Choice, options: list[Option], scores: list[float]) -> None:
+        """5.1: the Miat's CUs become warships only where Carthage has armies enough."""
+        super().temper(g, choice, options, scores)
+        if choice.key == "reinforcement.carthage.convert":
+            assert isinstance(g, HamilcarState)
+            if cus_on_map(g, CARTHAGE) < ARMIES_FIRST or cus_on_map(g, CARTHAGE) < g.warships_in_play(CARTHAGE):
+                for at, option in enumerate(options):
+                    if option.verb.key == "option.warship":
+                        scores[at] -= NO_ARMY
+
+    def moves(self, g: PunicState, general: int, card: int) -> bool:
+        return GENERAL_STRATEGY[general] <= self.ops(g, card)
+
+    def price(self, g: PunicState, card: int) -> float:
+        assert isinstance(g, HamilcarState)
+        return usual(g, g.active, card)
+
+    def ops(self, g: PunicState, card: int) -> int:
+        return g.rules.card_play.ops_of(g, g.active, card)
+
+
+CARE: Final = HamilcarCare(field_of, capital=50.0)

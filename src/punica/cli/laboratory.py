@@ -1,0 +1,173 @@
+"""`punica fuzz`, `soak`, `match`, `ladder`, `balance`, `census`, `exam` and `dataset`: many games, played by bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from punica import registry
+from punica.cli.arguments import (
+    Fresh,
+    Jobs,
+    RulesetArgument,
+    RulesetsArgument,
+    ScenarioOption,
+    TableOptions,
+    table_options,
+    warn_without_judgement,
+)
+from punica.cli.data import with_data
+from punica.terminal.look import make_console
+
+app = typer.Typer()
+
+
+@app.command()
+@with_data
+def fuzz(
+    ruleset: RulesetArgument,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    jobs: Jobs = 0,
+    seed: Annotated[int, typer.Option(help="Where the random games begin.")] = 0,
+) -> None:
+    """Play random games and check everything that must always hold."""
+    registry.game(ruleset)
+    from punica.lab.fuzz import run_fuzz
+
+    raise typer.Exit(run_fuzz(ruleset, games, jobs, seed))
+
+
+@app.command()
+@with_data
+def soak(
+    ruleset: RulesetsArgument = None,
+    jobs: Jobs = 0,
+    fresh: Fresh = False,
+) -> None:
+    """The long tests: many games of every ruleset. Stopped, they go on where they were."""
+    for name in ruleset or []:
+        registry.game(name)
+    from punica.lab.soak import run_soak
+
+    raise typer.Exit(run_soak(jobs, ruleset or None, fresh))
+
+
+@app.command()
+@with_data
+def match(
+    ruleset: RulesetArgument,
+    first: Annotated[str, typer.Argument(metavar="BOT", help="A bot, with a budget if it takes one: africanus:0.1.")],
+    second: Annotated[str, typer.Argument(metavar="BOT", help="Its opponent.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games, at most.")] = 100,
+    jobs: Jobs = 0,
+    sprt: Annotated[
+        tuple[float, float] | None,
+        typer.Option(metavar="P0 P1", help="Stop as soon as it is clear which share the first bot wins: 0.5 0.6."),
+    ] = None,
+    records: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep a record of each game here.")] = None,
+    option: TableOptions = None,
+    scenario: ScenarioOption = None,
+    fresh: Fresh = False,
+) -> None:
+    """Let two bots play a match, changing sides. Stopped, it goes on where it was."""
+    game = registry.game(ruleset)
+    from punica.lab.contest import Contest
+    from punica.lab.match import run_match
+    from punica.lab.statistics import Sprt
+
+    warn_without_judgement(make_console(stderr=True), game, [first, second])
+    test = Sprt(*sprt) if sprt is not None else None
+    kept = str(records) if records is not None else ""
+    contest = Contest(ruleset, first, second, table_options(game, option or []), scenario, kept)
+    raise typer.Exit(run_match(contest, games, jobs, test, fresh))
+
+
+@app.command()
+@with_data
+def ladder(
+    ruleset: RulesetsArgument = None,
+    jobs: Jobs = 0,
+    fresh: Fresh = False,
+) -> None:
+    """Measure how strong the bots are, rung by rung. Stopped, it goes on where it was."""
+    for name in ruleset or []:
+        registry.game(name)
+    from punica.lab.ladder import run_ladder
+
+    raise typer.Exit(run_ladder(ruleset or registry.on_shelf(), jobs, fresh))
+
+
+@app.command()
+@with_data
+def balance(
+    ruleset: RulesetsArgument = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games for each ruleset.")] = 400,
+    jobs: Jobs = 0,
+    write: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the page of the docs here.")] = None,
+    fresh: Fresh = False,
+) -> None:
+    """Measure who wins between equal bots. Stopped, it goes on where it was."""
+    for name in ruleset or []:
+        registry.game(name)
+    from punica.lab.balance import run_balance
+
+    raise typer.Exit(run_balance(ruleset or registry.on_shelf(), games, jobs, fresh, write))
+
+
+@app.command()
+@with_data
+def census(
+    first: Annotated[str, typer.Argument(metavar="[BOT]", help="A bot that plays Hands in the Sea.")] = "consul",
+    second: Annotated[str, typer.Argument(metavar="[BOT]", help="Its opponent; the same when none is given.")] = "",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 300,
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 0,
+    jobs: Jobs = 0,
+    write: Annotated[Path | None, typer.Option(metavar="FILE", help="Put the table into this page.")] = None,
+) -> None:
+    """Measure what games of Hands in the Sea consist of: endings, cards, actions, decks, Fleets."""
+    from punica.lab.census_report import run_census
+
+    raise typer.Exit(run_census(first, second or first, games, seed, jobs, write))
+
+
+@app.command()
+@with_data
+def exam(
+    bot: Annotated[str, typer.Argument(metavar="BOT", help="A bot, with a budget if it takes one: africanus:0.2.")],
+    ruleset: RulesetsArgument = None,
+    theme: Annotated[list[str] | None, typer.Option(help="Only questions of this theme.")] = None,
+    games: Annotated[int, typer.Option(min=0, help="Games against each exploiter, and for the figures of play.")] = 10,
+    jobs: Jobs = 0,
+    wrong: Annotated[bool, typer.Option("--wrong", help="Tell every wrong answer, and why it matters.")] = False,
+) -> None:
+    """Examine a bot: positions where a club player knows what must be done, exploiters, and figures of its play."""
+    for name in ruleset or []:
+        registry.game(name)
+    from punica.lab.exam.report import run_exam
+
+    raise typer.Exit(run_exam(bot, ruleset or [], theme or [], games, jobs, wrong))
+
+
+@app.command()
+@with_data
+def dataset(
+    ruleset: RulesetArgument,
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to; it must not be there yet.")],
+    first: Annotated[str, typer.Option(help="Who plays the first seat.")] = "consul",
+    second: Annotated[str, typer.Option(help="Who plays the second seat.")] = "consul",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.")] = 0,
+    shard: Annotated[int, typer.Option(min=1, help="How many games to a file.")] = 50,
+    option: TableOptions = None,
+    scenario: ScenarioOption = None,
+) -> None:
+    """Let bots play and keep every decision as arrays: npz files with a card that describes them."""
+    options = table_options(registry.game(ruleset), option or [])
+    if folder.exists():
+        raise typer.BadParameter(f"{folder} is there already")
+    from punica.envs import dataset as arrays
+
+    decisions = arrays.write(folder, ruleset, (first, second), games, seed, shard, options, scenario)
+    make_console().print(f"{decisions:,} decisions of {games:,} games are in {folder}")

@@ -1,0 +1,12 @@
+"""A small client of a Punica server, for programs that play: they know the server by its protocol alone.
+
+`Table` waits where it must, `AsyncTable` is the same for `async` programs. Both sit at a table with a bot, or at one
+whose private link they were given, and are asked what a person would be asked. They need `websockets`:
+`pip install 'punica-games[client]'`.
+"""
+
+from punica.client.asked import Asked, Offered, Outcome, Refused, Seated, State
+from punica.client.awaiting import AsyncTable
+from punica.client.waiting import Table
+
+__all__ = ["Asked", "AsyncTable", "Offered", "Outcome", "Refused", "Seated", "State", "Table"]

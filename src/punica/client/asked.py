@@ -1,0 +1,131 @@
+"""What a server tells, as types (docs/protocol.md). Fields that a program seldom needs are passed over."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import msgspec
+from msgspec import Struct
+
+
+class Offered(Struct):
+    """An option: its `code` is what is played, `refs` what it points at."""
+
+    code: str
+    text: str
+    refs: list[Any]
+
+
+class Asked(Struct):
+    """The open question, in a state in which the program's seat is asked with its `options`."""
+
+    seat: str
+    text: str
+    rule: str
+    options: list[Offered] | None = None
+
+
+class Outcome(Struct):
+    winner: str | None
+    reason: str
+    rule: str
+
+
+class State(Struct):
+    """The table as one seat sees it; `view` is what `Match.view(seat)["game"]` is in the library."""
+
+    seq: int
+    seat: str | None
+    view: dict[str, Any]
+    prompt: str
+    asked: Asked | None
+    outcome: Outcome | None
+
+
+class MatchOf(Struct):
+    id: str
+
+
+class Seated(Struct):
+    """What one gets for opening a table. Whoever has the token holds the seats; `invite` is for a friend."""
+
+    match: MatchOf
+    token: str
+    seats: list[str]
+    invite: str | None = None
+
+
+class Refused(Exception):
+    """The server's no: its code, a sentence, and the rule where there is one."""
+
+    def __init__(self, code: str, text: str, rule: str = "") -> None:
+        super().__init__(f"{text} [{rule}]" if rule else f"{text} ({code})")
+        self.code = code
+        self.rule = rule
+
+
+class _Told(Struct):
+    type: str
+
+
+class _No(Struct):
+    code: str
+    text: str
+    rule: str = ""
+
+
+def opened(server: str, ruleset: str, seats: dict[str, str], **more: Any) -> Seated:
+    """Open a table: each seat is `me`, `friend` or a bot; `more` are the other fields of a new match."""
+    body = msgspec.json.encode({"ruleset": ruleset, "seats": seats, **more})
+    request = Request(f"{server.rstrip('/')}/api/matches", body, {"Content-Type": "application/json"})
+    try:
+        with urlopen(request, timeout=30) as answer:
+            return msgspec.json.decode(answer.read(), type=Seated)
+    except HTTPError as error:
+        raise _refused(error.read()) from error
+
+
+def _refused(raw: bytes) -> Refused:
+    no = msgspec.json.decode(raw, type=_No)
+    return Refused(no.code, no.text, no.rule)
+
+
+def socket_of(server: str) -> str:
+    """The address of the server's WebSocket.
+
+    >>> socket_of("http://127.0.0.1:8264/")
+    'ws://127.0.0.1:8264/api/socket'
+    """
+    return f"ws{server.removeprefix('http').rstrip('/')}/api/socket"
+
+
+def hello(seated: Seated) -> str:
+    return _text({"type": "hello", "match": seated.match.id, "token": seated.token, "seat": seated.seats[0]})
+
+
+def move(state: State, code: str) -> str:
+    return _text({"type": "move", "seat": state.seat, "code": code, "seq": state.seq})
+
+
+def resignation(state: State) -> str:
+    return _text({"type": "resign", "seat": state.seat, "seq": state.seq})
+
+
+def _text(message: dict[str, Any]) -> str:
+    return msgspec.json.encode(message).decode()
+
+
+def heard(raw: str | bytes, after: int = -1) -> State | None:
+    """The state in a message if it is a later one, None in any other; raises Refused for a no."""
+    kind = msgspec.json.decode(raw, type=_Told).type
+    if kind == "error":
+        raise _refused(raw if isinstance(raw, bytes) else raw.encode())
+    state = msgspec.json.decode(raw, type=State) if kind == "state" else None
+    return state if state is not None and state.seq > after else None
+
+
+def to_answer(state: State) -> bool:
+    """Whether a program has something to do: its seat is asked, or the game is over."""
+    return state.outcome is not None or (state.asked is not None and state.asked.seat == state.seat)

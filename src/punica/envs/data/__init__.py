@@ -1,0 +1,1 @@
+"""What pins the environments: the index space of each game, and the layout of observations."""

@@ -1,0 +1,173 @@
+"""How long the server waits for a client: for the head of a request, and for it to read what it is sent.
+
+uvicorn waits for ever in both cases. The body of a request has its time in `origin`, the first message of a WebSocket
+in `socket`, and a line that has gone dead is found by uvicorn's own pings.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final, cast
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+
+from punica.server.http.visitors import Crowd, address
+from punica.server.settings import Settings
+
+LEAST: Final = 16_384
+"""Who reads at least so many bytes in the time he has is slow, and not gone."""
+
+
+class ServerConfig(uvicorn.Config):
+    """What uvicorn is told, and what its protocols here want to know."""
+
+    settings: Settings
+    crowd: Crowd
+
+
+class Reading:
+    """Watches how a client reads: from when something waits for it until nothing does."""
+
+    def __init__(self, transport: asyncio.Transport, seconds: float) -> None:
+        self.transport = transport
+        self.seconds = seconds
+        self._timer: asyncio.TimerHandle | None = None
+        self._left = 0
+        transport.set_write_buffer_limits(high=0)  # so that whatever the system does not take is noticed
+
+    def paused(self) -> None:
+        self._left = self.transport.get_write_buffer_size()
+        self._timer = asyncio.get_running_loop().call_later(self.seconds, self._late)
+
+    def resumed(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _late(self) -> None:
+        left = self.transport.get_write_buffer_size()
+        if self._left - left < LEAST:
+            self.transport.abort()
+        else:
+            self.paused()
+
+
+class PatientHTTP(H11Protocol):
+    """A line that speaks HTTP. One more than the crowd bears is cut at once."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._told = cast(ServerConfig, config)
+        self._who: str | None = None
+        self._head: asyncio.TimerHandle | None = None
+        self._reading: Reading | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        who = address(self.client)
+        if not self._told.crowd.enter(who):
+            transport.abort()
+            return
+        self._who = who
+        self._reading = Reading(transport, self._told.settings.send_seconds)
+        self._await_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._leave()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.their_state is h11.IDLE:
+            self._await_head()
+        else:
+            self._head_came()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._leave()
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._reading is not None:
+            self._reading.paused()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._reading is not None:
+            self._reading.resumed()
+
+    def _leave(self) -> None:
+        self._head_came()
+        if self._reading is not None:
+            self._reading.resumed()
+            self._reading = None
+        if self._who is not None:
+            self._told.crowd.leave(self._who)
+            self._who = None
+
+    def _await_head(self) -> None:
+        if self._head is None:
+            self._head = self.loop.call_later(self._told.settings.head_seconds, self._too_slow)
+
+    def _head_came(self) -> None:
+        if self._head is not None:
+            self._head.cancel()
+            self._head = None
+
+    def _too_slow(self) -> None:
+        self._head = None
+        if self.conn.their_state is h11.IDLE:
+            self.transport.abort()
+
+
+class PatientSocket(WebSocketsSansIOProtocol):
+    """A line that has become a WebSocket."""
+
+    _who: str | None = None
+    _reading: Reading | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        told = cast(ServerConfig, self.config)
+        who = address(self.client)
+        if not told.crowd.enter(who):
+            self.transport.abort()
+            return
+        self._who = who
+        self._reading = Reading(self.transport, told.settings.send_seconds)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._reading is not None:
+            self._reading.resumed()
+        if self._who is not None:
+            cast(ServerConfig, self.config).crowd.leave(self._who)
+            self._who = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._reading is not None:
+            self._reading.paused()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._reading is not None:
+            self._reading.resumed()
+
+    def handle_ping(self) -> None:
+        """A client that asks whether we live, and does not read the answers, gets no more of them."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()

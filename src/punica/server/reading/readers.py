@@ -1,0 +1,91 @@
+"""The processes that read strangers' texts, seen from the server's loop, which never waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+
+from punica import table
+from punica.kernel.match import Match
+from punica.kernel.transcript import Play, Transcript
+from punica.server.http.errors import Refused
+from punica.server.minds.process import Process
+from punica.server.reading.reading_process import Found, Wanted, What
+from punica.server.replay.paced import paced
+from punica.server.settings import Settings
+
+REFUSED: Final = {"record": "bad-record", "position": "bad-position", "proof": "bad-record"}
+
+
+class Readers:
+    """So many texts are read at once, so many may wait; whoever comes then is told to come later."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        limits = (str(settings.reading_bytes), str(settings.reading_cpu))
+        self._free: asyncio.LifoQueue[Process] = asyncio.LifoQueue()
+        self._all = [Process("punica.server.reading.reading_process", limits) for _ in range(settings.readers)]
+        for process in self._all:
+            self._free.put_nowait(process)
+        self._waiting = 0
+
+    async def record(self, text: str) -> Match:
+        """The match a record describes; raises Refused."""
+        self._short_enough("record", text, self.settings.record_bytes)
+        return await self._followed(await self._read("record", text))
+
+    async def position(self, text: str) -> Match:
+        """The match a position describes; raises Refused."""
+        self._short_enough("position", text, self.settings.position_bytes)
+        return await self._followed(await self._read("position", text))
+
+    async def proof(self, record: str) -> Found:
+        """Whether the dice of a finished game were honest; raises Refused."""
+        return await self._asked(Wanted("proof", record, self.settings.decisions))
+
+    async def close(self) -> None:
+        await asyncio.gather(*(process.stop() for process in self._all))
+
+    def _short_enough(self, what: What, text: str, most: int) -> None:
+        if len(text) > most or len(text.encode(errors="replace")) > most:
+            raise Refused("too-large", f"a {what} has at most {most:,} bytes")
+
+    async def _read(self, what: What, text: str) -> Found:
+        found = await self._asked(Wanted(what, text, self.settings.decisions))
+        if found.wrong:
+            raise Refused(REFUSED[what], found.wrong)
+        return found
+
+    async def _followed(self, found: Found) -> Match:
+        plays = [Play(seat, code, round, secret, dice) for seat, code, round, secret, dice in found.plays]
+        match, _ = await paced(table.steps(Transcript(table.read(found.head).head, plays)))
+        return match
+
+    async def _asked(self, wanted: Wanted) -> Found:
+        if self._free.empty() and self._waiting >= self.settings.reading_queue:
+            raise Refused("busy", "too many records and positions are being read at this moment; try again in a minute")
+        self._waiting += 1
+        try:
+            process = await self._free.get()
+        finally:
+            self._waiting -= 1
+        try:
+            return await self._answer(process, wanted)
+        finally:
+            self._free.put_nowait(process)
+
+    async def _answer(self, process: Process, wanted: Wanted) -> Found:
+        try:
+            line = await asyncio.wait_for(process.ask(msgspec.json.encode(wanted)), self.settings.reading_seconds)
+            found = msgspec.json.decode(line, type=Found) if line else None
+        except (TimeoutError, OSError):
+            found = None
+        except ValueError as error:  # half a surrogate, for example, is no text
+            raise Refused(REFUSED[wanted.what], f"this {wanted.what} is no text: {type(error).__name__}") from error
+        if found is None:
+            raise Refused(REFUSED[wanted.what], f"this {wanted.what} is too costly to read")
+        if found.spent:
+            await process.stop()
+        return found

@@ -1,0 +1,127 @@
+"""The journal of a match: its acts in order, which are only ever added.
+
+An act is accepted if and only if its row `(match, seq)` is committed. Two who write the same row at once are told apart
+by the key: one wins, the other has judged on a state that is no longer the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from punica.kernel.transcript import Play
+
+PLAY: Final = "play"
+UNDO: Final = "undo"
+RESIGN: Final = "resign"
+ACCEPT: Final = "accept"
+"""Somebody takes the computer's offer: the seat of the act is the one that resigns."""
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+ORDER: Final = "order"
+"""The server, as a person has let it."""
+IMPORT: Final = "import"
+"""Who acts."""
+
+COLUMNS: Final = ("match", "seq", "kind", "seat", "code", "round", "secret", "dice", "by", "rid", "mark", "remark")
+"""What is written; `at` is set by the database."""
+NAMES: Final = ", ".join(f'"{name}"' for name in COLUMNS)
+
+
+class Act(msgspec.Struct, frozen=True):
+    """One row. `code` is what was played; of an undo it is how many decisions are left, and `whole` if it was.
+
+    `dice` are those that fell after it, with commas between. `rid` is the client's own id of the request, after the
+    seat it came from, so that a retry is known again. `mark` is a digest of the state at some checkpoints,
+    `remark` what the computer said of it (`tables/remarks.py`).
+    """
+
+    match: str
+    seq: int
+    kind: str
+    seat: int
+    code: str
+    round: int
+    secret: bool
+    dice: str
+    by: str
+    rid: str
+    mark: str | None = None
+    remark: str | None = None
+    at: float = 0.0
+
+    def row(self) -> tuple[object, ...]:
+        """Its values in the order of COLUMNS."""
+        return (
+            self.match,
+            self.seq,
+            self.kind,
+            self.seat,
+            self.code,
+            self.round,
+            self.secret,
+            self.dice,
+            self.by,
+            self.rid,
+            self.mark,
+            self.remark,
+        )
+
+    def play(self, line: int = 0) -> Play:
+        """The decision or resignation that it is, as a transcript holds it."""
+        dice = [int(die) for die in self.dice.split(",")] if self.dice else []
+        return Play(self.seat, self.code, self.round, self.secret, dice, line=line)
+
+    def left(self) -> tuple[int, bool]:
+        """Of an undo: how many decisions it left, and whether it went back to the start of the card play."""
+        count, _, whole = self.code.partition(" ")
+        return int(count), bool(whole)
+
+
+def standing(acts: Iterable[Act]) -> list[Act]:
+    """The decisions that stand when all acts have been done: an undo takes the last ones away."""
+    out: list[Act] = []
+    for act in acts:
+        if act.kind == UNDO:
+            del out[act.left()[0] :]
+        else:
+            out.append(act)
+    return out
+
+
+def nth_rid(rid: str, nth: int) -> str:
+    """A request that brings about several acts names the first; the others are numbered after it."""
+    return rid if nth == 0 else f"+{nth} {rid}"
+
+
+def of_request(rid: str, acts: Iterable[Act]) -> list[Act]:
+    """The acts that a request has brought about, of those from its first on."""
+    return [act for nth, act in enumerate(acts) if act.rid == nth_rid(rid, nth)]
+
+
+@cache
+def inserted(count: int) -> str:
+    """The statement that adds so many acts and says which were won, each by its match, and when."""
+    width = len(COLUMNS)
+    rows = ", ".join(f"({', '.join(f'${n * width + i + 1}' for i in range(width))})" for n in range(count))
+    return f'INSERT INTO acts ({NAMES}) VALUES {rows} ON CONFLICT DO NOTHING RETURNING "match", "at"'
+
+
+FURTHER: Final = f"INSERT INTO acts ({NAMES}) VALUES ({', '.join(f'${i + 1}' for i in range(len(COLUMNS)))})"
+"""Adds what follows from an act that has won: here nothing may be in the way."""
+READ: Final = f'SELECT {NAMES}, "at" FROM acts WHERE "match" = $1 AND "seq" > $2 ORDER BY "seq"'
+FOUND: Final = f'SELECT {NAMES}, "at" FROM acts WHERE "match" = $1 AND "rid" = $2'
+MOVED: Final = (
+    "UPDATE matches SET seq = $2, ply = $3, asked = $4, outcome = $5, status = $6, build = $7, played = $8"
+    " WHERE id = $1"
+)
+"""Where the match stands after the acts that have won."""
+
+
+def act_of(row: Iterable[object]) -> Act:
+    """A row as it was read, `at` last. SQLite keeps a truth as a number."""
+    return msgspec.convert(dict(zip((*COLUMNS, "at"), row, strict=True)), Act, strict=False)

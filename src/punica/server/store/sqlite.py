@@ -1,0 +1,126 @@
+"""SQLite: one process, which nobody else may join; one thread that writes, one that reads journals."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+from punica.kernel.errors import PunicaError
+from punica.server.store import jobs, journal
+from punica.server.store.journal import Act
+from punica.server.store.writer import Append
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+PREPARED = 256
+"""So many statements are kept prepared: one for each size of a batch, and the rest."""
+
+
+class TakenAlready(PunicaError):
+    """Another process serves this database."""
+
+
+class Sole:
+    """The lock file beside a database, held as long as this process lives: itself an SQLite file, so that the lock is
+    the same on every system and is let go whatever becomes of the process."""
+
+    def __init__(self, database: Path) -> None:
+        self.path = database.with_name(database.name + ".lock")
+        self.path.touch(mode=0o600)
+        self._held = sqlite3.connect(self.path, timeout=0, isolation_level=None, check_same_thread=False)
+        try:
+            self._held.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            self._held.close()
+            raise TakenAlready(
+                "another process of Punica serves this database; several can share a PostgreSQL, but not a file"
+            ) from error
+
+    def close(self) -> None:
+        self._held.close()
+
+
+class SqlitePen:
+    """A whole batch costs one visit to the thread."""
+
+    def __init__(self, path: Path, sync: str) -> None:
+        self._db = _opened(path, sync)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+
+    async def append(self, batch: Sequence[Append]) -> dict[str, float]:
+        return await self.visit(self._append, batch)
+
+    async def visit(self, work: Callable[P, T], *given: P.args, **more: P.kwargs) -> T:
+        """Do something in the thread that writes, so that it waits for nobody."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, partial(work, *given, **more))
+
+    def _append(self, batch: Sequence[Append]) -> dict[str, float]:
+        db = self._db
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            rows = [value for append in batch for value in append.act.row()]
+            won: dict[str, float] = dict(db.execute(_numbered(journal.inserted(len(batch))), rows).fetchall())
+            for append in batch:
+                if append.act.match in won:
+                    for further in append.further:
+                        db.execute(_numbered(journal.FURTHER), further.row())
+                    db.execute(_numbered(journal.MOVED), append.standing.row(append.act.match, won[append.act.match]))
+                    if append.voids:
+                        db.execute(_numbered(jobs.VOIDED), (append.act.match, append.standing.seq))
+                    if append.job is not None:
+                        db.execute(_numbered(jobs.added(False)), append.job.row())
+            db.execute("COMMIT")
+        except BaseException:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            raise
+        return won
+
+    async def run(self, statement: str, *values: object) -> list[tuple[object, ...]]:
+        """One statement by itself."""
+        return await self.visit(self._run, statement, values)
+
+    def _run(self, statement: str, values: Sequence[object]) -> list[tuple[object, ...]]:
+        return self._db.execute(_numbered(statement), tuple(values)).fetchall()
+
+    async def close(self) -> None:
+        self._thread.shutdown()
+        self._db.close()
+
+
+class SqliteEye:
+    """What reads journals."""
+
+    def __init__(self, path: Path) -> None:
+        self._db = _opened(path, "full")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="reader")
+
+    async def acts(self, query: str, *values: object) -> list[Act]:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._acts, query, values)
+
+    def _acts(self, query: str, values: Sequence[object]) -> list[Act]:
+        found = self._db.execute(_numbered(query), tuple(values))
+        return [journal.act_of(row) for row in found.fetchall()]
+
+    async def close(self) -> None:
+        self._thread.shutdown()
+        self._db.close()
+
+
+def _opened(path: Path, sync: str) -> sqlite3.Connection:
+    db = sqlite3.connect(path, timeout=30, isolation_level=None, check_same_thread=False, cached_statements=PREPARED)
+    db.execute("PRAGMA journal_mode=WAL")
+    db.execute(f"PRAGMA synchronous={'NORMAL' if sync == 'normal' else 'FULL'}")
+    db.execute("PRAGMA foreign_keys=ON")
+    return db
+
+
+def _numbered(statement: str) -> str:
+    """The statement with parameters as SQLite writes them."""
+    return statement.replace("$", "?")

@@ -1,0 +1,25 @@
+"""What a seat cannot know never changes its observation, mask, information string or the features of its options."""
+
+from __future__ import annotations
+
+import pytest
+
+from punica import registry
+from punica.lab.cases import Broken, draw
+from punica.lab.checks.secrecy import non_interference
+from tests.envs.eyes import leaky, sights
+
+FEW = 2
+"""Moments of a game; `make soak` takes 20,000 pairs of each ruleset."""
+
+
+@pytest.mark.parametrize("ruleset", registry.known())
+def test_twins_are_observed_alike(ruleset: str) -> None:
+    compared = sum(non_interference(draw(ruleset, seed), FEW, bots=[], eyes=[sights]) for seed in (0, 1))
+    assert compared > 4
+
+
+def test_an_observation_that_peeps_is_found_out() -> None:
+    cases = [draw("toy-first", seed) for seed in range(6)]
+    with pytest.raises(Broken, match="eyes"):
+        sum(non_interference(case, 6, bots=[], eyes=[leaky]) for case in cases)

@@ -1,0 +1,32 @@
+"""What a release needs of the files, and what the first page promises."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import typer
+
+from punica.cli import app
+from tools import release_check
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_versions_and_locks_agree() -> None:
+    assert [wrong for check in release_check.QUICK for wrong in check()] == []
+
+
+def test_the_readme_lists_every_command() -> None:
+    known = set(typer.main.get_command(app).commands)  # type: ignore[attr-defined]
+    table = (ROOT / "README.md").read_text(encoding="utf-8").partition("### All commands")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`.*?) \|", table, re.MULTILINE)
+    assert {name for row in rows for name in re.findall(r"`([a-z-]+)`", row)} == known
+
+
+def test_every_target_of_make_is_told() -> None:
+    """With a line of help, or as a part of another."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    (phony,) = re.findall(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
+    told = set(re.findall(r"^([a-z-]+):.*## ", makefile, re.MULTILINE))
+    assert {name for name in phony.split() if not name.startswith("test-")} - told == {"ready"}

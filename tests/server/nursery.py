@@ -1,0 +1,60 @@
+"""Servers that start in a moment: forked from a process that has read the rules already, so that many can be killed."""
+
+from __future__ import annotations
+
+import multiprocessing
+import socket
+import time
+from multiprocessing.context import ForkServerContext
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any
+
+from punica.server.minds.odds import Odds
+from punica.server.serve import Server, uvicorn_config
+from punica.server.store.build import this_build
+from tests.server.house import HOST, free_port, settings
+
+this_build()  # reads all rules
+
+
+class Nurseling:
+    """A server in a process of its own, that can be killed and started again. Nobody asks it for odds."""
+
+    context: ForkServerContext | None = None
+
+    def __init__(self, folder: Path, database: str) -> None:
+        self.folder = folder
+        self.database = database
+        self.port = free_port()
+        self.process: BaseProcess | None = None
+
+    def start(self) -> bool:
+        """Whether it serves now; not when the database was down just then."""
+        if Nurseling.context is None:
+            Nurseling.context = multiprocessing.get_context("forkserver")
+            Nurseling.context.set_forkserver_preload(["tests.server.nursery"])
+        self.process = Nurseling.context.Process(target=_serve, args=(self.folder, self.port, self.database))
+        self.process.start()
+        until = time.monotonic() + 30
+        while self.process.is_alive() and time.monotonic() < until:
+            try:
+                socket.create_connection((HOST, self.port), 1).close()
+                return True
+            except OSError:
+                time.sleep(0.02)
+        self.kill()
+        return False
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.join()
+
+
+def _serve(folder: Path, port: int, database: str) -> None:
+    def asleep(_: Any) -> None:
+        """The process for odds would cost more than all the rest."""
+
+    Odds.wake = asleep  # type: ignore[method-assign, assignment]
+    Server(uvicorn_config(settings(folder, port=port, database=database))).run()

@@ -1,0 +1,120 @@
+"""The long test of the server: `python -m tests.server.soak`, part of `make soak`.
+
+Three servers share a PostgreSQL and people play at all of them, two tabs to each seat, with moves, undo, resignations
+and rematches, while servers are killed and the database crashes. Everything acknowledged must be in the journals, once.
+Before that, seals, invitations and rematches are raced for 200 times.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+from rich.console import Console
+
+from tests.server.nursery import Nurseling
+from tests.server.postgres import Postgres, binaries
+from tests.server.storm import Found, Storm
+
+RULESETS = ["toy-first", "toy-second", "hannibal-2018", "toy-first", "hands-in-the-sea", "toy-second"]
+EVERY = 12
+"""Every so many kills it is the database's turn."""
+
+
+class Killers:
+    """Servers and their database, of which something is always being killed."""
+
+    def __init__(self, folder: Path, servers: int, rng: Random) -> None:
+        found = binaries()
+        assert found is not None, "the soak of the server needs PostgreSQL (Debian: apt-get install postgresql)"
+        self.database = Postgres(found)
+        self.database.start()
+        self.servers = [Nurseling(folder, self.database.address) for _ in range(servers)]
+        self.rng = rng
+        self.kills = 0
+        self.crashes = 0
+
+    def start(self, server: Nurseling) -> None:
+        while not server.start():
+            time.sleep(0.1)
+
+    async def kill_on(self, storm: Storm, wanted: int) -> None:
+        """Kill until it was enough; then let the storm end when it has enough itself."""
+        while self.kills < wanted:
+            await asyncio.sleep(0.3 + self.rng.random())
+            self.kills += 1
+            if self.kills % EVERY == 0:
+                self.crashes += 1
+                await asyncio.to_thread(self.database.crash)
+            else:
+                server = self.rng.choice(self.servers)
+                server.kill()
+                await asyncio.to_thread(self.start, server)
+            if self.kills >= wanted:
+                storm.kept_on = False
+
+    def close(self) -> None:
+        for server in self.servers:
+            server.kill()
+        self.database.close()
+
+
+async def blown(killers: Killers, kills: int, acts: int, tables: int, console: Console) -> Found:
+    storm = Storm([server.port for server in killers.servers], RULESETS, 5, acts)
+    storm.kept_on = kills > 0
+
+    async def tell() -> None:
+        begun = time.monotonic()
+        while not storm.over():
+            await asyncio.sleep(10)
+            console.print(
+                f"{time.monotonic() - begun:5.0f} s  {len(storm.acknowledged):,} acts acknowledged,"
+                f" {storm.found.asked_again:,} asked again, {killers.kills} kills, {killers.crashes} of the database"
+            )
+
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(storm.blow(tables))
+        tasks.create_task(killers.kill_on(storm, kills))
+        tasks.create_task(tell())
+    return await storm.verify(killers.database.address)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Servers are killed while people play.")
+    parser.add_argument("--kills", type=int, default=220)
+    parser.add_argument("--acts", type=int, default=20_000)
+    parser.add_argument("--servers", type=int, default=3)
+    parser.add_argument("--tables", type=int, default=12)
+    parser.add_argument("--races", type=int, default=200)
+    given = parser.parse_args()
+    console = Console(width=140)
+    if given.races:
+        raced = {**os.environ, "PUNICA_RACES": str(given.races)}
+        subprocess.run([sys.executable, "-m", "pytest", "-q", "tests/server/test_claims.py"], env=raced, check=True)
+    with tempfile.TemporaryDirectory() as folder:
+        killers = Killers(Path(folder), given.servers, Random(7))
+        try:
+            for server in killers.servers:
+                killers.start(server)
+            found = asyncio.run(blown(killers, given.kills, given.acts, given.tables, console))
+        finally:
+            killers.close()
+    console.print(
+        f"{found.acknowledged:,} acknowledged acts {found.kinds} in {found.matches} games, {found.asked_again:,} asked"
+        f" again, {killers.kills} kills, {killers.crashes} of them of the database: {len(found.lost)} lost,"
+        f" {len(found.double)} double, {len(found.seats)} double seats, {len(found.damaged)} damaged"
+    )
+    for wrong in found.wrong[:20]:
+        console.print(wrong, style="red", markup=False)
+    sys.exit(1 if found.wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

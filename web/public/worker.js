@@ -1,0 +1,48 @@
+// The shell of the page for when there is no connection. Nothing of a game is ever kept: what /api answers goes by untouched.
+const SHELF = "punica-shell-1";
+const SHELL = ["/", "/punica.svg", "/punica-turn.svg", "/manifest.webmanifest"];
+
+self.addEventListener("install", (event) => {
+	event.waitUntil(caches.open(SHELF).then((shelf) => shelf.addAll(SHELL)));
+	self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+	const old = async () => {
+		for (const name of await caches.keys()) if (name !== SHELF) await caches.delete(name);
+		await self.clients.claim();
+	};
+	event.waitUntil(old());
+});
+
+/** From the server where it answers, and kept; else what was kept. */
+async function fresh(request, key) {
+	const shelf = await caches.open(SHELF);
+	try {
+		const answer = await fetch(request);
+		if (answer.ok) await shelf.put(key, answer.clone());
+		return answer;
+	} catch (problem) {
+		const kept = await shelf.match(key);
+		if (kept) return kept;
+		throw problem;
+	}
+}
+
+/** Files whose name changes with what is in them are taken from the shelf first. */
+async function kept(request) {
+	const shelf = await caches.open(SHELF);
+	const there = await shelf.match(request);
+	if (there) return there;
+	const answer = await fetch(request);
+	if (answer.ok) await shelf.put(request, answer.clone());
+	return answer;
+}
+
+self.addEventListener("fetch", (event) => {
+	const { request } = event;
+	const { origin, pathname } = new URL(request.url);
+	if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
+	if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
+	else if (pathname.startsWith("/assets/")) event.respondWith(kept(request));
+});

@@ -1,0 +1,26 @@
+import type { LogLine, Side } from "../api/types";
+
+/** A round of a battle: who led which card, and with what it was matched. */
+export interface Round {
+	leader: Side;
+	led: string;
+	matched: string | null;
+}
+
+const LEADS = new Set(["leads", "leads-as"]);
+const MATCHES = new Set(["matches", "matches-with"]);
+const of = (line: LogLine, kind: string): string => line.refs.find(([noun]) => noun === kind)?.[1] ?? "";
+
+/** The rounds of the battle that is being fought, as the log tells them. */
+export function rounds(log: LogLine[]): Round[] {
+	const begun = log.map((line) => line.key).lastIndexOf("battle");
+	const out: Round[] = [];
+	for (const line of begun < 0 ? [] : log.slice(begun)) {
+		if (LEADS.has(line.key)) out.push({ leader: of(line, "seat"), led: of(line, "bc"), matched: null });
+		else if (line.key === "maharbal" && out.at(-1)?.matched !== null)
+			out.push({ leader: "carthage", led: "double-envelopment", matched: null });
+		const last = out.at(-1);
+		if (MATCHES.has(line.key) && last) last.matched = of(line, "bc");
+	}
+	return out;
+}

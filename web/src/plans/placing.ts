@@ -1,0 +1,22 @@
+import type { Atlas, PunicView, Side } from "../api/types";
+import type { Step } from "./steps";
+
+/** Where a side may place or convert a PC, as far as the map tells: neither walls nor tribe, and no enemy in the way. */
+export function placeable(atlas: Atlas, view: PunicView, side: Side): string[] {
+	return atlas.spaces
+		.filter((space) => {
+			const here = view.spaces[space.slug];
+			if (!here || space.kind === "walled_city" || here.tribe || here.control === side) return false;
+			const units = (of: (whose: Side) => boolean) =>
+				(here.stacks ?? []).some((stack) => of(stack.side) && stack.cus + stack.elephants > 0);
+			if (here.control === null) return !units((whose) => whose !== side);
+			return !view.truce && units((whose) => whose === side);
+		})
+		.map((space) => space.slug);
+}
+
+/** Operation points into PCs: the decision for them, then one after the other. */
+export const placing = (spaces: string[]): Step[] => [
+	{ asks: ["operation"], code: "influence", optional: true },
+	...spaces.map((space): Step => ({ asks: ["place-pc"], code: `place ${space}` })),
+];

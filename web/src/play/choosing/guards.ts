@@ -1,0 +1,43 @@
+import type { Option, OptionOdds } from "../../api/types";
+import { risky } from "./odds";
+
+/**
+ * How an act is guarded against a slip: not at all (it can be taken back), by a bar that shows the odds and asks once
+ * more, or by holding a button down.
+ */
+export type Guard = "none" | "bar" | "hold";
+
+/** What gives a card away for nothing. */
+const GIVEN_AWAY = new Set(["discard"]);
+/** What always begins with dice or a fight, whatever the odds say. */
+const FIGHTS = new Set(["besiege", "sally", "fight", "engage"]);
+/** Battle cards and tactics: a battle is played card by card, a click each. */
+const IN_BATTLE = new Set(["lead", "match", "reserve", "probe", "tactic"]);
+/** What may have odds worth waiting for. */
+const CHANCY = new Set(["march", "sail", "sail-in", "intercept", "avoid", "withdraw", "back-up", "intercept-fleet"]);
+
+/** Whether a click should wait for the odds that are being reckoned. */
+export const chancy = (option: Option): boolean => CHANCY.has(option.verb);
+
+export interface Circumstances {
+	odds: OptionOdds | undefined;
+	/** The settings want everything confirmed, or nothing but what is grave. */
+	always: boolean;
+	never: boolean;
+	/** Cards that are thrown away are gone here, and not only moved to where they come back from. */
+	gone: boolean;
+}
+
+export function guardOf(option: Option, { odds, always, never, gone }: Circumstances): Guard {
+	if (option.grave || (gone && GIVEN_AWAY.has(option.verb))) return "hold";
+	if (IN_BATTLE.has(option.verb)) return always ? "bar" : "none";
+	if (always) return "bar";
+	if (never) return "none";
+	return FIGHTS.has(option.verb) || risky(odds) ? "bar" : "none";
+}
+
+/** What is given away or given up is never the first thing under somebody's hand. */
+export function apart(options: Option[], gone: boolean): Option[] {
+	const last = (option: Option) => option.grave || (gone && GIVEN_AWAY.has(option.verb));
+	return [...options.filter((option) => !last(option)), ...options.filter(last)];
+}

@@ -1,0 +1,415 @@
+import type { ArmyView, Atlas, Card, Hint, MatchInfo, Option, Side, Still, TableState } from "../api/types";
+import { Drafting, underWay } from "../plans/drafting.svelte";
+import { placeable, placing } from "../plans/placing";
+import { Runner } from "../plans/runner.svelte";
+import type { Step } from "../plans/steps";
+import { dangerous, type Way } from "../plans/ways";
+import { chancy, type Guard, guardOf } from "../play/choosing/guards";
+import { lossesOf } from "../play/choosing/losses";
+import { isPunic } from "../play/games";
+import { asksForAction, narrowed } from "../play/sea/actions";
+import { type Result, results } from "../play/story/results";
+import { Odds } from "./odds.svelte";
+import { type Key, keyOf, lights, passing, pickedLess, pickedMore } from "./offers";
+import { coarse, settings } from "./settings.svelte";
+import type { Table } from "./table.svelte";
+
+/** Where on the screen somebody pointed, and whether with Shift. */
+export interface Pointed {
+	x: number;
+	y: number;
+	shift: boolean;
+}
+
+interface Around {
+	now: TableState;
+	info: MatchInfo;
+	atlas: Atlas;
+}
+
+/** Reactions that end a card play or cannot be seen to be harmless: on touch they are confirmed. */
+const COMMITS = new Set(["counter", "pass", "done", "end"]);
+/** So many lines back the last fight is looked for. */
+const LATELY = 120;
+/** Questions at which a general can be taken up. */
+const ACTIVATES = "activate";
+
+/**
+ * One person at one table: what is asked, what lights up, what has been begun and is not sent. Every way to decide (the
+ * list, the board, cards, scenes) goes through `choose` or `pick`.
+ */
+export class Sitting {
+	readonly table: Table;
+	readonly sums: Odds;
+	readonly drafting: Drafting;
+	readonly runner: Runner;
+	readonly #around: () => Around;
+
+	/** A position one looks back at. */
+	still: Still | null = $state.raw(null);
+	/** The thing whose deeds are open, and where. */
+	filter: Key | null = $state(null);
+	spot: Pointed | null = $state.raw(null);
+	/** What waits for a second word, and how it is guarded. */
+	chosen: Option | null = $state.raw(null);
+	guard: Guard = $state("none");
+	picked: Option[] = $state.raw([]);
+	/** Spaces for PCs before the decision for PCs is sent. */
+	places: string[] = $state.raw([]);
+	hint: Hint | null = $state.raw(null);
+	asking = $state(false);
+	hovered: Key | null = $state(null);
+	/** The action of Hands in the Sea whose places and cards are lit. */
+	act: string | null = $state(null);
+	card: Card | null = $state.raw(null);
+	/** How the last fight ended, until one has seen enough of it or acts. */
+	result: Result | null = $state.raw(null);
+	#told = -1;
+	#passRound = $state(-1);
+	#grasping: Promise<void> = Promise.resolve();
+
+	constructor(table: Table, around: () => Around) {
+		this.table = table;
+		this.#around = around;
+		this.sums = new Odds(table);
+		this.drafting = new Drafting(
+			() => around().atlas,
+			(general) => table.reach(general),
+		);
+		this.runner = new Runner(table);
+	}
+
+	get now(): TableState {
+		return this.#around().now;
+	}
+	get info(): MatchInfo {
+		return this.#around().info;
+	}
+	get atlas(): Atlas {
+		return this.#around().atlas;
+	}
+	readonly view = $derived.by(() => (this.still ?? this.now).view);
+	readonly hotseat = $derived.by(() => this.table.seats.length > 1);
+	readonly asked = $derived.by(() => (this.still ? null : this.now.asked));
+	readonly mine = $derived.by(() => Boolean(this.asked?.options) && this.table.coming.length === 0);
+	readonly options: Option[] = $derived.by(() => (this.mine ? (this.asked?.options ?? []) : []));
+	readonly lit = $derived.by(() => lights(narrowed(this.options, this.act)));
+	/** A round of Hands in the Sea: its actions have a panel of their own. */
+	readonly acting = $derived.by(
+		() => this.view.game === "hands-in-the-sea" && asksForAction(this.asked) && this.options.length > 0,
+	);
+	/** How many may be picked together now; 0 where one decision is one click. */
+	readonly several = $derived.by(() => (this.asked && this.mine && this.asked.several > 1 ? this.asked.several : 0));
+	readonly many = $derived.by(() => this.several > 0 && (settings.several || coarse()));
+	readonly losses = $derived.by(() =>
+		this.asked && this.mine ? lossesOf(this.asked, this.options, this.#aboard(this.asked.seat)) : null,
+	);
+	readonly pass = $derived.by(() => (this.asked?.secret && this.options.length > 0 ? passing(this.options) : null));
+	readonly fighting = $derived.by(() => {
+		const { view } = this;
+		if (isPunic(view)) return view.battle !== null || (view.game === "hamilcar" && view.naval_battle !== null);
+		return view.game === "hands-in-the-sea" && view.battles.length > 0;
+	});
+	/** Between two at one screen: it is the other's turn to look. */
+	readonly behind = $derived.by(
+		() => this.hotseat && !this.still && this.asked !== null && this.asked.seat !== this.now.seat,
+	);
+	/** The spaces one could place PCs in, before the decision for PCs is made. */
+	readonly placeable: string[] = $derived.by(() => {
+		const { view, asked } = this;
+		if (!asked || !isPunic(view) || !this.options.some((option) => option.verb === "influence")) return [];
+		return this.drafting.army ? [] : placeable(this.atlas, view, asked.seat);
+	});
+	/** The operation points of the card in play. */
+	readonly ops = $derived.by(() => {
+		const { view } = this;
+		const slug = isPunic(view) ? view.card : null;
+		return this.atlas.cards.find((card) => card.slug === slug && card.deck === "strategy")?.ops ?? 1;
+	});
+	/** What the board lights up: what options point at, and what a gesture could reach. */
+	readonly lights = $derived.by(() => {
+		const out = new Map(this.lit);
+		const add = (key: Key) => out.has(key) || out.set(key, []);
+		for (const space of this.placeable) add(`space:${space}`);
+		for (const one of this.drafting.reach?.spaces ?? [])
+			if (this.drafting.reaches(one.space)) add(`space:${one.space}`);
+		return out;
+	});
+	readonly marks = $derived.by(
+		() =>
+			new Set<Key>([
+				...this.picked.flatMap((option) => option.refs.map(keyOf)),
+				...this.places.map((space): Key => `space:${space}`),
+				...this.drafting.via.map((space): Key => `space:${space}`),
+			]),
+	);
+	readonly filterName = $derived.by(() => (this.filter ? this.nameOf(this.filter) : ""));
+	/** What can be done with the thing that is open. */
+	readonly deeds = $derived.by(() => (this.filter ? (this.lit.get(this.filter) ?? []) : []));
+
+	/** What the fleet of a side carries. */
+	#aboard(side: Side): ArmyView | undefined {
+		return this.view.game === "hamilcar" ? this.view.at_sea[side]?.army : undefined;
+	}
+
+	nameOf(key: Key): string {
+		const [noun = "", slug = ""] = key.split(":");
+		return this.atlas.nouns[noun]?.[slug] ?? slug;
+	}
+
+	/** A seat as people call it: its side, and who plays it. */
+	name = (seat: Side): string => {
+		const side = this.atlas.nouns.seat?.[seat] ?? seat;
+		const player = this.info.players.find((one) => one.seat === seat);
+		return player?.name && player.name !== "?" && player.name !== side && !this.hotseat
+			? `${side} (${player.name})`
+			: side;
+	};
+
+	// -- a new question ---------------------------------------------------------------------------------------------
+
+	/** Forget what was begun for the question before; on the march go on where the army is. */
+	renew(): void {
+		this.filter = null;
+		this.act = null;
+		this.spot = null;
+		this.chosen = null;
+		this.card = null;
+		this.hint = null;
+		this.places = [];
+		if (!this.table.sending) this.picked = [];
+		this.drafting.drop();
+		if (this.runner.running) return;
+		const { view } = this;
+		const who = this.mine && ["march", "voyage"].includes(this.asked?.key ?? "") ? underWay(view) : null;
+		if (who && isPunic(view)) this.drafting.takeUp(view, who);
+	}
+
+	/** A standing answer: pass the windows of this card play. */
+	passThese(): void {
+		this.#passRound = this.now.round;
+	}
+
+	get passes(): boolean {
+		return this.now.round === this.#passRound;
+	}
+
+	/** Tell how a fight ended that one has not been told of yet; those before one came are in the log. */
+	tellResults(first: boolean): void {
+		const last = results(this.table.log.slice(-LATELY)).at(-1);
+		if (!last || this.fighting) return;
+		const known = last.n <= this.#told;
+		this.#told = Math.max(this.#told, last.n);
+		if (first || (known && this.result?.n !== last.n)) return;
+		this.result = last;
+	}
+
+	// -- choosing an option -----------------------------------------------------------------------------------------
+
+	/** Choose an option, from the list or at a piece: at once, or after a second word. */
+	async choose(option: Option, at: "list" | "piece" = "piece"): Promise<void> {
+		this.card = null;
+		if (this.many && (option.refs.length > 0 || option.most > 1)) {
+			this.picked = pickedMore(this.picked, option, this.several);
+			return;
+		}
+		const guard = await this.#guarded(option, at);
+		if (guard === "none" || (guard === "bar" && this.chosen?.code === option.code)) {
+			this.filter = null;
+			await this.play([{ code: option.code }]);
+			return;
+		}
+		this.chosen = option;
+		this.guard = guard;
+		this.filter = null;
+	}
+
+	async #guarded(option: Option, at: "list" | "piece"): Promise<Guard> {
+		if (chancy(option)) await this.sums.settled();
+		const touch = settings.confirm === "touch" && coarse();
+		const commits = COMMITS.has(option.verb) || option.verb === "play-event";
+		return guardOf(option, {
+			odds: this.sums.odds.get(option.code),
+			always: settings.confirm === "always" || (touch && (at === "list" || commits)),
+			never: settings.confirm === "never",
+			gone: isPunic(this.view),
+		});
+	}
+
+	/** The second word: for an option, for what was picked together, for a march or PCs. */
+	async confirm(): Promise<void> {
+		const { chosen } = this;
+		if (chosen) await this.play([{ code: chosen.code }]);
+		else if (this.drafting.target) await this.march();
+		else if (this.places.length > 0) await this.play(placing(this.places));
+		else if (this.many && this.picked.length > 0) await this.play(this.picked.map(({ code }) => ({ code })));
+	}
+
+	/** Play a plan. */
+	async play(steps: Step[]): Promise<void> {
+		this.chosen = null;
+		this.spot = null;
+		this.result = null;
+		const halt = await this.runner.run(steps);
+		if (halt === "refused" || steps.length === 1) this.runner.discard();
+	}
+
+	fewer = (option: Option): void => {
+		this.picked = pickedLess(this.picked, option);
+	};
+
+	/** Let go of what was begun: the way first, then everything. */
+	cancel(): void {
+		if (this.drafting.target || this.drafting.via.length > 0) {
+			this.drafting.letGo();
+			return;
+		}
+		this.filter = null;
+		this.act = null;
+		this.spot = null;
+		this.chosen = null;
+		this.picked = [];
+		this.places = [];
+		this.runner.discard();
+		if (!this.drafting.army?.underWay) this.drafting.drop();
+	}
+
+	/** Take back: the last plan as one, else the last decision. */
+	async undo(whole = false): Promise<void> {
+		if (!whole && this.runner.undoes) await this.runner.undo();
+		else {
+			this.runner.discard();
+			await this.table.undo(whole);
+		}
+	}
+
+	// -- pointing at a piece ----------------------------------------------------------------------------------------
+
+	/** Somebody clicked a thing that lights up. */
+	pick(key: Key, pointed: Pointed | null = null): void {
+		const [kind = "", slug = ""] = key.split(":");
+		const there = this.lit.get(key) ?? [];
+		if (kind === "general" && there.some((option) => option.verb === ACTIVATES)) this.#takeUp(slug, key, pointed);
+		else if (kind === "space" && this.#aims(slug, there)) this.aim(slug, pointed?.shift ?? false);
+		else if (kind === "space" && there.length === 0 && this.placeable.includes(slug)) this.#place(slug);
+		else this.#open(key, there, pointed);
+	}
+
+	/** A click on a space means the march: it is further than one step, or nothing else could be meant there. */
+	#aims(space: string, there: Option[]): boolean {
+		return (
+			this.drafting.army !== null && this.drafting.reaches(space) && there.every((option) => option.verb === "march")
+		);
+	}
+
+	/** One deed is done, of several one chooses there. */
+	#open(key: Key, there: Option[], pointed: Pointed | null): void {
+		const [only] = there;
+		if (there.length === 1 && only) this.choose(only);
+		else if (there.length > 1) {
+			this.filter = key;
+			this.spot = pointed;
+		}
+	}
+
+	/** Everything that names a piece. */
+	openAll(key: Key, pointed: Pointed): void {
+		if (!this.lit.has(key)) return;
+		this.filter = key;
+		this.spot = pointed;
+	}
+
+	#takeUp(general: string, key: Key, pointed: Pointed | null): void {
+		const { view } = this;
+		if (!isPunic(view)) return;
+		this.filter = key;
+		this.spot = pointed;
+		this.drafting.takeUp(view, general);
+	}
+
+	/** Whether a general can be taken up now. */
+	movable(general: string): boolean {
+		if (this.drafting.army?.general === general && this.drafting.army.underWay) return true;
+		return this.lit.get(`general:${general}`)?.some((option) => option.verb === ACTIVATES) ?? false;
+	}
+
+	/** Take up a general by his piece: what a drag begins with. */
+	async grasp(general: string): Promise<boolean> {
+		const { view, drafting } = this;
+		if (!isPunic(view) || !this.movable(general)) return false;
+		if (drafting.army?.general !== general) {
+			this.#grasping = drafting.takeUp(view, general);
+			await this.#grasping;
+		}
+		return drafting.army !== null;
+	}
+
+	/** Let an army go over a space: it marches there, as far as it can get. */
+	async drop(space: string): Promise<void> {
+		await this.#grasping;
+		if (this.drafting.reaches(space)) this.aim(space);
+		else if (!this.drafting.army?.underWay) this.drafting.drop();
+	}
+
+	/** A target for the army that was taken up: one without danger is marched to at once, any other asks first. */
+	aim(space: string, further = false): void {
+		const { drafting } = this;
+		if (further) {
+			drafting.passBy(space);
+			return;
+		}
+		if (drafting.target === space) {
+			this.march();
+			return;
+		}
+		const way = drafting.wayTo(space);
+		if (!way) return;
+		drafting.target = space;
+		if (!this.asksFirst(way)) this.march();
+	}
+
+	/** Whether a way is shown with its risks before the army leaves. */
+	asksFirst(way: Way): boolean {
+		if (settings.confirm === "never") return false;
+		return settings.confirm === "always" || coarse() || dangerous(way) || way.sea;
+	}
+
+	/** The army sets out on the way that was chosen. */
+	async march(): Promise<void> {
+		const { drafting } = this;
+		const { way } = drafting;
+		if (!way) return;
+		const steps = drafting.steps(way);
+		this.filter = null;
+		drafting.letGo();
+		await this.play(steps);
+	}
+
+	/** A PC into a space: at once, or with others after one word where fingers are thick. */
+	#place(space: string): void {
+		if (!coarse()) {
+			this.play(placing([space]));
+			return;
+		}
+		const without = this.places.filter((one) => one !== space);
+		this.places = without.length < this.places.length ? without : [...without, space].slice(-this.ops);
+	}
+
+	// -- advice -----------------------------------------------------------------------------------------------------
+
+	/** What would the computer do? */
+	async askHint(): Promise<void> {
+		const { seq } = this.now;
+		if (!this.asked) return;
+		this.asking = true;
+		const found = await this.table.hint(this.asked.seat, seq).catch(() => null);
+		this.asking = false;
+		if (this.now.seq === seq) this.hint = found;
+	}
+
+	takeHint(): void {
+		const option = this.options.find((one) => one.code === this.hint?.code);
+		this.hint = null;
+		if (option) this.choose(option, "list");
+	}
+}

@@ -1,0 +1,143 @@
+// Cards with a face, the tiles of Hands in the Sea, the score, the end screen: in a real browser.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, describe, it } from "node:test";
+import { hasChromium, launch, moment, options, ready, record, serve, table, visitor } from "./stage.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const skip = hasChromium() ? false : "NO CHROMIUM: cards were not looked at";
+
+describe("cards", { skip }, () => {
+	let server;
+	let browser;
+	before(async () => {
+		server = await serve();
+		browser = await launch();
+	});
+	after(async () => {
+		await browser?.close();
+		server?.stop();
+	});
+
+	async function opened(record, how = {}) {
+		const { page: address } = await table(server.url, { record });
+		const page = await visitor(browser, how);
+		await page.goto(address);
+		await ready(page);
+		return page;
+	}
+
+	/** Serious violations of axe within a part of the page. */
+	async function axe(page, within) {
+		if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+		const found = await page.evaluate(async (within) => (await window.axe.run(within)).violations, within);
+		return found
+			.filter(({ impact }) => impact === "serious" || impact === "critical")
+			.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 140)}`);
+	}
+
+	it("a hand of nine fits at 1280 and at 390 without a scrollbar", async () => {
+		const nine = moment("hannibal-2018", "hand", "9");
+		for (const [width, height, low] of [
+			[1280, 800, 96],
+			[390, 844, 102],
+		]) {
+			const page = await opened(nine, { viewport: { width, height } });
+			const seen = await page.locator("footer .hand").evaluate((hand) => ({
+				cards: hand.children.length,
+				scrolls: hand.scrollWidth > hand.clientWidth + 1,
+				height: hand.clientHeight,
+				right: hand.lastElementChild.getBoundingClientRect().right,
+				page: document.documentElement.scrollWidth,
+			}));
+			assert.equal(seen.cards, 9);
+			assert.equal(seen.scrolls, false, `${width}: the hand has a scrollbar`);
+			assert.equal(seen.height, low);
+			assert.ok(seen.right <= width && seen.page <= width, `${width}: ${JSON.stringify(seen)}`);
+			await page.context().close();
+		}
+	});
+
+	it("a card rises when it is pointed at or has the focus, and all of its effect is read", async () => {
+		const page = await opened(record("hannibal-2018", { plies: 12 }), { viewport: { width: 1280, height: 800 } });
+		const card = page.locator("footer .hand button").first();
+		const top = () => card.locator(".face").evaluate((face) => face.getBoundingClientRect().top);
+		const rest = await top();
+		for (const point of [() => card.hover(), () => card.focus()]) {
+			await point();
+			await page.waitForFunction(() => {
+				const face = document.querySelector("footer .hand button .face").getBoundingClientRect();
+				return Math.abs(face.bottom - window.innerHeight) < 1.5;
+			});
+			assert.ok((await top()) < rest - 100);
+			const words = await card.locator("p").evaluate((text) => ({
+				cut: text.scrollHeight > text.clientHeight + 1,
+				seen: getComputedStyle(text).opacity,
+			}));
+			assert.equal(words.cut, false);
+			await page.mouse.move(600, 200);
+			await page.waitForTimeout(250);
+		}
+		await page.context().close();
+	});
+
+	for (const theme of ["light", "dark"]) {
+		it(`Hands in the Sea is played by its tiles, ${theme}`, async () => {
+			const page = await opened(record("hands-in-the-sea", { plies: 0 }), { settings: { theme } });
+			const rows = await options(page).allInnerTexts();
+			assert.equal(new Set(rows).size, rows.length, "two rows are alike");
+			const lit = () => page.locator("main.board .lit, main.board [class*=lit]").count();
+			await page.locator("[data-act=settle]").click();
+			assert.match(await options(page).first().innerText(), /^Settle/);
+			assert.ok((await lit()) > 0);
+			await page.locator("[data-act=draft]").click();
+			const market = page.locator("footer .market button");
+			assert.equal(await market.count(), await options(page).count());
+			assert.deepEqual(await axe(page, ".room"), []);
+			const before = await page.locator(".room").getAttribute("data-seq");
+			await page.locator("footer .market [data-card=velites]").click();
+			await page.waitForFunction((seq) => document.querySelector(".room")?.dataset.seq !== seq, before);
+			assert.match(await page.locator(".log").innerText(), /Velites/);
+			const silver = page.getByTestId("score").getByLabel("Silver").first();
+			assert.ok(await silver.isVisible());
+			await page.context().close();
+		});
+
+		it(`the end screen tells the game, ${theme}`, async () => {
+			const page = await opened(moment("hannibal-2018", "over"), { settings: { theme } });
+			const end = page.getByTestId("end");
+			await end.locator(".curve svg").waitFor();
+			assert.deepEqual(await axe(page, '[data-testid="end"]'), []);
+			const points = end.locator("ol button");
+			assert.ok((await points.count()) >= 1 && (await points.count()) <= 5);
+			const [file] = await Promise.all([
+				page.waitForEvent("download"),
+				end.getByRole("button", { name: "Picture to share" }).click(),
+			]);
+			const png = readFileSync(await file.path());
+			assert.equal(png.subarray(1, 4).toString(), "PNG");
+			assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [1200, 630]);
+			await points.first().click();
+			await page.locator(".replay .count").filter({ hasText: "/" }).waitFor();
+			const [at, of] = (await page.locator(".replay .count").innerText()).split("/").map(Number);
+			assert.ok(at < of, "the replay opens where the game tipped");
+			assert.deepEqual(page.problems, []);
+			await page.context().close();
+		});
+	}
+
+	it("rules are chips with a name that open them, and can be switched off", async () => {
+		const hands = record("hands-in-the-sea", { plies: 0 });
+		const page = await opened(hands);
+		const chip = page.locator(".prompt .rule");
+		assert.equal(await chip.innerText(), "Round");
+		await chip.click();
+		await page.locator("dialog[open] article").first().waitFor();
+		await page.keyboard.press("Escape");
+		await page.context().close();
+		const plain = await opened(hands, { settings: { rules: false } });
+		assert.equal(await plain.locator(".rule").count(), 0);
+		await plain.context().close();
+	});
+});

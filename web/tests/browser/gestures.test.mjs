@@ -1,0 +1,237 @@
+// Playing with the pieces: how many clicks and taps a play takes, drags, plans that stop, and games without the list.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { playPieces } from "./pieces.mjs";
+import { hasChromium, launch, moved, ready, record, serve, table, visitor } from "./stage.mjs";
+
+const skip = hasChromium() ? false : "NO CHROMIUM: the browser tests did not run (Debian: apt-get install chromium)";
+if (skip && process.env.CI) throw new Error(skip);
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const HOTSEAT = { rome: "me", carthage: "me" };
+
+const question = (page) => page.locator(".room").getAttribute("data-question");
+const asked = (page, key) => page.locator(`.room[data-question="${key}"]`).waitFor();
+
+/** Answer from the list by what a screen reader would do, where the answer is not what is tested. */
+async function answer(page) {
+	const seq = await page.locator(".room").getAttribute("data-seq");
+	await page.evaluate(() => document.querySelector("#option-list [role=option]").click());
+	await moved(page, seq);
+	await ready(page);
+}
+
+/** Clicks or taps, counted. */
+function counting(page, touch = false) {
+	const hand = {
+		count: 0,
+		async on(locator) {
+			hand.count++;
+			if (touch) await locator.tap();
+			else await locator.click();
+		},
+		/** A piece or space of the map: where it is out of sight, the map is drawn along first, which counts too. */
+		async onMap(locator) {
+			const map = await page.locator(".map").boundingBox();
+			const at = await locator.boundingBox();
+			const x = at.x + at.width / 2;
+			const y = at.y + at.height / 2;
+			const free = await page.evaluate(
+				([px, py]) => Boolean(document.elementFromPoint(px, py)?.closest("[data-space], [data-general], [data-stack]")),
+				[x, y],
+			);
+			if (!free) {
+				const middle = { x: map.x + map.width / 2, y: map.y + map.height / 2 };
+				await page.mouse.move(middle.x, middle.y);
+				await page.mouse.down();
+				await page.mouse.move(2 * middle.x - x, 2 * middle.y - y, { steps: 5 });
+				await page.mouse.up();
+				hand.count++;
+			}
+			await hand.on(locator);
+		},
+		space: (slug) => hand.onMap(page.locator(`[data-space="${slug}"]`).first()),
+		general: (slug) => hand.onMap(page.locator(`[data-general="${slug}"]`).first()),
+	};
+	return hand;
+}
+
+describe("gestures", { skip }, () => {
+	let server;
+	let browser;
+	const ops = new Map();
+
+	before(async () => {
+		server = await serve();
+		browser = await launch();
+		const atlas = await (await fetch(`${server.url}/api/rulesets/hannibal-2018/atlas`)).json();
+		for (const card of atlas.cards) if (card.deck === "strategy") ops.set(card.slug, card.ops);
+	});
+	after(async () => {
+		await browser?.close();
+		server?.stop();
+	});
+
+	/** A hot-seat table at which Carthage is about to play the first card of the first turn. */
+	async function opening(how = {}) {
+		const { page: address } = await table(server.url, { ruleset: "hannibal-2018", seats: HOTSEAT });
+		const page = await visitor(browser, { settings: { curtain: false, ...how.settings }, ...how });
+		await page.goto(address);
+		await ready(page);
+		for (;;) {
+			const key = await question(page);
+			if (key === "card") break;
+			const seq = await page.locator(".room").getAttribute("data-seq");
+			const code = key === "first" ? "first carthage" : "pass";
+			await page.evaluate((wanted) => document.querySelector(`#option-list [data-code="${wanted}"]`).click(), code);
+			if (how.hasTouch) await page.getByRole("button", { name: "Do it" }).tap();
+			await page.waitForFunction((old) => document.querySelector(".room").dataset.seq !== old, seq);
+		}
+		assert.equal(await page.locator(".room").getAttribute("data-asked"), "carthage");
+		return page;
+	}
+	const done = async (page) => {
+		const errors = page.problems.filter((text) => !text.includes("WebSocket"));
+		await page.context().close();
+		assert.deepEqual(errors, []);
+	};
+	/** Cards of the hand that can be played so (`ops`, `event`), with at least so many operation points. */
+	async function playable(page, how, least = 0) {
+		const slugs = await page.evaluate(
+			(ending) =>
+				[...document.querySelectorAll("#option-list [role=option]")]
+					.map((one) => one.dataset.code.split(" "))
+					.filter(([verb, , use]) => verb === "play" && use === ending)
+					.map(([, slug]) => slug),
+			how,
+		);
+		return slugs.filter((slug) => (ops.get(slug) ?? 0) >= least);
+	}
+	/** An opening whose hand has such a card. */
+	async function openingWith(use, least, how) {
+		for (;;) {
+			const page = await opening(how);
+			const [slug] = await playable(page, use, least);
+			if (slug) return { page, slug };
+			await page.context().close();
+		}
+	}
+	const played = (page, words, times = 1) =>
+		page.waitForFunction(
+			([text, n]) => document.querySelector(".log").textContent.split(text).length > n,
+			[words, times],
+		);
+
+	for (const touch of [false, true]) {
+		const how = touch ? PHONE : {};
+		const most = touch ? { march: 8, pcs: 6, event: 3 } : { march: 5, pcs: 5, event: 2 };
+		const word = touch ? "taps" : "clicks";
+
+		it(`marches four spaces with companions in ${most.march} ${word}, and takes it back as one`, async () => {
+			const { page, slug } = await openingWith("ops", 0, how);
+			const hand = counting(page, touch);
+			const go = async () => {
+				await hand.general("hannibal");
+				await page.locator('[data-space="narbo"].on').waitFor();
+				await hand.space("narbo");
+				if (touch) await hand.on(page.getByRole("button", { name: "March", exact: true }));
+				await asked(page, "march");
+				await played(page, "marches to Narbo");
+			};
+			await hand.on(page.locator(`footer [data-card="${slug}"]`));
+			await hand.on(page.locator(`.piece [data-code="play ${slug} ops"]`));
+			await asked(page, "operation");
+			const before = hand.count;
+			await go();
+			assert.equal((await page.locator(".log").innerText()).split("marches to").length - 1, 4);
+			assert.match(await page.locator(".log").innerText(), /Saguntum with 10 CUs/);
+			await page.keyboard.press("Control+z");
+			await asked(page, "operation");
+			hand.count = before;
+			await go();
+			await hand.on(page.locator('.question [data-code="stop"]'));
+			await page.waitForFunction(() => document.querySelector(".room").dataset.question !== "march");
+			assert.ok(hand.count <= most.march, `${hand.count} ${word}`);
+			const arrived = page.locator('[data-stack="narbo"] [data-general]');
+			await arrived.nth(2).waitFor(); // the army is drawn there when it has come along its road
+			assert.equal(await arrived.count(), 3, "the companions came along");
+			await done(page);
+		});
+
+		it(`places three PCs in ${most.pcs} ${word}`, async () => {
+			const { page, slug } = await openingWith("ops", 3, how);
+			const hand = counting(page, touch);
+			await hand.on(page.locator(`footer [data-card="${slug}"]`));
+			await hand.on(page.locator(`.piece [data-code="play ${slug} ops"]`));
+			await asked(page, "operation");
+			for (const space of ["dertosa", "ilerda", "tarraco"]) {
+				await page.locator(`[data-space="${space}"].on`).waitFor();
+				await hand.space(space);
+			}
+			if (touch) await hand.on(page.getByRole("button", { name: "Do these 3" }));
+			await played(page, "places a PC", 3);
+			assert.ok(hand.count <= most.pcs, `${hand.count} ${word}`);
+			await done(page);
+		});
+
+		it(`plays an event in ${most.event} ${word}`, async () => {
+			const { page, slug } = await openingWith("event", 0, how);
+			const hand = counting(page, touch);
+			await hand.on(page.locator(`footer [data-card="${slug}"]`));
+			await hand.on(page.locator(`.piece [data-code="play ${slug} event"]`));
+			if (touch) await hand.on(page.getByRole("button", { name: "Do it" }));
+			await played(page, "as an event");
+			assert.ok(hand.count <= most.event, `${hand.count} ${word}`);
+			await done(page);
+		});
+
+		it(`plays a battle card with one ${touch ? "tap" : "click"}`, async () => {
+			const { page: address } = await table(server.url, {
+				record: record("hannibal-2018", { plies: 20, until: "battle" }),
+			});
+			const page = await visitor(browser, { settings: { curtain: false }, ...how });
+			await page.goto(address);
+			await ready(page);
+			const hand = counting(page, touch);
+			const card = page.locator(".battle [data-bc].lit").first();
+			for (let n = 0; n < 12 && (await card.count()) === 0; n++) await answer(page);
+			const seq = await page.locator(".room").getAttribute("data-seq");
+			await hand.on(card);
+			await page.waitForFunction((old) => document.querySelector(".room").dataset.seq !== old, seq);
+			assert.ok(hand.count <= 1, `${hand.count} ${word}`);
+			await done(page);
+		});
+	}
+
+	for (const ruleset of ["hannibal-2018", "hamilcar-silver", "hands-in-the-sea"]) {
+		it(`${ruleset}: is played on board, cards and scenes alone`, { timeout: 120_000 }, async () => {
+			const { page: address } = await table(server.url, { ruleset, seats: { rome: "me", carthage: "random" } });
+			const page = await visitor(browser, { settings: { motion: "off" } });
+			await page.goto(address);
+			await ready(page);
+			const { played } = await playPieces(page, { decisions: 20 });
+			assert.equal(played, 20);
+			await done(page);
+		});
+	}
+
+	it("drags an army to its target", async () => {
+		const { page, slug } = await openingWith("ops", 0, {});
+		await page.locator(`footer [data-card="${slug}"]`).click();
+		await page.locator(`.piece [data-code="play ${slug} ops"]`).click();
+		await asked(page, "operation");
+		const middle = async (locator) => {
+			const { x, y, width, height } = await locator.first().boundingBox();
+			return [x + width / 2, y + height / 2];
+		};
+		await page.mouse.move(...(await middle(page.locator('[data-general="hannibal"]'))));
+		await page.mouse.down();
+		const [x, y] = await middle(page.locator('[data-space="narbo"]'));
+		await page.mouse.move(x - 60, y + 60, { steps: 4 });
+		await page.locator(".dragged").waitFor();
+		await page.mouse.move(x, y, { steps: 4 });
+		await page.locator(".route").waitFor();
+		await page.mouse.up();
+		await played(page, "marches to Narbo");
+		await done(page);
+	});
+});

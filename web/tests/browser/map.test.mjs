@@ -1,0 +1,56 @@
+// The map can be read: nothing hidden, nothing small, nothing covered; and an army under way is seen by everybody.
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { GAMES, measured, resized, SIZES } from "./map.mjs";
+import { hasChromium, launch, ready, record, serve, table, visitor } from "./stage.mjs";
+
+const DESKTOP = SIZES.filter(({ width }) => width > 640);
+const PHONE = SIZES.find(({ width }) => width < 640);
+const POSITIONS = GAMES.map((game) => [game, 300]);
+
+describe("the map", { skip: !hasChromium() && "NO CHROMIUM" }, () => {
+	let server;
+	let browser;
+	before(async () => {
+		[server, browser] = await Promise.all([serve(), launch()]);
+	});
+	after(async () => {
+		await browser?.close();
+		server?.stop();
+	});
+	const opened = async (game, moment, how = {}) => {
+		const page = await visitor(browser, { ...how, settings: { curtain: false } });
+		await page.goto((await table(server.url, { record: record(game, moment) })).page);
+		await ready(page);
+		return page;
+	};
+
+	for (const [game, plies] of POSITIONS)
+		test(`of ${game} after ${plies} decisions hides no name, has no letters under 11 px and no overlaps`, async () => {
+			const page = await opened(game, { plies });
+			for (const size of DESKTOP) {
+				await resized(page, size);
+				const { hidden, away, smallest, overlaps } = await measured(page);
+				const where = `${size.width} x ${size.height}`;
+				assert.deepEqual({ hidden, away, overlaps }, { hidden: [], away: [], overlaps: [] }, where);
+				assert.ok(smallest.px >= 11, `${where}: "${smallest.text}" is written in ${smallest.px} px`);
+			}
+			await page.context().close();
+		});
+
+	test("on a phone opens where the question is, with letters one can read", async () => {
+		const page = await opened("hamilcar-silver", { plies: 300 }, { viewport: PHONE, hasTouch: true, isMobile: true });
+		const { smallest, overlaps } = await measured(page);
+		assert.ok(smallest.px >= 11, `"${smallest.text}" is written in ${smallest.px} px`);
+		assert.deepEqual(overlaps, []);
+		const inSight = await page.evaluate(() => {
+			const frame = document.querySelector(".map").getBoundingClientRect();
+			return [...document.querySelectorAll("g.space.on")].filter((space) => {
+				const { e, f } = space.getScreenCTM();
+				return e > frame.left && e < frame.right && f > frame.top && f < frame.bottom;
+			}).length;
+		});
+		assert.ok(inSight > 0, "no lit space is in sight");
+		await page.context().close();
+	});
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { LogLine, Option } from "../src/api/types";
+import { families, member } from "../src/play/choosing/deeds";
+import { apart, guardOf } from "../src/play/choosing/guards";
+import { missed } from "../src/play/story/recap";
+
+const option = (code: string, more: Partial<Option> = {}): Option => ({
+	code,
+	text: code,
+	verb: code.split(" ")[0] ?? "",
+	refs: [],
+	args: {},
+	most: 1,
+	grave: false,
+	...more,
+});
+const take = (n: number) => option(`take ${n}`, { args: { n } });
+const plain = { odds: undefined, always: false, never: false, gone: true };
+
+describe("deeds", () => {
+	it("puts together what differs by a number, and offers the next lower one that there is", () => {
+		const [taking, stop] = families([take(10), take(2), take(5), option("stop")]);
+		expect(taking?.numbers).toEqual([2, 5, 10]);
+		expect(taking && member(taking, 7)?.code).toBe("take 5");
+		expect(taking && member(taking, 1)?.code).toBe("take 2");
+		expect(stop?.numbers).toEqual([]);
+	});
+	it("keeps apart what differs in more than the number", () => {
+		const intercept = (who: string, n: number) => option(`intercept ${who} ${n}`, { args: { general: who, n } });
+		expect(families([intercept("longus", 1), intercept("longus", 2), intercept("nero", 1)]).length).toBe(2);
+	});
+	it("never puts first what gives something away", () => {
+		expect(apart([option("discard 5"), option("play 5 ops")], true).map((one) => one.verb)).toEqual([
+			"play",
+			"discard",
+		]);
+		expect(apart([option("discard 5"), option("play 5 ops")], false)[0]?.verb).toBe("discard");
+	});
+});
+
+describe("a guard", () => {
+	const risk = {
+		code: "march roma",
+		parts: [
+			{ key: "battle", title: "", outcomes: [{ text: "", chance: 0.4, good: -1, lost: 0 }], notes: [], error: 0 },
+		],
+	};
+	it("is not needed for what can be taken back", () => {
+		expect(guardOf(option("march roma"), plain)).toBe("none");
+	});
+	it("shows the odds of dice and battles before they are sent", () => {
+		expect(guardOf(option("march roma"), { ...plain, odds: risk })).toBe("bar");
+		expect(guardOf(option("besiege capua"), plain)).toBe("bar");
+		expect(guardOf(option("besiege capua"), { ...plain, never: true })).toBe("none");
+	});
+	it("wants a discard or something given up held down, whatever the settings", () => {
+		expect(guardOf(option("discard 5"), { ...plain, never: true })).toBe("hold");
+		expect(guardOf(option("give-up", { grave: true }), { ...plain, never: true })).toBe("hold");
+		expect(guardOf(option("discard rome"), { ...plain, gone: false })).toBe("none");
+	});
+	it("lets battle cards be played with one click", () => {
+		expect(guardOf(option("lead probe"), { ...plain, odds: risk })).toBe("none");
+	});
+});
+
+describe("the recap", () => {
+	const line = (n: number, seat: string): LogLine => ({
+		n,
+		ply: n,
+		round: 0,
+		key: "x",
+		text: "",
+		rule: "",
+		refs: [["seat", seat]],
+	});
+	const log = [line(0, "rome"), line(1, "carthage"), line(2, "carthage"), line(3, "rome")];
+	it("tells what others did since, and never one's own moves", () => {
+		expect(missed(log, 1, ["rome"])?.map((one) => one.n)).toEqual([1, 2]);
+	});
+	it("has nothing to tell on the first visit, or where nothing was missed", () => {
+		expect(missed(log, 0, ["rome"])).toBeNull();
+		expect(missed(log, 4, ["rome"])).toBeNull();
+	});
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { LogLine } from "../src/api/types";
+import { rounds } from "../src/battle/rounds";
+import { results } from "../src/play/story/results";
+
+let n = 0;
+const line = (key: string, refs: LogLine["refs"] = [], die?: { seat: string; n: number }): LogLine => ({
+	n: n++,
+	ply: 0,
+	round: 4,
+	key,
+	text: key,
+	rule: "",
+	refs,
+	die: die ? { ...die, kind: key } : null,
+});
+const seat = (who: string): LogLine["refs"][number] => ["seat", who];
+const space = (where: string): LogLine["refs"][number] => ["space", where];
+
+describe("the result of a fight", () => {
+	it("tells who won, the dice, losses, retreat and what became of markers, and nothing that came later", () => {
+		const log = [
+			line("marches", [space("cannae")]),
+			line("battle", [seat("carthage"), space("cannae")]),
+			line("leads", [seat("carthage"), ["bc", "probe"]]),
+			line("unmatched", [seat("rome")]),
+			line("die", [seat("rome")], { seat: "rome", n: 4 }),
+			line("casualties", [seat("rome")]),
+			line("retreats", [seat("rome"), space("arpi")]),
+			line("pc-removed", [seat("rome"), space("cannae")]),
+			line("plays-ops", [seat("rome")]),
+			line("casualties", [seat("carthage")]),
+		];
+		const [result, ...more] = results(log);
+		expect(more).toEqual([]);
+		expect(result?.winner).toBe("carthage");
+		expect(result?.where).toEqual(["space", "cannae"]);
+		expect(result?.dice.map((one) => one.die?.n)).toEqual([4]);
+		expect(result?.after.map((one) => one.key)).toEqual(["casualties", "retreats", "pc-removed"]);
+	});
+	it("tells one siege once, and its fall as the verdict", () => {
+		const log = [
+			line("die", [seat("rome")], { seat: "rome", n: 6 }),
+			line("siege-roll", [["general", "marcellus"], space("syracusae")]),
+			line("city-falls", [space("syracusae"), seat("rome")]),
+		];
+		const found = results(log);
+		expect(found.length).toBe(1);
+		expect(found[0]?.kind).toBe("siege");
+		expect(found[0]?.winner).toBe("rome");
+		expect(found[0]?.dice.length).toBe(1);
+	});
+	it("tells of interceptions and of fights at sea", () => {
+		const log = [
+			line("declares-interception", [["general", "fabius"]]),
+			line("die", [seat("rome")], { seat: "rome", n: 2 }),
+			line("intercepts", [["general", "fabius"], space("arpi")]),
+			line("battle", [seat("carthage"), space("arpi")]),
+			line("exhausted", [seat("carthage")]),
+			line("turn"),
+			line("engages", [seat("rome"), ["zone", "tyrrhenian"]]),
+			line("naval-won", [seat("carthage")]),
+		];
+		expect(results(log).map(({ kind, winner }) => [kind, winner])).toEqual([
+			["interception", null],
+			["battle", "rome"],
+			["naval", "carthage"],
+		]);
+	});
+});
+
+describe("the rounds of a battle", () => {
+	it("are those since it began, the open one without a match", () => {
+		const log = [
+			line("leads", [seat("rome"), ["bc", "probe"]]),
+			line("battle", [seat("carthage"), space("cannae")]),
+			line("leads", [seat("carthage"), ["bc", "flank-left"]]),
+			line("matches-with", [seat("rome"), ["bc", "reserve"], ["bc", "flank-left"]]),
+			line("leads", [seat("carthage"), ["bc", "probe"]]),
+		];
+		expect(rounds(log)).toEqual([
+			{ leader: "carthage", led: "flank-left", matched: "reserve" },
+			{ leader: "carthage", led: "probe", matched: null },
+		]);
+	});
+});
