@@ -17,7 +17,7 @@ PROVED := build/proved
 RULES  := tools/mypyc_build.py $(shell find src/punica -name '*.py' -o -name '*.toml' 2>/dev/null)
 UV     := $(firstword $(wildcard $(VENV)/bin/uv build/uv/bin/uv) uv)
 LOCKED := --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
-PAGES  := web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public web/tools -type f -not -path '*/generated/*' 2>/dev/null)
+PAGES  := web/index.html $(wildcard src/punica/kernel/languages/*.json) web/vite.config.ts web/svelte.config.js $(shell find web/src web/public web/tools -type f -not -path '*/generated/*' 2>/dev/null)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHON

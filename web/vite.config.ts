@@ -26,12 +26,16 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						{ name: "coast", test: /src\/generated|src\/board\/geo|tools\/projection|d3-geo|d3-array|internmap/ },
-						{ name: "base", test: /node_modules\/(svelte|clsx|esm-env)|src\/(api|icons|state|strings)\// },
+						{
+							name: "base",
+							test: /node_modules\/(svelte|clsx|esm-env)|src\/(api|icons|state)\/|src\/strings\/(en|index|languages)|kernel\/languages/,
+						},
 					],
 				},
 			},
 		},
 	},
-	server: { proxy: { "/api": { target: SERVER, ws: true } } },
+	// What languages there are is told in files that the server reads too.
+	server: { fs: { allow: [".", "../src/punica/kernel/languages"] }, proxy: { "/api": { target: SERVER, ws: true } } },
 	test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });

@@ -14,6 +14,8 @@ from punica.kernel.data import READ, corrected, facts_in, fingerprint
 from punica.kernel.data_changes import Change, value_at
 from punica.kernel.data_own import OwnData, read_own, write_own
 from punica.kernel.errors import BadData
+from punica.kernel.languages import LANGUAGES
+from punica.kernel.text import ENGLISH
 
 GAMES = ("hannibal-2018", "hamilcar-silver", "hands-in-the-sea", "toy-first")
 
@@ -153,6 +155,7 @@ def test_rows_of_ways_may_come_and_go_rows_with_names_may_not() -> None:
     assert ("setup.toml", "side") not in may
 
 
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_every_field_and_table_has_a_german_name(ruleset: str) -> None:
-    assert words.missing(ruleset, "de") == set()
+def test_every_field_and_table_has_a_name_in_each_language(ruleset: str, language: str) -> None:
+    assert words.missing(ruleset, language) == set()

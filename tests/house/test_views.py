@@ -14,11 +14,12 @@ from msgspec import inspect, structs
 import punica
 from punica import registry
 from punica.games.toy.schema_view import ToyView
+from punica.kernel.languages import FOUND
 from punica.kernel.schema_view import GameView
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "web" / "src"
-NOT_READING = ("schema.d.ts", "types.ts", "en.ts", "de.ts")
+NOT_READING = ("schema.d.ts", "types.ts", *(f"{language}.ts" for language in FOUND))
 """Files of the client that name fields without showing them to anybody."""
 RULESETS = registry.known()
 VIEWS = {registry.game(ruleset).view_type: registry.home(ruleset) for ruleset in RULESETS}

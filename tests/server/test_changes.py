@@ -11,8 +11,8 @@ import pytest
 
 import punica
 from punica import registry
+from punica.kernel.languages import LANGUAGES
 from punica.kernel.match import Match
-from punica.kernel.words import LANGUAGES
 from punica.server.tables import scene
 from punica.server.tables.changes import changes
 from tests.server.house import applied

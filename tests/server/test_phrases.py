@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from punica import registry
+from punica.kernel.languages import LANGUAGES
 from punica.kernel.text import ENGLISH, Text
-from punica.kernel.words import LANGUAGES
 from punica.server.http import shelf as reading
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]

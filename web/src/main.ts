@@ -6,8 +6,12 @@ import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { follow } from "./state/route.svelte";
+import { settings } from "./state/settings.svelte";
+import { speak } from "./strings/index.svelte";
 
 follow();
+// The page opens in the words of its reader; if they cannot be had, in English.
+await speak(settings.language).catch(() => {});
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 

@@ -6,8 +6,6 @@ import { ruleName } from "../src/play/ruleName";
 import { around } from "../src/state/books";
 import { parse } from "../src/state/route.svelte";
 import { joined } from "../src/state/table.svelte";
-import { de } from "../src/strings/de";
-import { en } from "../src/strings/en";
 import { t } from "../src/strings/index.svelte";
 import seaAtlas from "./fixtures/atlas-hands-in-the-sea.json";
 import atlasFile from "./fixtures/atlas-hannibal-2018.json";
@@ -75,16 +73,6 @@ it("knows the games by what they show", () => {
 	const listed = piles(seaAtlas as unknown as Atlas, sea, { options: {} } as MatchInfo).map((pile) => pile.word);
 	expect(listed).toContain("pile.strategies");
 	expect(listed).not.toContain("pile.naval");
-});
-
-describe("the catalogue", () => {
-	it("has every word in both languages, with the same blanks", () => {
-		const blanks = (text: string) => (text.match(/(?<=\{)\w+/g) ?? []).sort();
-		for (const key of Object.keys(en) as (keyof typeof en)[]) {
-			expect(de[key], key).toBeTruthy();
-			expect(blanks(de[key]), key).toEqual(blanks(en[key]));
-		}
-	});
 });
 
 it("counts one and many", () => {

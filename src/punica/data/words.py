@@ -15,18 +15,17 @@ KINDS = ("fields", "tables", "units")
 @cache
 def of(language: str) -> dict[str, str]:
     """Names by `fields.battle`, `tables.spaces`, `units.cards`; what has none is called as it is written."""
-    home = Path(__file__).parent / "words"
-    books = {**load_toml(home / f"{ENGLISH}.toml", dict[str, dict[str, str]])}
-    out = {f"{kind}.{word}": name for kind in KINDS for word, name in books[kind].items()}
-    if language != ENGLISH:
-        own = load_toml(home / f"{language}.toml", dict[str, dict[str, str]])
-        out |= {f"{kind}.{word}": name for kind in KINDS for word, name in own[kind].items()}
-    return out
+    return {**_own(ENGLISH), **_own(language)}
+
+
+def _own(language: str) -> dict[str, str]:
+    book = Path(__file__).parent / "words" / f"{language}.toml"
+    told = load_toml(book, dict[str, dict[str, str]]) if book.exists() else {}
+    return {f"{kind}.{word}": name for kind in KINDS for word, name in told.get(kind, {}).items()}
 
 
 def missing(ruleset: str, language: str) -> set[str]:
-    """What of a game has no name in a language."""
-    known = of(language)
+    """What of a game has no name in a language of its own."""
     wanted = {f"tables.{section.table}" for section in sections(ruleset)}
     wanted |= {f"fields.{fact.field}" for _, _, fact in facts(ruleset)}
-    return wanted - known.keys()
+    return wanted - _own(language).keys()

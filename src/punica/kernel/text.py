@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Union
 
 from mypy_extensions import mypyc_attr
@@ -78,6 +78,16 @@ def figure(n: int) -> str:
     return str(n) if n >= 0 else f"\N{MINUS SIGN}{-n}"
 
 
+class FormRule:
+    """How names are formed that begin as `like` says, each form made from `{name}`."""
+
+    __slots__ = ("forms", "like")
+
+    def __init__(self, like: re.Pattern[str], forms: Mapping[str, str]) -> None:
+        self.like = like
+        self.forms = forms
+
+
 class Catalogue:
     """The words of one language: a template for each key.
 
@@ -88,7 +98,8 @@ class Catalogue:
     and itself.
 
     `{space@to}` is the name in the form that the sentence needs: the one that `forms` has for this name, or else the
-    template `form.to` about any name. `{space@To}` is the same at the head of a sentence.
+    first of `rules` that fits it, or else the template `form.to` about any name. `{space@To}` is the same at the
+    head of a sentence.
 
     >>> templates = {"take": "takes {n:=0 nothing|CU|CUs} {space@to}", "form.to": "to {name}"}
     >>> spaces = Noun("space", ["roma", "boii"], ["Roma", "Boii"])
@@ -105,11 +116,13 @@ class Catalogue:
         nouns: Mapping[str, Noun],
         forms: Mapping[str, Mapping[str, str]] | None = None,
         plural: Callable[[int], int] = one_or_many,
+        rules: Sequence[FormRule] = (),
     ) -> None:
         self.templates: dict[str, str] = dict(templates)
         self.nouns: dict[str, Noun] = dict(nouns)
         self.forms: dict[str, Mapping[str, str]] = dict(forms) if forms is not None else {}
         self.plural = plural
+        self.rules = rules
 
     def has(self, key: str) -> bool:
         return key in self.templates
@@ -124,9 +137,17 @@ class Catalogue:
     def formed(self, name: str, form: str) -> str:
         """A name in a form that sentences use; with a capital letter where the form has one."""
         plain = form.lower()
-        own = self.forms.get(name, {}).get(plain)
-        words = own if own is not None else self.templates.get("form." + plain, "{name}").replace("{name}", name)
+        words = self.forms.get(name, {}).get(plain)
+        if words is None:
+            words = self._pattern(name, plain).replace("{name}", name)
         return words if form == plain else words[0].upper() + words[1:]
+
+    def _pattern(self, name: str, form: str) -> str:
+        """How this form of a name is made that has none of its own."""
+        for rule in self.rules:
+            if form in rule.forms and rule.like.match(name):
+                return rule.forms[form]
+        return self.templates.get("form." + form, "{name}")
 
     def counted(self, n: int, words: str) -> str:
         """A number with the words that fit it."""

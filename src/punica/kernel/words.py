@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from punica.kernel.data import load_toml
-from punica.kernel.errors import BadData, UnknownLanguage
-from punica.kernel.text import ENGLISH, Catalogue, Noun, one_or_many
+from punica.kernel.errors import BadData
+from punica.kernel.languages import FOUND, spoken
+from punica.kernel.text import ENGLISH, Catalogue, FormRule, Noun
 
 KERNEL_WORDS = Path(__file__).parent / "text"
-PLURALS: Final[dict[str, Callable[[int], int]]] = {ENGLISH: one_or_many, "de": one_or_many}
-"""For each language which form of a word stands beside a number."""
-LANGUAGES: Final = tuple(PLURALS)
-"""The languages that can be asked for. Tests demand that each has all the words."""
 
 
 def read_words(language: str, *folders: Path) -> dict[str, str]:
@@ -24,10 +22,9 @@ def read_words(language: str, *folders: Path) -> dict[str, str]:
     """
     words: dict[str, str] = {}
     for folder in (KERNEL_WORDS, *folders):
-        single = folder / f"{language}.toml"
-        paths = [single] if single.exists() else sorted((folder / language).glob("*.toml"))
+        paths = _files(folder, language)
         if not paths and language == ENGLISH:
-            raise BadData(str(single.name), "", "there are no words of this language here")
+            raise BadData(f"{language}.toml", "", "there are no words of this language here")
         for path in paths:
             for key, template in _flatten(load_toml(path, dict[str, Any]), path.name, "").items():
                 if key in words:
@@ -36,15 +33,20 @@ def read_words(language: str, *folders: Path) -> dict[str, str]:
     return words
 
 
+def _files(folder: Path, language: str) -> list[Path]:
+    """What a folder has of a language: one file of its name, or all files of the folder of its name."""
+    single = folder / f"{language}.toml"
+    return [single] if single.exists() else sorted((folder / language).glob("*.toml"))
+
+
 def read_phrases(language: str, *folders: Path) -> dict[str, str]:
     """The phrases of one language: what is written in English in data files and manifests, to its translation.
 
-    In each folder that is `phrases/de.toml`, if it is there.
+    In each folder that is `phrases/de.toml`, or all files of the folder `phrases/de`, if they are there.
     """
     phrases: dict[str, str] = {}
     for folder in folders:
-        path = folder / "phrases" / f"{language}.toml"
-        if path.exists():
+        for path in _files(folder / "phrases", language):
             phrases.update(load_toml(path, dict[str, str]))
     return phrases
 
@@ -56,17 +58,41 @@ def read_forms(language: str, *folders: Path) -> dict[str, dict[str, str]]:
     `names`, each with its other stem, and says how each form is made from `{name}` and `{stem}`.
     """
     forms: dict[str, dict[str, str]] = {}
+    for file, group, table in _groups(language, folders):
+        if "like" in table:
+            continue
+        if not isinstance(table.get("names"), dict):
+            raise BadData(file, group, "a group of forms has names, each with its stem, or says what they are like")
+        for name, stem in table["names"].items():
+            made = {form: words for form, words in table.items() if form != "names"}
+            own = {form: words.replace("{name}", name).replace("{stem}", stem) for form, words in made.items()}
+            forms.setdefault(name, {}).update(own)
+    return forms
+
+
+def read_form_rules(language: str, *folders: Path) -> list[FormRule]:
+    """How names are formed that begin alike: groups of `forms/fr.toml` with `like`, a pattern, instead of names.
+
+    French writes *d'Hannibal*, and no game has to list who begins with a vowel.
+    """
+    rules: list[FormRule] = []
+    for file, group, table in _groups(language, folders):
+        if "like" in table:
+            try:
+                like = re.compile(table["like"])
+            except (re.error, TypeError) as error:
+                raise BadData(file, group, f"like is a pattern of names: {error}") from error
+            rules.append(FormRule(like, {form: words for form, words in table.items() if form != "like"}))
+    return rules
+
+
+def _groups(language: str, folders: Iterable[Path]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """The groups of forms: in which file, how it is called, and what it says."""
     for folder in folders:
         path = folder / "forms" / f"{language}.toml"
         groups = load_toml(path, dict[str, dict[str, Any]]) if path.exists() else {}
         for group, table in groups.items():
-            if not isinstance(table.get("names"), dict):
-                raise BadData(path.name, group, "a group of forms lists its names, each with its stem")
-            for name, stem in table["names"].items():
-                made = {form: words for form, words in table.items() if form != "names"}
-                own = {form: words.replace("{name}", name).replace("{stem}", stem) for form, words in made.items()}
-                forms.setdefault(name, {}).update(own)
-    return forms
+            yield path.name, group, table
 
 
 class Translations:
@@ -85,12 +111,11 @@ class Translations:
 
     def catalogue(self, language: str) -> Catalogue:
         """The words of one language; raises UnknownLanguage."""
-        if language not in LANGUAGES:
-            raise UnknownLanguage(f"no language {language!r}; there are: {', '.join(LANGUAGES)}")
-        found = self.read.get(language)
+        found = self.read.get(spoken(language))
         if found is None:
             templates = {**self._lent(language), **self._templates(language)}
-            found = Catalogue(templates, self.nouns, self.forms(language), PLURALS[language])
+            rules = read_form_rules(language, KERNEL_WORDS, *self.folders)
+            found = Catalogue(templates, self.nouns, self.forms(language), FOUND[language].plural, rules)
             self.read[language] = found
         return found
 

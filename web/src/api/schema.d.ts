@@ -1402,9 +1402,8 @@ export interface components {
             /**
              * Lang
              * @default en
-             * @enum {string}
              */
-            lang: "en" | "de";
+            lang: string;
             /**
              * Log
              * @default 0
@@ -1588,7 +1587,7 @@ export interface components {
              * Lang
              * @default null
              */
-            lang: ("en" | "de") | null;
+            lang: string | null;
             /** Seat */
             seat: string | null;
             /**
@@ -3057,7 +3056,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description In whose words */
-                lang?: "en" | "de";
+                lang?: string;
             };
             header?: never;
             path: {
@@ -5075,7 +5074,7 @@ export interface operations {
                 /** @description Through whose eyes; a spectator's when not given */
                 seat?: string | null;
                 /** @description In whose words */
-                lang?: "en" | "de";
+                lang?: string;
             };
             header?: {
                 /** @description Bearer TOKEN; without it one is a spectator */
@@ -5501,7 +5500,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description In whose words */
-                lang?: "en" | "de";
+                lang?: string;
             };
             header?: never;
             path: {
@@ -5607,7 +5606,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description In whose words */
-                lang?: "en" | "de";
+                lang?: string;
             };
             header?: never;
             path: {
@@ -5814,7 +5813,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description In whose words */
-                lang?: "en" | "de";
+                lang?: string;
             };
             header?: never;
             path?: never;

@@ -1,8 +1,9 @@
+import { preferred } from "../strings/languages";
 import { read, write } from "./kept";
 
 export interface Settings {
 	theme: "auto" | "light" | "dark";
-	language: "en" | "de";
+	language: string;
 	confirm: "touch" | "always" | "never";
 	curtain: boolean;
 	pace: "instant" | "calm" | "step";
@@ -33,8 +34,8 @@ const DEFAULTS: Settings = {
 
 function known(): Settings {
 	const kept = read<Partial<Settings>>("settings", {});
-	const first: Settings["language"] = globalThis.navigator?.language?.startsWith("de") ? "de" : "en";
-	return { ...DEFAULTS, language: first, ...kept };
+	const language = preferred([kept.language ?? "", ...(globalThis.navigator?.languages ?? [])]);
+	return { ...DEFAULTS, ...kept, language };
 }
 
 export const settings: Settings = $state(known());

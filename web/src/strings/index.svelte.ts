@@ -1,11 +1,46 @@
 import { settings } from "../state/settings.svelte";
-import { de } from "./de";
 import { en } from "./en";
-import { problems } from "./problems";
+import { languages } from "./languages";
 
 export type Word = keyof typeof en;
-export const languages = { en: "English", de: "Deutsch" } as const;
-const books: Record<keyof typeof languages, Record<Word, string>> = { en, de };
+/** Every word of the client in another language. */
+export type Words = Record<Word, string>;
+/** Refusals of the server, which speaks English, by their codes. */
+export type Problems = Record<string, string>;
+/** What a file of this folder holds that is named after a language. */
+interface Book {
+	words: Partial<Words>;
+	problems: Problems;
+}
+
+const shelf = import.meta.glob<Book>(["./??.ts", "!./en.ts"]);
+const ENGLISH = { language: "en", words: en as Partial<Words>, problems: {} as Problems };
+let book = $state.raw(ENGLISH);
+
+/** Fetch the words of a language and read on in it; English comes with the page. */
+export async function speak(language: string): Promise<void> {
+	const fetch = language === ENGLISH.language || !languages[language] ? undefined : shelf[`./${language}.ts`];
+	const read = fetch ? { language, ...(await fetch()) } : ENGLISH;
+	if (settings.language === language) book = read;
+}
+
+/** The language that is read now. */
+export const spoken = (): string => book.language;
+
+const rules = new Map<string, (value: number) => number>();
+
+/** Which of its forms a word takes beside a number: the forms that whole numbers have, in the order of Unicode. */
+function form(language: string, value: number): number {
+	let rule = rules.get(language);
+	if (!rule) {
+		const plural = new Intl.PluralRules(language);
+		const taken = new Set(Array.from({ length: 200 }, (_, n) => plural.select(n)));
+		const order = (["zero", "one", "two", "few", "many", "other"] as const).filter((one) => taken.has(one));
+		rule = (n) => Math.max(0, order.indexOf(plural.select(n)));
+		rules.set(language, rule);
+	}
+	return rule(value);
+}
 
 /**
  * A number with the words that fit it: one for each form of the language, `=0` before those of just this number, `#`
@@ -16,23 +51,22 @@ export function counted(language: string, value: number | string, words: string)
 	const exact = all.find((one) => one.startsWith(`=${value} `));
 	if (exact !== undefined) return exact.slice(exact.indexOf(" ") + 1);
 	const fitting = all.filter((one) => !one.startsWith("="));
-	const at = new Intl.PluralRules(language).select(Number(value)) === "one" ? 0 : 1;
-	const word = fitting[Math.min(at, fitting.length - 1)] ?? "";
+	const word = fitting[Math.min(form(language, Number(value)), fitting.length - 1)] ?? "";
 	return word.includes("#") ? word.replace("#", String(value)) : `${value} ${word}`;
 }
 
-/** The words of a key in the language of the settings; `{name}` is filled in, `{n:card|cards}` counts. */
+/** The words of a key in the language that is read, or in English; `{name}` is filled in, `{n:card|cards}` counts. */
 export function t(key: Word, params: Record<string, string | number> = {}): string {
-	return books[settings.language][key].replace(/\{(\w+)(?::([^}]+))?\}/g, (_, name: string, words?: string) => {
+	return (book.words[key] ?? en[key]).replace(/\{(\w+)(?::([^}]+))?\}/g, (_, name: string, words?: string) => {
 		const value = params[name] ?? "";
-		return words ? counted(settings.language, value, words) : String(value);
+		return words ? counted(book.language, value, words) : String(value);
 	});
 }
 
-/** A refusal in the language of the settings, where there are words for its code. */
+/** A refusal in the language that is read, where there are words for its code. */
 export function told({ code, text }: { code: string; text: string }): string {
-	return problems[settings.language]?.[code]?.replace("{text}", text) ?? text;
+	return book.problems[code]?.replace("{text}", text) ?? text;
 }
 
 export const when = (seconds: number): string =>
-	new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
+	new Intl.DateTimeFormat(book.language, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);

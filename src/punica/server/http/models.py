@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+from punica.kernel.errors import UnknownLanguage
+from punica.kernel.languages import spoken
 
 Source = Literal["rulebook", "published", "inferred", "reconstructed"]
 Mode = Literal["hotseat", "computer", "network"]
-Lang = Literal["en", "de"]
-"""The languages a client can ask for: those of the catalogues."""
+
+
+def _spoken(language: str) -> str:
+    try:
+        return spoken(language)
+    except UnknownLanguage as unknown:
+        raise ValueError(str(unknown)) from unknown
+
+
+Lang = Annotated[str, AfterValidator(_spoken)]
+"""A language a client can ask for: one of those that are complete."""
 Status = Literal["waiting", "running", "over", "frozen"]
 Ref = tuple[str, str]
 """What something points at: a kind and a slug."""

@@ -21,11 +21,11 @@ from punica import table
 from punica.bots import bot
 from punica.bots.africanus import AfricanusBot
 from punica.bots.levels import gives_up, remark
+from punica.kernel.languages import LANGUAGES
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
 from punica.kernel.transcript import Play
-from punica.kernel.words import LANGUAGES
 from punica.server.minds.process import INTERRUPT
 
 KEPT = 64
