@@ -1,52 +1,149 @@
-"""The long tests of the environments, for `make soak`: `python -m tests.envs.soak [RULESET ...]`.
+"""The long tests of the environments, for `make soak`: `python -m tests.envs.soak [RULESET ...] [--jobs N]`.
 
-Of each ruleset 20,000 pairs of worlds that differ in what a seat cannot know are observed, and the frameworks' own
-suites run over whole games.
+Of each ruleset 20,000 pairs of worlds that differ in what a seat cannot know are observed by seats, and the frameworks'
+own suites run over whole games. What is done is kept beside what `punica soak` keeps: stopped, it goes on; changed code
+begins anew.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
+import os
 import sys
 import warnings
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from functools import partial
 from itertools import count
+from pathlib import Path
 from typing import Final
 
 import pyspiel
-from pettingzoo.test import api_test, seed_test
+from rich.progress import Progress
 
 from punica import registry
 from punica.envs import openspiel, pettingzoo
 from punica.envs.openspiel import short_name
-from punica.lab.cases import draw
+from punica.lab.campaign import code_fingerprint, progress_bar, state_home, tables, workers, write_safely
+from punica.lab.cases import Broken, draw
 from punica.lab.checks.secrecy import non_interference
 from tests.envs.eyes import sights
+from tests.envs.suites import api_test, openspiel_api, playthrough_again, seed_test
 
 PAIRS: Final = 20_000
 CYCLES: Final = 2_000
 SIMULATIONS: Final = 5
+STATES: Final = 400
+CHUNK: Final = 2
+"""Games of pairs that are kept together."""
+ROOMS: Final = ("kernel", "games", "envs", "lab")
+"""The folders whose code decides what comes out."""
 
 
-def twins(ruleset: str, wanted: int = PAIRS) -> int:
-    """Observe so many pairs; raises Broken where one seat can tell them apart."""
-    done = 0
-    for seed in count():
-        if done >= wanted:
-            break
-        done += non_interference(draw(ruleset, seed), 20, bots=[], eyes=[sights])
-    return done
+class Kept:
+    """How far a ruleset has come: the suites that passed, the pairs by their first game, what failed."""
+
+    def __init__(self, folder: Path, ruleset: str) -> None:
+        self.path = folder / f"envs-{ruleset}.json"
+        self.key = f"{ruleset} {code_fingerprint(ROOMS)}"
+        self.suites: list[str] = []
+        self.pairs: dict[int, int] = {}
+        self.failures: list[str] = []
+        try:
+            kept = json.loads(self.path.read_text(encoding="utf-8"))
+            if kept["key"] == self.key:
+                self.pairs = {int(first): int(n) for first, n in kept["pairs"].items()}
+                self.suites, self.failures = list(kept["suites"]), list(kept["failures"])
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            pass  # nothing there, or nothing of use: begin anew
+
+    def save(self) -> None:
+        kept = {"key": self.key, "suites": self.suites, "pairs": self.pairs, "failures": self.failures}
+        write_safely(self.path, json.dumps(kept, indent=1))
+
+    @property
+    def observed(self) -> int:
+        return sum(self.pairs.values())
 
 
-def frameworks(ruleset: str) -> None:
-    name = f"punica/{ruleset}-v0"
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)  # advice that every game with a mask gets
-        api_test(pettingzoo.env(name), num_cycles=CYCLES)
-    seed_test(lambda: pettingzoo.env(name), num_cycles=CYCLES // 4)
-    pyspiel.random_sim_test(pyspiel.load_game(short_name(ruleset)), num_sims=SIMULATIONS, serialize=True, verbose=False)
+def twins(ruleset: str, first: int) -> tuple[int, list[str]]:
+    """Observe the pairs of some games; how many there were, and where a seat could tell them apart."""
+    seen, failures = 0, []
+    for seed in range(first, first + CHUNK):
+        try:
+            seen += non_interference(draw(ruleset, seed), 20, bots=[], eyes=[sights], only_eyes=True)
+        except Broken as broken:
+            failures.append(f"{ruleset}, game {seed}: {broken}")
+    return seen, failures
+
+
+def observe(ruleset: str, wanted: int, kept: Kept, jobs: int, bar: Progress) -> None:
+    """Observe pairs until there are as many as wanted; those of a few games at a time are kept."""
+    task = bar.add_task(f"{ruleset}, pairs", total=wanted, completed=min(wanted, kept.observed))
+    todo: Iterator[int] = (first for first in count(0, CHUNK) if first not in kept.pairs)
+    with workers(jobs) as pool:
+        running: dict[Future[tuple[int, list[str]]], int] = {}
+        while kept.observed < wanted:
+            while len(running) < 2 * jobs:
+                first = next(todo)
+                running[pool.submit(twins, ruleset, first)] = first
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                kept.pairs[running.pop(future)], failures = future.result()
+                kept.failures += failures
+                kept.save()
+            bar.update(task, completed=min(wanted, kept.observed))
+        for future in running:
+            future.cancel()
+
+
+def suites(ruleset: str) -> dict[str, Callable[[], object]]:
+    """The frameworks' own tests, by name."""
+    name, game = f"punica/{ruleset}-v0", pyspiel.load_game(short_name(ruleset))
+    return {
+        "PettingZoo api_test": partial(api_test, pettingzoo.env(name), num_cycles=CYCLES),
+        "PettingZoo seed_test": partial(seed_test, lambda: pettingzoo.env(name), num_cycles=CYCLES // 4),
+        "OpenSpiel random_sim_test": partial(
+            pyspiel.random_sim_test, game, num_sims=SIMULATIONS, serialize=True, verbose=False
+        ),
+        "OpenSpiel api_test": partial(openspiel_api, short_name(ruleset), STATES),
+        "OpenSpiel playthrough": partial(playthrough_again, short_name(ruleset)),
+    }
+
+
+def run(ruleset: str, wanted: int, jobs: int, folder: Path, bar: Progress) -> Kept:
+    kept = Kept(folder, ruleset)
+    for name, suite in suites(ruleset).items():
+        if name not in kept.suites:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", UserWarning)  # advice that every game with a mask gets
+                suite()
+            kept.suites.append(name)
+            kept.save()
+    observe(ruleset, wanted, kept, jobs, bar)
+    return kept
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.envs.soak", description=__doc__)
+    parser.add_argument("ruleset", nargs="*", default=registry.known())
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--pairs", type=int, default=PAIRS)
+    given = parser.parse_args()
+    openspiel.register()
+    console, failed = tables(), 0
+    with progress_bar(console) as bar:
+        for ruleset in given.ruleset:
+            kept = run(ruleset, given.pairs, given.jobs, state_home(), bar)
+            failed += len(kept.failures)
+            console.print(f"{ruleset}: {', '.join(kept.suites)} pass; {kept.observed:,} pairs observed", soft_wrap=True)
+            for failure in kept.failures:
+                console.print(f"FAILED {failure}", style="red", markup=False, highlight=False, soft_wrap=True)
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    openspiel.register()
-    for ruleset in sys.argv[1:] or registry.known():
-        frameworks(ruleset)
-        print(f"{ruleset}: PettingZoo and OpenSpiel pass, {twins(ruleset):,} pairs observed alike", flush=True)
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit("Stopped. The same command goes on from here.")

@@ -57,6 +57,23 @@ def test_a_random_game_is_played_by_indices(ruleset: str) -> None:
     assert sorted(game.returns()) in ([-1.0, 1.0], [0.0, 0.0])
 
 
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_is_filled_again_is_what_a_first_look_would_show(ruleset: str) -> None:
+    """Only what has changed is written anew: at every third decision by who has never looked, for comparison."""
+    game, rng = Rollout.open(ruleset, seed=6), Random(6)
+    names = [f"{field.name}.{name}" for field in game.encoding.fields for name in field.names]
+    for at in range(400):
+        if game.over:
+            break
+        for seat in (0, 1):
+            seen = game.seen(seat)
+            if at % 3 == 0:
+                afresh = game.fork().seen(seat)
+                assert (seen == afresh).all(), [names[n] for n in (seen != afresh).nonzero()[0]]
+        game.step(rng.choice(list(game.offered())))
+    assert at > 10
+
+
 def test_a_field_tells_the_own_side_from_the_enemy() -> None:
     game = Rollout.open("hannibal-2018", seed=1)
     layout = game.encoding

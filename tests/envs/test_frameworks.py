@@ -11,13 +11,13 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
-from pettingzoo.test import api_test, seed_test
-from pettingzoo.test.render_test import render_test
+from open_spiel.python.observation import make_observation
 
 from punica import registry
 from punica.envs import openspiel, pettingzoo
 from punica.envs.gymnasium import register
 from punica.envs.openspiel import imagined, short_name
+from tests.envs.suites import api_test, openspiel_api, playthrough_again, render_test, seed_test
 
 register()
 openspiel.register()
@@ -65,6 +65,24 @@ def test_gymnasium_loses_for_an_action_that_is_not_offered() -> None:
     observation, _ = env.reset(seed=3)
     _, reward, ended, _, info = env.step(int((observation["action_mask"] == 0).nonzero()[0][0]))
     assert (reward, ended, info["illegal"]) == (-1.0, True, True)
+
+
+@pytest.mark.parametrize("ruleset", registry.known())
+def test_openspiel_api(ruleset: str) -> None:
+    openspiel_api(short_name(ruleset), states=40)
+
+
+def test_openspiel_playthrough() -> None:
+    playthrough_again("punica_toy_first")
+
+
+def test_openspiel_gives_no_observer_for_what_it_cannot_tell_apart() -> None:
+    """Whoever asks for public facts alone, or for everybody's, must not get a seat's own observation for them."""
+    game = pyspiel.load_game("punica_toy_first")
+    kinds = pyspiel.PrivateInfoType
+    for public, private in ((True, kinds.NONE), (False, kinds.SINGLE_PLAYER), (True, kinds.ALL_PLAYERS)):
+        wanted = pyspiel.IIGObservationType(perfect_recall=False, public_info=public, private_info=private)
+        assert make_observation(game, wanted) is None
 
 
 @pytest.mark.parametrize("ruleset", ["toy-first", "toy-second"])

@@ -15,11 +15,13 @@ FEW = 2
 
 @pytest.mark.parametrize("ruleset", registry.known())
 def test_twins_are_observed_alike(ruleset: str) -> None:
-    compared = sum(non_interference(draw(ruleset, seed), FEW, bots=[], eyes=[sights]) for seed in (0, 1))
+    compared = sum(
+        non_interference(draw(ruleset, seed), FEW, bots=[], eyes=[sights], only_eyes=True) for seed in (0, 1)
+    )
     assert compared > 4
 
 
 def test_an_observation_that_peeps_is_found_out() -> None:
     cases = [draw("toy-first", seed) for seed in range(6)]
     with pytest.raises(Broken, match="eyes"):
-        sum(non_interference(case, 6, bots=[], eyes=[leaky]) for case in cases)
+        sum(non_interference(case, 6, bots=[], eyes=[leaky], only_eyes=True) for case in cases)

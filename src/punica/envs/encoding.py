@@ -16,31 +16,29 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import cache
 from math import prod
-from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import numpy as np
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct, UnsetType
 
 from punica import registry
 from punica.envs import parts
-from punica.envs.actions import WIDTH, Actions, actions
+from punica.envs.actions import Actions, actions
 from punica.envs.parts import Numbers, Part
 from punica.envs.vocabulary import VOCABULARY
 from punica.kernel.game import Game
-from punica.kernel.option import Option
-from punica.kernel.schema_view import GameView, TableView
+from punica.kernel.schema_view import GameView
 from punica.kernel.text import Noun
 
 VERSION: Final = 0
 WORDS: Final = re.compile(r"[^|]+")
 PAST: Final = 16
 """So many decisions are remembered, the last first."""
-
-Past: TypeAlias = Sequence[tuple[int, Option | None]]
-"""The last decisions, the latest first: the seat, and what it decided; None where the observer does not know."""
+DECISION: Final = ("seat", "verb", "a", "b", "c")
+"""The numbers of a decision: whose it was, and the option that was taken as `Actions.describe` tells it."""
 
 
 class Field:
@@ -70,21 +68,20 @@ class Encoding:
         self._words = Words(game)
         self.fields: list[Field] = []
         self.size = 0
-        self._placed: list[tuple[str, int, parts.Write]] = []
+        self._placed: list[tuple[str, int, Part]] = []
         for name in ("side", "asked", "over"):
-            self._add(name, parts.number())
+            self._add(name, parts.Number())
         for name, kind in _hints(game.view_type).items():
             part, rows = self._words.part(game.view_type, name, kind)
-            self._placed.append((name, self.size, part.write))
+            self._placed.append((name, self.size, part))
             self._add(name, part, rows)
         self._generals = self._words.index("general") if hasattr(game.view_type, "spaces") else {}
+        self._spaces = self._words.index("space") if self._generals else {}
+        self._generals_at = self.size
         if self._generals:
-            self._add(
-                "generals", parts.by_key(self._generals, Part(("space", "inside"), _nothing)), len(self._generals)
-            )
-        self._past_at = self.size
-        past = [f"{n}.{name}" for n in range(PAST) for name in ("seat", "verb", "a", "b", "c")]
-        self._add("past", Part(past, _nothing), PAST)
+            self._add("generals", parts.ByWord(self._generals, Part(("space", "inside"))), len(self._generals))
+        self.past = slice(self.size, self.size + PAST * len(DECISION))
+        self._add("past", Part([f"{n}.{name}" for n in range(PAST) for name in DECISION]), PAST)
 
     def _add(self, name: str, part: Part, rows: int = 0) -> None:
         self.fields.append(Field(name, self.size, part.names, rows))
@@ -100,43 +97,37 @@ class Encoding:
         """An array to fill."""
         return np.zeros(self.size, dtype=np.int16)
 
-    def fill(self, out: Numbers, view: TableView[GameView], past: Past) -> None:
-        """Write what a seat sees into an array of this size, without making another."""
-        own = view.seat
-        if own is None:
-            raise ValueError("a spectator has no observation: give the view of a seat")
-        out.fill(0)
-        seat = self.game.seats.index(own)
-        out[0] = seat
-        out[1] = 0 if view.choice is None else parts.OWN if view.choice.seat == own else parts.ENEMY
-        out[2] = view.outcome is not None
-        shown = view.game
-        for name, at, write in self._placed:
-            value = getattr(shown, name)
-            if value is not None and value is not UNSET:
-                write(out, at, value, own)
-        if self._generals:
-            self._fill_generals(out, shown)
-        self._fill_past(out, past, seat)
+    def fill(self, out: Numbers, seat: int, shown: GameView, before: GameView | None = None) -> None:
+        """Write what a game shows a seat: all of it into zeros, or what is new where `before` has been written there.
 
-    def _fill_generals(self, out: Numbers, shown: Any) -> None:
+        Who is asked, whether the game is over, and the past are told by who knows the match: `Sight`.
+        """
+        own = self.game.seats[seat]
+        out[0] = seat
+        for name, at, part in self._placed:
+            value = getattr(shown, name)
+            was = None if before is None else getattr(before, name)
+            if value != was:
+                part.replace(out, at, value, was, own)
+        if self._generals:
+            self._fill_generals(out, shown, before)
+
+    def _fill_generals(self, out: Numbers, shown: Any, before: Any) -> None:
         """Where each general stands: its space counted from 1, and whether within the walls."""
-        at = self["generals"].at
-        spaces = self._words.index("space")
-        for slug, space in shown.spaces.items():
+        at = self._generals_at
+        had: Mapping[str, Any] = {} if before is None else before.spaces
+        changed = [(slug, space) for slug, space in shown.spaces.items() if space != had.get(slug)]
+        for slug, _ in changed:
+            for stack in (had[slug].stacks if slug in had else None) or ():
+                for general in stack.generals:
+                    place = at + 2 * self._generals[general]
+                    out[place : place + 2] = 0
+        for slug, space in changed:
             for stack in space.stacks or ():
                 for general in stack.generals:
                     place = at + 2 * self._generals[general]
-                    out[place] = spaces[slug] + 1
+                    out[place] = self._spaces[slug] + 1
                     out[place + 1] = stack.inside
-
-    def _fill_past(self, out: Numbers, past: Past, seat: int) -> None:
-        at = self._past_at
-        for who, option in past[:PAST]:
-            out[at] = parts.OWN if who == seat else parts.ENEMY
-            if option is not None:
-                self.actions.describe(option, out[at + 1 : at + 1 + WIDTH])
-            at += 1 + WIDTH
 
 
 class Words:
@@ -183,23 +174,21 @@ class Words:
         if get_origin(kind) is dict:
             row = self._row(kind, words, where)
             if word in ("seat", "power"):
-                return parts.by_side(seats, parts.SEATS if word == "seat" else parts.POWERS, row)
-            return parts.by_key(self.index(self._named(word, where)), row)
+                return parts.BySide(seats, parts.SEATS if word == "seat" else parts.POWERS, row)
+            return parts.ByWord(self.index(self._named(word, where)), row)
         if get_origin(kind) is list:
             if word == "by":
-                return parts.by_fields(
-                    seats, words[1], words[2] if len(words) > 2 else "", self._row(kind, words, where)
-                )
+                return parts.ByFields(words[1], words[2] if len(words) > 2 else "", self._row(kind, words, where))
             if word == "count":
-                return parts.count()
-            return parts.seats_of(seats) if word == "seat" else parts.counts(self.index(self._named(word, where)))
+                return parts.Count()
+            return parts.SeatsOf() if word == "seat" else parts.Counts(self.index(self._named(word, where)))
         if isinstance(kind, type) and issubclass(kind, Struct):
-            return parts.fields({name: self.part(kind, name, hint)[0] for name, hint in _hints(kind).items()})
+            return parts.Fields({name: self.part(kind, name, hint)[0] for name, hint in _hints(kind).items()})
         if kind is bool or kind is int:
-            return parts.number()
+            return parts.Number()
         if word in ("seat", "power"):
-            return parts.side(seats)
-        return parts.one_of(self.index(self._named(word, where)))
+            return parts.Side(seats)
+        return parts.OneOf(self.index(self._named(word, where)))
 
     def _named(self, word: str, where: str) -> str:
         if not word:
@@ -217,10 +206,6 @@ def _inner(kind: Any) -> Any:
         left = [one for one in get_args(kind) if one not in (type(None), UnsetType)]
         kind = left[0] if len(left) == 1 else str
     return str if get_origin(kind) is Literal else kind
-
-
-def _nothing(out: Numbers, at: int, value: Any, own: str) -> None:
-    """What the encoding fills by itself."""
 
 
 @cache

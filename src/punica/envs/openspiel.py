@@ -93,8 +93,13 @@ class PunicaGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> PunicaState:
         return PunicaState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer(self.encoding, iig_obs_type is not None and iig_obs_type.perfect_recall)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+        """For what a player sees; None where public and private facts are wanted apart, or those of all players."""
+        if iig_obs_type is None:
+            return Observer(self.encoding, recalls=False)
+        if not iig_obs_type.public_info or iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
+        return Observer(self.encoding, iig_obs_type.perfect_recall)
 
 
 class PunicaState(pyspiel.State):  # type: ignore[misc]

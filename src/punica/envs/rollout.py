@@ -15,21 +15,22 @@
 from __future__ import annotations
 
 import json
-from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
 from punica import table
-from punica.envs.encoding import PAST, Encoding, Past, encoding
+from punica.envs.encoding import PAST, Encoding, encoding
 from punica.envs.parts import Numbers
+from punica.envs.sight import Sight
 from punica.kernel.errors import CannotFork, IllegalMove
 from punica.kernel.game import Value
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Seat
+from punica.kernel.transcript import Play
 
 NOBODY = -1
 POINTS = ("points", "vp")
@@ -43,12 +44,23 @@ class Rollout:
         self.match = match
         self.encoding: Encoding = encoding(match.terms.game.id)
         self._seats = [Seat(match, seat) for seat in range(len(match.terms.game.seats))]
-        self._decided: deque[tuple[int, Option | None, bool]] = deque(maxlen=PAST)
+        self._sights = [Sight(self.encoding, match, seat) for seat in range(len(self._seats))]
         self._offered: dict[int, Option] | None = None
         self._dream: Dream | None = None
-        for play in (match.history or [])[-PAST:]:
-            who = match.terms.game.seat(play.seat)
-            self._decided.appendleft((who, self.encoding.actions.option_of(play.code), play.secret))
+        self._log: list[list[str]] = [[] for _ in self._seats]
+        self.catch_up((match.history or [])[-PAST:])
+
+    def catch_up(self, plays: Sequence[Play]) -> None:
+        """Remember what was played at the match itself."""
+        for play in plays:
+            who = self.match.terms.game.seat(play.seat)
+            self._remember(who, self.encoding.actions.option_of(play.code), play.secret)
+
+    def _remember(self, who: int, option: Option | None, secret: bool) -> None:
+        """Secret decisions are not told to others."""
+        for seat, sight in enumerate(self._sights):
+            sight.decided(who, None if secret and who != seat else option)
+        self._offered = None
 
     @classmethod
     def open(
@@ -80,13 +92,13 @@ class Rollout:
 
     # -- what is seen ---------------------------------------------------------------------------------------------
 
+    def seen(self, seat: int) -> Numbers:
+        """What a seat sees, in an array that is filled again when the seat looks again."""
+        return self._sights[seat].look()
+
     def observe(self, seat: int, out: Numbers) -> None:
         """Write what a seat sees into an array of the encoding's size."""
-        self.encoding.fill(out, self._seats[seat].look(), self.past(seat))
-
-    def past(self, seat: int) -> Past:
-        """What was decided lately as a seat knows it: secret decisions of others are not told."""
-        return [(who, None if secret and who != seat else option) for who, option, secret in self._decided]
+        out[:] = self.seen(seat)
 
     def text(self, seat: int, log: bool = True) -> str:
         """What a seat is told, in words: its view and, unless only that is wanted, every line of its log.
@@ -96,8 +108,14 @@ class Rollout:
         told = self._seats[seat].view()
         del told["seq"]
         if log:
-            told["log"] = self._seats[seat].log() if self._dream is None else self._dream.heard(seat)
+            told["log"] = self._read(seat) if self._dream is None else self._dream.heard(seat)
         return json.dumps(told, sort_keys=True)
+
+    def _read(self, seat: int) -> list[str]:
+        """The log as a seat reads it: only what is new to it is put into words."""
+        lines = self._log[seat]
+        lines += self._seats[seat].log(since=len(lines))
+        return lines
 
     # -- what may be done -----------------------------------------------------------------------------------------
 
@@ -137,10 +155,9 @@ class Rollout:
         choice = self.match.pending
         self.match.play(option)
         assert choice is not None
-        self._decided.appendleft((choice.who, option, choice.secret))
+        self._remember(choice.who, option, choice.secret)
         if self._dream is not None:
             self._dream.played.append((choice.who, option, choice.secret))
-        self._offered = None
 
     # -- how it stands --------------------------------------------------------------------------------------------
 
@@ -154,7 +171,7 @@ class Rollout:
 
     def lead(self, seat: int) -> int:
         """By how many points, as the game counts them openly, a seat is ahead of the other."""
-        shown = self._seats[seat].look().game
+        shown = self.match.terms.game.view(self.match.state, seat)
         points: Mapping[str, int] = next(getattr(shown, name) for name in POINTS if hasattr(shown, name))
         own = self._seats[seat].name
         return points[own] - sum(n for name, n in points.items() if name != own)
@@ -183,7 +200,8 @@ class Rollout:
 
     def _with(self, match: Match) -> Rollout:
         other = Rollout(match)
-        other._decided = self._decided.copy()
+        for sight, old in zip(other._sights, self._sights):
+            sight.remember(old)
         return other
 
 

@@ -37,8 +37,8 @@ STEPS: Final = 16
 STRIDE: Final = 3
 """Refusals, imagined worlds and bots are asked at the first of so many decisions, what is seen is compared at each."""
 
-Eyes: TypeAlias = Callable[[Match, int], object]
-"""Something else that shows a seat a match, as plain data: an environment's observations."""
+Eyes: TypeAlias = Callable[[Match, int], Callable[[], object]]
+"""Something else that shows a seat a match: opened once, it then says, as plain data, what the seat sees each time."""
 
 
 def non_interference(
@@ -47,20 +47,27 @@ def non_interference(
     bots: list[Callable[[int], Bot]] | None = None,
     stride: int = STRIDE,
     eyes: Sequence[Eyes] = (),
+    only_eyes: bool = False,
 ) -> int:
-    """Twins at random moments for every observer; returns how many there were. `eyes` see more for his seat."""
+    """Twins at random moments for every observer; returns how many there were. `eyes` see more for his seat.
+
+    With `only_eyes` nothing else is compared, and spectators, who have none, do not look.
+    """
     players = list(INSTANT.values()) if bots is None else bots
     done = 0
     for match, rng in moments(case, wanted, CHECK, Watching(case.game)):
         if match.pending is None:
             continue
         for observer in audience(match):
+            if only_eyes and observer < 0:
+                continue
             for pair in (from_checkpoint(match, observer, rng), _from_question(match, observer, rng)):
                 if pair is not None:
                     pair.record = match.record(secret=True)
                     pair.bots = players
                     pair.stride = stride
-                    pair.eyes = eyes
+                    pair.eyes = [(open_(pair.a, observer), open_(pair.b, observer)) for open_ in eyes if observer >= 0]
+                    pair.only_eyes = only_eyes
                     pair.play_on(rng)
                     done += 1
     return done
@@ -120,7 +127,8 @@ class Pair:
         self.observer = observer
         self.record = ""
         self.bots: list[Callable[[int], Bot]] = []
-        self.eyes: Sequence[Eyes] = ()
+        self.eyes: Sequence[tuple[Callable[[], object], Callable[[], object]]] = ()
+        self.only_eyes = False
         self.stride = 1
         self.started = True
         self.same_past_until = -1
@@ -232,20 +240,25 @@ class Pair:
     def compare(self) -> None:
         """Everything the observer can read must be the same in both worlds."""
         a, b = self.a, self.b
+        for left, right in self.eyes:
+            self._same(difference(left(), right(), "eyes"))
+        if self.only_eyes:
+            return
         wrong = self._sights(self.observer, "") or difference(a.seq, b.seq, "seq")
         if self.observer >= 0:
             wrong = wrong or self._sights(-1, "spectator")
-            for eyes in self.eyes:
-                wrong = wrong or difference(eyes(a, self.observer), eyes(b, self.observer), "eyes")
         if a.outcome is None and b.outcome is None:
             wrong = wrong or difference(a.record(), b.record(), "public record")
+        self._same(wrong)
+
+    def _same(self, wrong: str | None) -> None:
         if wrong:
             raise self.leak(wrong)
 
     def compare_answers(self, rng: Random) -> None:
         """What the observer can ask, and what bots make of his seat, must be the same in both worlds."""
         a, b = self.a, self.b
-        if self.observer < 0 or a.pending is None:
+        if self.observer < 0 or a.pending is None or self.only_eyes:
             return
         wrong: str | None = None
         codes = some_codes(a, rng, 4)
@@ -253,8 +266,7 @@ class Pair:
             wrong = difference(refusals(a, self.observer, codes), refusals(b, self.observer, codes), "why_not")
         elif a.pending.who == self.observer and b.pending is not None:
             wrong = difference(refused_here(a.pending), refused_here(b.pending), "why_not")
-        if wrong:
-            raise self.leak(wrong)
+        self._same(wrong)
         self._bots(rng.getrandbits(32))
 
     def _sights(self, onlooker: int, name: str) -> str | None:
@@ -268,9 +280,7 @@ class Pair:
         """A bot sees no more than its seat: it chooses the same and imagines the same worlds."""
         if self.b.round > self.same_past_until and self.a.checkpoints:
             worlds = [match.imagine(self.observer, Random(seed)) for match in (self.a, self.b)]
-            wrong = difference(table_of(worlds[0]), table_of(worlds[1]), "imagined world")
-            if wrong:
-                raise self.leak(wrong)
+            self._same(difference(table_of(worlds[0]), table_of(worlds[1]), "imagined world"))
             if self.a.pending is not None and self.a.pending.who == self.observer:
                 for bot in self.bots:
                     chosen = [bot(seed).choose(Seat(match, self.observer)).code for match in (self.a, self.b)]
