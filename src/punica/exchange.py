@@ -21,12 +21,13 @@ from punica.kernel.transcript import Play, Transcript, head_of, read
 
 
 class PlayTold(Struct):
-    """A decision, and the dice that fell after it."""
+    """A decision, the dice that fell after it, and what somebody wrote beside it."""
 
     round: int
     seat: str
     code: str
     dice: list[int] = []
+    note: str = ""
 
 
 class RecordTold(Struct):
@@ -42,6 +43,7 @@ def exported(record: str) -> dict[str, Any]:
         "headers": dict(game.head.headers()),
         "plays": [
             {"round": play.round, "seat": seats[play.seat], "code": play.code, "dice": list(play.dice)}
+            | ({"note": play.note} if play.note else {})
             for play in game.plays
         ],
     }
@@ -58,7 +60,7 @@ def imported(told: Any) -> str:
     for number, play in enumerate(given.plays, start=1):
         if play.seat not in seats:
             raise BadRecord(1, f"play {number}: no seat {play.seat!r}; the seats are {', '.join(seats)}")
-    plays = [Play(seats.index(play.seat), play.code, play.round, dice=play.dice) for play in given.plays]
+    plays = [Play(seats.index(play.seat), play.code, play.round, dice=play.dice, note=play.note) for play in given.plays]
     text = Transcript(head, plays).render()
     read(text)
     return text

@@ -378,6 +378,8 @@ def _follow(match: Match, play: Play, head: Head) -> None:
     except (IllegalMove, ScriptError, FlowError) as error:
         name = match.seat_name(play.seat)
         raise Diverged(play.line, f"{name} plays {play.code!r}: {error}{_otherwise(match, head)}", match) from error
+    if play.note and match.history:
+        match.history[-1].note = play.note
     rolled = match.history[-1].dice if match.history else []
     while len(rolled) < len(play.dice) and match.asks_in_a_window() and match.pass_window():
         rolled = match.history[-1].dice if match.history else []

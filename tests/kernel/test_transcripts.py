@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import punica
 from punica import Match, table
+from punica.exchange import exported, imported
 from punica.kernel.option import Verb
 from punica.kernel.transcript import HIDDEN, RESIGN, Head, Play, Transcript, letters_of, read, records_in
 from tests.kernel.toys import picture
@@ -272,3 +273,33 @@ def test_of_a_running_game_whole_plays_may_be_cut_off() -> None:
         with contextlib.suppress(punica.BadRecord):
             kept = punica.load(text[:end]).transcript(secret=True).plays
             assert [(one.seat, one.code) for one in kept] == [(one.seat, one.code) for one in plays[: len(kept)]]
+
+
+def test_notes_survive_loading_and_are_no_moves() -> None:
+    m = punica.new("toy-first", seed=7)
+    for code in ("bury 3", "bury 4"):
+        m.play(code)
+    note = "better; bury 9 | C would have had to answer"
+    text = m.record(secret=True).replace("bury 3", f"bury 3 {{{note}}}")
+    again = punica.load(text)
+    assert again.record(secret=True) == text
+    assert [play.note for play in again.transcript(secret=True).plays] == [note, ""]
+    assert note not in again.record(), "a secret play keeps what was said of it"
+    assert imported(exported(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("note", "written"),
+    [
+        ("two\nlines", "two lines"),
+        ("{braces}", "(braces)"),
+        ("die 6 would have won", "“die 6 would have won"),
+        ("dice are dice", "“dice are dice"),
+    ],
+)
+def test_any_note_can_be_written(note: str, written: str) -> None:
+    m = punica.new("toy-first", seed=7)
+    m.play("bury 3")
+    game = m.transcript(secret=True)
+    game.plays[0].note = note
+    assert read(game.render()).plays[0].note == written

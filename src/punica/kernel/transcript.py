@@ -3,9 +3,10 @@
     [Ruleset "toy-first"]
     [Result "*"]
 
-    1. R play 3; bid 2 {die 4} | C pass
+    1. R play 3; bid 2 {die 4} {too bold} | C pass
 
-Headers first, then one line a card play; a header that nobody here knows is somebody's own note and left alone. Only
+Headers first, then one line a card play; a header that nobody here knows is somebody's own note and left alone, and so is
+what stands in braces after a move, unless it tells of dice. Only
 this module knows how that is written: `Transcript.render` writes it, `read` reads it, and each undoes the other.
 """
 
@@ -35,6 +36,12 @@ DRAW: Final = "draw"
 _HEADER: Final = re.compile(r'^\[([A-Za-z-]+) "((?:[^"\\]|\\.)*)"\]$')
 _ROUND: Final = re.compile(r"^(\d{1,9})\. (.*)$")
 _COMMENT: Final = re.compile(r"\{([^{}]*)\}")
+_DIE: Final = "die"
+_OF_DICE: Final = (_DIE, "dice")
+"""A comment that begins so is a note of dice, if perhaps a wrong one."""
+_SEATS: Final = re.compile(r" \| (?![^{]*\})")
+_MOVES: Final = re.compile(r"; (?![^{]*\})")
+"""What stands between the moves of two seats, and between two moves of one; in a note it is only words."""
 _ESCAPED: Final = {"n": "\n", "r": "\r"}
 _PLAYER: Final = "Player-"
 _NONCE: Final = "Nonce-"
@@ -43,10 +50,11 @@ _NONCE: Final = "Nonce-"
 class Play:
     """One decision, or a resignation: which seat played what, in which card play, and the dice that fell after it.
 
-    `drawn` is how many draws had been made before it, where a match has played it; `line` where it was read.
+    `drawn` is how many draws had been made before it, where a match has played it; `line` where it was read; `note` what
+    somebody wrote beside it.
     """
 
-    __slots__ = ("code", "dice", "drawn", "line", "round", "seat", "secret")
+    __slots__ = ("code", "dice", "drawn", "line", "note", "round", "seat", "secret")
 
     def __init__(
         self,
@@ -57,6 +65,7 @@ class Play:
         dice: list[int] | None = None,
         drawn: int = 0,
         line: int = 0,
+        note: str = "",
     ) -> None:
         self.seat = seat
         self.code = code
@@ -65,6 +74,7 @@ class Play:
         self.dice: list[int] = dice if dice is not None else []
         self.drawn = drawn
         self.line = line
+        self.note = note
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -228,6 +238,8 @@ class Transcript:
             words = play.code
             if play.dice:
                 words += f" {{{', '.join([f'die {die}' for die in play.dice])}}}"
+            if play.note:
+                words += f" {{{written_note(play.note)}}}"
             if before is None or play.round != before.round:
                 out.append(f"\n{play.round}. {letters[play.seat]} {words}")
             elif play.seat != before.seat:
@@ -252,6 +264,16 @@ def letters_of(seats: tuple[str, ...]) -> list[str]:
         fits = [n for n in range(1, len(seat)) if not any(other.startswith(seat[:n]) for other in others)]
         out.append(seat[: fits[0] if fits else len(seat)].upper())
     return out
+
+
+def written_note(note: str) -> str:
+    """A note as it can stand in braces: on one line, without braces of its own, and no note of dice.
+
+    >>> written_note("die is cast {said Caesar}")
+    '“die is cast (said Caesar)'
+    """
+    line = " ".join(note.replace("{", "(").replace("}", ")").split())
+    return f"“{line}" if line.partition(" ")[0] in _OF_DICE else line
 
 
 def _quoted(value: str) -> str:
@@ -372,26 +394,31 @@ def _plays(line: str, number: int, by_letter: dict[str, int]) -> list[Play]:
         raise BadRecord(number, f"{_short(line)} is no card play; write for example: 12. R pass")
     round = int(found.group(1))
     out: list[Play] = []
-    for part in found.group(2).split(" | "):
+    for part in _SEATS.split(found.group(2)):
         letter, _, rest = part.partition(" ")
         if letter not in by_letter:
             raise BadRecord(number, f"{_short(part)} must begin with the letter of a seat: {' or '.join(by_letter)}")
-        for words in rest.split("; "):
+        for words in _MOVES.split(rest):
             code = _COMMENT.sub("", words).strip()
             if not code:
                 raise BadRecord(number, f"a move is missing in {_short(part)}")
             if len(code) > _LONGEST:
                 raise BadRecord(number, f"{_short(code)} is no code of a move: none is so long")
-            out.append(Play(by_letter[letter], code, round, code == HIDDEN, _dice(words, number), line=number))
+            play = Play(by_letter[letter], code, round, code == HIDDEN, line=number)
+            for comment in _COMMENT.findall(words):
+                if comment.partition(" ")[0] in _OF_DICE:
+                    play.dice += _dice(comment, number)
+                else:
+                    play.note = f"{play.note} {comment}".strip()
+            out.append(play)
     return out
 
 
-def _dice(words: str, number: int) -> list[int]:
+def _dice(comment: str, number: int) -> list[int]:
     dice: list[int] = []
-    for comment in _COMMENT.findall(words):
-        for note in comment.split(", "):
-            word, _, value = note.partition(" ")
-            if word != "die" or not value.isdecimal() or len(value) > 9:
-                raise BadRecord(number, f"{_short(comment)} is no note of dice; write {{die 3}} or {{die 3, die 5}}")
-            dice.append(int(value))
+    for note in comment.split(", "):
+        word, _, value = note.partition(" ")
+        if word != _DIE or not value.isdecimal() or len(value) > 9:
+            raise BadRecord(number, f"{_short(comment)} is no note of dice; write {{die 3}} or {{die 3, die 5}}")
+        dice.append(int(value))
     return dice
