@@ -60,7 +60,9 @@ def imported(told: Any) -> str:
     for number, play in enumerate(given.plays, start=1):
         if play.seat not in seats:
             raise BadRecord(1, f"play {number}: no seat {play.seat!r}; the seats are {', '.join(seats)}")
-    plays = [Play(seats.index(play.seat), play.code, play.round, dice=play.dice, note=play.note) for play in given.plays]
+    plays = [
+        Play(seats.index(play.seat), play.code, play.round, dice=play.dice, note=play.note) for play in given.plays
+    ]
     text = Transcript(head, plays).render()
     read(text)
     return text

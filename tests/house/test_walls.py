@@ -31,6 +31,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"kernel", "games", "registry", "odds"},
     "client": set(),
     "exchange": {"kernel"},
+    "review": {"kernel", "registry", "bots", "table"},
     "envs": {"kernel", "registry", "odds", "bots", "table"},
     "lab": {"kernel", "games", "registry", "odds", "bots", "table", "compiled", THE_LIBRARY},
     "proof": {"kernel", "registry", "table"},

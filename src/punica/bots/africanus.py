@@ -166,12 +166,18 @@ class Search:
         self.seeds: list[int] = []
         """The worlds, each by the seed it is imagined from."""
 
-    def best(self, world: Match, options: list[Option], iterations: int) -> Line:
-        """The line to play. With too little left to compare two lines it is the policy's own."""
+    def best(self, world: Match, options: list[Option], iterations: int, usual: Line | None = None) -> Line:
+        """The line to play. With too little left to compare two lines it is the policy's own.
+
+        The others must beat the `usual` one clearly: the policy's own, or the one that is given.
+        """
         if iterations < 2 * LEAST:
-            return self._candidates(world, options, 1)[0]
+            return usual or self._candidates(world, options, 1)[0]
         lines = self._candidates(world, options, max(2, iterations // EACH))
-        usual = lines[0]
+        if usual is None:
+            usual = lines[0]
+        else:
+            lines.append(usual)
         worlds = self.policy.patience
         while self.allowance.spent() < 1 and len(lines) > 1:
             lines = self._pass(lines, worlds)

@@ -5,9 +5,9 @@
 
     1. R play 3; bid 2 {die 4} {too bold} | C pass
 
-Headers first, then one line a card play; a header that nobody here knows is somebody's own note and left alone, and so is
-what stands in braces after a move, unless it tells of dice. Only
-this module knows how that is written: `Transcript.render` writes it, `read` reads it, and each undoes the other.
+Headers first, then one line a card play; a header that nobody here knows is somebody's own note and left alone, and so
+is what stands in braces after a move, unless it tells of dice. Only this module knows how that is written:
+`Transcript.render` writes it, `read` reads it, and each undoes the other.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ _NONCE: Final = "Nonce-"
 class Play:
     """One decision, or a resignation: which seat played what, in which card play, and the dice that fell after it.
 
-    `drawn` is how many draws had been made before it, where a match has played it; `line` where it was read; `note` what
-    somebody wrote beside it.
+    `drawn` is how many draws had been made before it, where a match has played it; `line` where it was read; `note`
+    what somebody wrote beside it.
     """
 
     __slots__ = ("code", "dice", "drawn", "line", "note", "round", "seat", "secret")

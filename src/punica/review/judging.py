@@ -1,0 +1,139 @@
+"""Judging a stretch: what was played beside the best that a search finds, in worlds its seat could imagine.
+
+The search looks for a line that does better than the one played. How much better is then measured in fresh worlds, the
+same for both, because the best of many lines looks better than it is in the worlds it was chosen by.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from punica.bots.africanus import QUICK, AfricanusBot, Search
+from punica.bots.budget import Allowance, Budget, Purse
+from punica.bots.lines import Line, follow_line, tried
+from punica.bots.policy import Policy, policy_for
+from punica.kernel.errors import PunicaError
+from punica.kernel.match import Match
+from punica.kernel.seat import Seat
+from punica.review.chances import Estimate, Scale, scale_of
+from punica.review.stretches import Stretch
+
+SEARCHING: Final = 0.55
+"""The share of a budget for finding a better line; the rest measures it."""
+LEAST: Final = 4
+"""In so many fresh worlds a line is measured at least."""
+
+
+class Judgement:
+    """What a stretch was worth. Chances are those of the seat that decided."""
+
+    __slots__ = ("best", "better", "cost", "played")
+
+    def __init__(self, played: Estimate, best: Estimate, cost: Estimate, better: Line | None) -> None:
+        self.played = played
+        self.best = best
+        self.cost = cost
+        """How much the better line would have gained; nothing where none was found."""
+        self.better = better
+        """The line found, where one did clearly better."""
+
+
+class Judge:
+    """Judges stretches of one game. With a budget of iterations it says the same each time."""
+
+    def __init__(self, ruleset: str) -> None:
+        self.policy: Policy = policy_for(ruleset)
+        self.scale: Scale = scale_of(ruleset)
+        self.pace = QUICK
+
+    def judge(self, match: Match, stretch: Stretch, budget: Budget) -> Judgement:
+        """`match` stands before the stretch."""
+        rng = Random(f"review {stretch.ply}")
+        seat = Seat(match, stretch.seat)
+        played = Line(list(stretch.moves))
+        played.whole = True
+        purse = Purse(budget)
+        allowance = purse.open(SEARCHING)
+        self.policy.forget()
+        search = Search(self.policy, seat, rng, allowance, self.policy.horizon)
+        world = seat.imagine(Random(rng.getrandbits(64)))
+        best = search.best(world, seat.options(), allowance.expected(self.pace), played)
+        self.pace = allowance.pace(self.pace)
+        allowance.close()
+        lines = [played] if best is played else [played, best]
+        values = self._measured(seat, lines, rng, purse.open(1.0))
+        first = Estimate.of(values[0])
+        if best is played:
+            return Judgement(first, first, Estimate(0.0, 0.0, first.worlds), None)
+        cost = Estimate.of([b - a for a, b in zip(values[0], values[1], strict=True)])
+        if cost.mean <= cost.error:
+            return Judgement(first, first, Estimate(0.0, cost.error, cost.worlds), None)
+        return Judgement(first, Estimate.of(values[1]), cost, best)
+
+    def standing(self, match: Match, seat: int, budget: Budget) -> Estimate:
+        """The chance of a seat as the game stands, whoever is asked."""
+        if match.outcome is not None:
+            return Estimate(self.scale.chance(self.policy.value(match, seat), seat), 0.0, 1)
+        rng = Random(f"standing {match.seq}")
+        line = Line([])
+        line.whole = True
+        self.policy.forget()
+        return Estimate.of(self._measured(Seat(match, seat), [line], rng, Purse(budget).open(1.0))[0])
+
+    def _measured(self, seat: Seat, lines: list[Line], rng: Random, allowance: Allowance) -> list[list[float]]:
+        """How each line did, in the same worlds for all; worlds in which one failed do not count."""
+        out: list[list[float]] = [[] for _ in lines]
+        for number in range(100_000):
+            if number >= LEAST and allowance.spent() >= 1:
+                break
+            seed = rng.getrandbits(64)
+            values: list[float] = []
+            for line in lines:
+                world = seat.imagine(Random(seed), line.whole)
+                value = tried(self.policy, world, seat.number, line, self.policy.horizon)
+                allowance.count()
+                if value is not None:
+                    values.append(self.scale.chance(value, seat.number))
+            if len(values) == len(lines):
+                for kept, value in zip(out, values, strict=True):
+                    kept.append(value)
+        return out
+
+
+# -- in words ---------------------------------------------------------------------------------------------------------
+
+
+def told(match: Match, stretch: Stretch, line: Line, language: str) -> list[str]:
+    """The decisions of a line as a player reads them, in a world its seat could imagine."""
+    seat = Seat(match, stretch.seat)
+    world = seat.imagine(Random(0))
+    out: list[str] = []
+    for move in line.moves:
+        while len(world.menu) == 1 and world.pending is not None and world.pending.who == stretch.seat:
+            if world.menu[0].same(move):
+                break
+            world.play(world.menu[0])
+        option = next((option for option in world.menu if option.same(move)), None)
+        if option is None:
+            break
+        if len(world.menu) > 1:
+            out.append(world.label(option, language))
+        try:
+            world.play(option)
+        except PunicaError:
+            break
+    return out
+
+
+def why(match: Match, stretch: Stretch, line: Line, language: str) -> str | None:
+    """What the line is for, as the searching player says it of its own."""
+    seat = Seat(match, stretch.seat)
+    bot = AfricanusBot(0)
+    whole = Line(list(line.moves), line.errand)
+    try:
+        follow_line(policy_for(match.terms.game.id), seat.imagine(Random(0)), stretch.seat, whole)
+    except PunicaError:
+        return None
+    bot.line = whole
+    return bot.reason(seat, whole.moves[0], language) if whole.moves else None
