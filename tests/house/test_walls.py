@@ -39,7 +39,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "rules_page": {"kernel", "registry", "provenance"},
     "codes_page": {"kernel", "registry"},
     "where": {"kernel", "registry", "rules_page"},
-    "terminal": {"kernel", "registry", "odds", "bots", "table", "proof", "rules_page", "where"},
+    "lessons": {"kernel", "table"},
+    "terminal": {"kernel", "registry", "odds", "bots", "table", "proof", "rules_page", "where", "lessons"},
     "server": {
         "kernel",
         "registry",
@@ -50,6 +51,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "table",
         "proof",
         "rules_page",
+        "lessons",
         "compiled",
         "extras",
         THE_LIBRARY,

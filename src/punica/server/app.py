@@ -8,7 +8,15 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 
-from punica.server.http import routes_books, routes_data, routes_health, routes_replay, routes_tables, socket
+from punica.server.http import (
+    routes_books,
+    routes_data,
+    routes_health,
+    routes_lessons,
+    routes_replay,
+    routes_tables,
+    socket,
+)
 from punica.server.http.api import Parts, add_problems
 from punica.server.http.openapi import described
 from punica.server.http.origin import Doorkeeper
@@ -71,6 +79,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     add_problems(app)
     app.include_router(routes_books.router)
     app.include_router(routes_data.router)
+    app.include_router(routes_lessons.router)
     app.include_router(routes_tables.router)
     app.include_router(routes_replay.router)
     app.include_router(routes_health.router)

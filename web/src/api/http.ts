@@ -7,6 +7,8 @@ import type {
 	DataSaved,
 	DataShelf,
 	Decision,
+	LessonCourse,
+	LessonScene,
 	MatchInfo,
 	Mine,
 	Moment,
@@ -14,11 +16,14 @@ import type {
 	OwnFile,
 	Problem,
 	Proof,
+	Reach,
+	RefusedOption,
 	Rule,
 	Seated,
 	Shelf,
 	Side,
 	Still,
+	Why,
 } from "./types";
 
 /** A refusal of the server: a code and a sentence for people. */
@@ -105,5 +110,25 @@ export const api = {
 	useData: (game: string, file: string | null) => json<DataSaved>(`/data/${game}/use`, { body: { file } }),
 	readData: (game: string, text: string) => json<OwnFile>(`/data/${game}/read`, { body: { text } }),
 	writeData: async (game: string, given: GivenData) => (await ask(`/data/${game}/write`, { body: given })).text(),
+	lessons: () => json<LessonCourse[]>(`/lessons?lang=${settings.language}`),
+	lesson: (course: string, lesson: string, moves: string[], more: string[]) =>
+		json<LessonScene>(`/lessons/${course}/${lesson}?lang=${settings.language}`, { body: { moves, more } }),
+	lessonWhy: async (course: string, lesson: string, moves: string[], about: string): Promise<Why> => ({
+		type: "why",
+		id: null,
+		...(await json<Omit<Why, "type" | "id">>(`/lessons/${course}/${lesson}/why?lang=${settings.language}`, {
+			body: { moves, about },
+		})),
+	}),
+	lessonRefused: async (course: string, lesson: string, moves: string[]) =>
+		(
+			await json<{ options: RefusedOption[] }>(`/lessons/${course}/${lesson}/refused?lang=${settings.language}`, {
+				body: { moves },
+			})
+		).options,
+	lessonReach: async (course: string, lesson: string, moves: string[], about: string) =>
+		(await json<{ reach: Reach | null }>(`/lessons/${course}/${lesson}/reach`, { body: { moves, about } })).reach,
+	lessonFree: (course: string, lesson: string, moves: string[]) =>
+		json<Seated>(`/lessons/${course}/${lesson}/free`, { body: { moves } }),
 	course: (id: string, token?: string) => json<{ moments: Moment[] }>(`/matches/${id}/course`, { token }),
 };

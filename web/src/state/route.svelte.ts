@@ -1,13 +1,16 @@
 import type { Seated } from "../api/types";
 import { tokens } from "./kept";
 
-// Pages live behind `#`, so that the server never sees a token: #/, #/new/RULESET, #/table/ID[/TOKEN][?ply=40], #/join/INVITE, #/data[/GAME]
+// Pages live behind `#`, so that the server never sees a token: #/, #/new/RULESET, #/table/ID[/TOKEN][?ply=40], #/join/INVITE, #/data[/GAME],
+// #/learn[/COURSE/LESSON]
 
 export type Route =
 	| { page: "lobby" }
 	| { page: "new"; ruleset: string }
 	| { page: "table"; match: string; token: string | null; ply: number | null }
 	| { page: "join"; invite: string }
+	| { page: "learn" }
+	| { page: "lesson"; course: string; lesson: string }
 	| { page: "rules"; ruleset: string; rule: string | null }
 	| { page: "data"; game: string | null };
 
@@ -18,6 +21,7 @@ export function parse(hash: string): Route {
 	if (page === "new" && first) return { page, ruleset: first };
 	if (page === "join" && first) return { page, invite: first };
 	if (page === "rules" && first) return { page, ruleset: first, rule: second || null };
+	if (page === "learn") return first && second ? { page: "lesson", course: first, lesson: second } : { page };
 	if (page === "data") return { page, game: first || null };
 	if (page === "table" && first) {
 		const ply = new URLSearchParams(query).get("ply");

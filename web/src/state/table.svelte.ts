@@ -12,6 +12,7 @@ import type {
 } from "../api/types";
 import { told } from "../strings/index.svelte";
 import { applied, type Change } from "./changes";
+import type { Key } from "./offers";
 import { type Settings, settings } from "./settings.svelte";
 
 type Answer = Record<string, unknown> & { type: string; id?: number | null };
@@ -41,6 +42,8 @@ export class Table {
 	link: "connecting" | "open" | "lost" | "closed" = $state("connecting");
 	problem: { code: string; text: string; rule: string } | null = $state.raw(null);
 	sending = $state(false);
+	/** What a lesson points at. */
+	points: Key[] = $state.raw([]);
 	/** What has happened and is not shown yet. */
 	coming: TableState[] = $state.raw([]);
 

@@ -1,0 +1,109 @@
+// Learning: a lesson by clicks at a desk and by taps on a phone, by keyboard, and its free part.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { hasChromium, launch, options, serve, sheetUp, visitor } from "./stage.mjs";
+
+const skip = hasChromium() ? false : "NO CHROMIUM: no lesson was taken";
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+describe("learning", { skip }, () => {
+	let server;
+	let browser;
+	before(async () => {
+		server = await serve();
+		browser = await launch();
+	});
+	after(async () => {
+		await browser?.close();
+		server?.stop();
+	});
+
+	async function lesson(id, how = {}) {
+		const page = await visitor(browser, how);
+		await page.goto(`${server.url}/#/learn/${id}`);
+		await page.locator(".lesson .say").waitFor();
+		return page;
+	}
+
+	const says = (page, words) => page.locator(".lesson", { hasText: words }).waitFor();
+	const goOn = (page) => page.locator(".lesson .primary").click();
+	const space = (page, slug) => page.locator(`[data-space="${slug}"]`);
+
+	/** Choose from the list of options by code; where it is asked once more, say yes. */
+	async function choose(page, code) {
+		await page.locator('aside .handle[aria-expanded="false"]').waitFor({ state: "attached" });
+		await sheetUp(page);
+		await page.locator(`#option-list [data-code="${code}"]`).click();
+		const sure = page.locator(".confirm button").first();
+		const gone = page.locator(`#option-list [data-code="${code}"]`);
+		await Promise.race([sure.waitFor(), gone.waitFor({ state: "detached" })]);
+		if (await sure.isVisible()) await page.evaluate(() => document.querySelector(".confirm button")?.click());
+	}
+
+	it("by clicks on the map: astray and back, to the end and on against the computer", async () => {
+		const page = await lesson("hannibal/politics");
+		assert.ok((await page.locator("[data-points]").count()) >= 4, "nothing is pointed at");
+		await goOn(page);
+		await page.click('[data-answer="3"]');
+		await says(page, "you have one");
+		await page.getByRole("button", { name: "Take it back" }).click();
+		await page.click('[data-answer="2"]');
+		await page.locator('[data-card="12"].pointed').waitFor();
+		await page.click('[data-card="12"]');
+		await page.locator('.do[data-code="play 12 ops"]').click();
+		await space(page, "numantia").click();
+		await says(page, "This is what it does");
+		await says(page, "Carthage places a PC in Numantia");
+		await page.getByRole("button", { name: "Take it back" }).click();
+		await space(page, "arpi").click();
+		await says(page, "Arpi is yours");
+		await space(page, "beneventum").click();
+		await says(page, "Apulia is Carthaginian");
+		await page.click('[data-answer="none"]');
+		await goOn(page);
+		await says(page, "What you have learnt");
+		await page.getByRole("button", { name: "Play on against the computer" }).click();
+		await page.waitForURL(/#\/table\//);
+		assert.deepEqual(page.problems, []);
+		await page.goto(`${server.url}/#/learn`);
+		assert.match(await page.locator('[data-course="hannibal"]').innerText(), /1 of \d+ lessons/);
+		await page.context().close();
+	});
+
+	it("by taps on a phone, and what has been done is there after coming back", async () => {
+		const page = await lesson("hannibal/board", PHONE);
+		await goOn(page);
+		await page.tap('[data-answer="two"]');
+		await page.tap('[data-answer="rome"]');
+		await says(page, "Idubeda");
+		await page.reload();
+		await says(page, "Idubeda");
+		await choose(page, "play 15 ops");
+		await says(page, "Place a PC");
+		await choose(page, "influence");
+		await choose(page, "place ilerda");
+		await says(page, "Nine points each");
+		await goOn(page);
+		await says(page, "What you have learnt");
+		assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+		assert.deepEqual(page.problems, []);
+		await page.context().close();
+	});
+
+	it("by keyboard, in German; what the rules forbid is told with the rule", async () => {
+		const page = await lesson("hannibal/card", { settings: { language: "de" } });
+		await page.locator(".lesson .primary").focus();
+		await page.keyboard.press("Enter");
+		await says(page, "African Reinforcements");
+		await page.locator("aside input").first().focus();
+		const codes = await options(page).evaluateAll((all) => all.map((one) => one.dataset.code));
+		for (let down = 0; down < codes.indexOf("play 12 event"); down++) await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("Enter");
+		await says(page, "Elefanten sind Kampfeinheiten");
+		await page.locator(".lesson .rule").first().click();
+		await page.getByRole("dialog").waitFor();
+		await page.keyboard.press("Escape");
+		assert.deepEqual(page.problems, []);
+		await page.context().close();
+	});
+});
