@@ -68,6 +68,11 @@ class Course:
     def opened(self, lesson: str) -> Match:
         """The table at which a lesson begins."""
         given = {"ruleset": self.ruleset, **self.lesson(lesson).position}
+        state = given["state"]
+        if self._file.deck and "deck" not in state:
+            piles = (*state.get("hands", {}).values(), state.get("discards", []), state.get("removed", []))
+            placed = {card for pile in piles for card in pile}
+            given["state"] = {**state, "deck": [card for card in self._file.deck if card not in placed]}
         return table.position(tomli_w.dumps(given))
 
 

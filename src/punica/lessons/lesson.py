@@ -80,5 +80,7 @@ class CourseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lessons: list[str]
     title: dict[str, str]
     about: dict[str, str]
+    deck: list[str] = []
+    """The strategy deck, shuffled once: cards that a lesson does not name lie there in this order."""
     after: str = ""
     """The course that is to be taken before."""

@@ -211,6 +211,9 @@ class Walk:
         self._ways = [Way(line) for line in step.do]
         if step.dice is not None or step.draws is not None:
             self.match.script(step.dice, step.draws)
+            script = self.match.state.chance.script
+            assert script is not None
+            script.open = True  # what the step does not say comes from the stream
         for way in self._ways:
             way.settle(self.offered)
         if step.kind == "do" and not self.offered:
