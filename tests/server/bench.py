@@ -144,8 +144,9 @@ class Seat:
 class Friends:
     """A table of two; a game that ends is followed by another."""
 
-    def __init__(self, served: Served, seed: int) -> None:
+    def __init__(self, served: Served, seed: int, ask_always: bool = False) -> None:
         self.served = served
+        self.ask_always = ask_always
         self.rng = Random(seed)
         self.seats: dict[str, Seat] = {}
         self.times: list[float] = []
@@ -153,7 +154,8 @@ class Friends:
 
     async def open(self, http: httpx.AsyncClient) -> None:
         url = f"http://{HOST}:{self.served.port}/api"
-        made = (await http.post(f"{url}/matches", json={"ruleset": RULESET, "seats": {"carthage": "friend"}})).json()
+        wish = {"ruleset": RULESET, "seats": {"carthage": "friend"}, "ask_always": self.ask_always}
+        made = (await http.post(f"{url}/matches", json=wish)).json()
         joined = (await http.post(f"{url}/invites/{made['invite']}", json={})).json()
         for seat, token in (("rome", made["token"]), ("carthage", joined["token"])):
             wire = await connect(

@@ -191,7 +191,7 @@ def test_what_may_be_chosen_again_says_how_often() -> None:
     told = scene.asked(match, match.pending.who, "en")
     assert told is not None
     assert told["several"] == match.pending.prompt.params["n"]
-    assert {option["most"] for option in told["options"]} == {told["several"]}
+    assert {option.most for option in told["options"]} == {told["several"]}
     others = scene.asked(match, 1 - match.pending.who, "en")
     assert others is not None
     assert (others["several"], others["losses"], others["options"]) == (1, 0, None)

@@ -146,6 +146,10 @@ class Game(Generic[S]):
 
     # -- what a game may change -----------------------------------------------------------------------------------
 
+    def own_view(self, shown: GameView, g: S, seat: int) -> GameView:
+        """The view of a seat where that of a spectator is at hand; games whose seats see much the same add to it."""
+        return self.view(g, seat)
+
     def recall_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> S:
         """The same for the position that the game of a record began from: once it was allowed, and so it stays."""
         return self.read_position(chance, table, options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Final, Union
 
 from mypy_extensions import mypyc_attr
@@ -66,6 +67,32 @@ class Noun:
 
 
 _FIELD: Final = re.compile(r"\{([a-z_]+?)(\d*)(?:@([A-Za-z]+))?(?::([^{}]*))?\}")
+
+
+class Field:
+    """A place in a template that is filled: `{space2@to}` is named `space2`, of the kind `space`, in the form `to`."""
+
+    __slots__ = ("form", "kind", "name", "words", "written")
+
+    def __init__(self, written: str, kind: str, digit: str, form: str | None, words: str | None) -> None:
+        self.written = written
+        self.kind = kind
+        self.name = kind + digit
+        self.form = form
+        self.words = words
+
+
+@cache
+def parts_of(template: str) -> list[str | Field]:
+    """A template taken apart into what stands there and what is filled in."""
+    parts: list[str | Field] = []
+    at = 0
+    for found in _FIELD.finditer(template):
+        parts.append(template[at : found.start()])
+        kind, digit, form, words = found.groups()
+        parts.append(Field(found.group(0), kind, digit, form, words))
+        at = found.end()
+    return [*parts, template[at:]]
 
 
 def one_or_many(n: int) -> int:
@@ -165,19 +192,18 @@ class Catalogue:
         template = self.templates.get(text.key)
         if template is None:
             return repr(text)
+        params = text.params
+        return "".join([part if isinstance(part, str) else self._filled(part, params) for part in parts_of(template)])
 
-        def fill(field: re.Match[str]) -> str:
-            kind, digit, form, words = field.groups()
-            value = text.params.get(kind + digit)
-            if value is None:
-                return field.group(0)
-            if isinstance(value, Text):
-                return self.render(value)
-            if isinstance(value, str):
-                return self.templates.get("word." + value, value)
-            if words is not None:
-                return self.counted(value, words)
-            name = self.name(kind, value)
-            return name if form is None else self.formed(name, form)
-
-        return _FIELD.sub(fill, template)
+    def _filled(self, field: Field, params: Mapping[str, Param]) -> str:
+        value = params.get(field.name)
+        if value is None:
+            return field.written
+        if isinstance(value, Text):
+            return self.render(value)
+        if isinstance(value, str):
+            return self.templates.get("word." + value, value)
+        if field.words is not None:
+            return self.counted(value, field.words)
+        name = self.name(field.kind, value)
+        return name if field.form is None else self.formed(name, field.form)

@@ -20,6 +20,7 @@ from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
 from punica.kernel.game import Game, Scenario, Value
 from punica.kernel.rulebook import Rulebook
+from punica.kernel.schema_view import GameView
 from punica.kernel.text import ENGLISH
 from punica.kernel.words import Translations
 
@@ -56,7 +57,12 @@ class Hamilcar(Game[HamilcarState]):
         return rolls.rolled(g, seat, label)
 
     def view(self, g: HamilcarState, seat: int) -> HamilcarView:
-        return secrecy.view(g, seat)
+        shown = secrecy.open_view(g)
+        return shown if seat < 0 else secrecy.own_view(shown, g, seat)
+
+    def own_view(self, shown: GameView, g: HamilcarState, seat: int) -> HamilcarView:
+        assert isinstance(shown, HamilcarView)
+        return secrecy.own_view(shown, g, seat)
 
     def resample(self, g: HamilcarState, seat: int, rng: Random, asked: Choice | None) -> None:
         secrecy.resample(g, seat, rng, asked)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from punica.games.hamilcar.land.land_battle_state import LARGE, SMALL, LandBattle
 from punica.games.hamilcar.schema_view import (
@@ -49,9 +50,10 @@ SIDES = (ROME, CARTHAGE)
 # -- views ------------------------------------------------------------------------------------------------------------
 
 
-def view(g: HamilcarState, seat: int) -> HamilcarView:
-    """What a seat sees (-1: a spectator). Hands of strategy and tactic cards, and the order of decks, are hidden."""
+def open_view(g: HamilcarState) -> HamilcarView:
+    """What everybody sees. Hands of strategy and tactic cards, and the order of decks, are hidden."""
     where = g.map.where
+    owners = g.province_owners()
     return HamilcarView(
         turn=g.turn,
         last_turn=g.rules.year_end.last_turn,
@@ -59,8 +61,8 @@ def view(g: HamilcarState, seat: int) -> HamilcarView:
         active=views.side_name(g, g.active),
         card=name(g, "card", g.card),
         truce=g.truce,
-        points=views.points(g),
-        provinces=views.provinces(g),
+        points=views.points(g, owners),
+        provinces=views.provinces(g, owners),
         spaces=views.spaces(g),
         consuls=views.consuls(g),
         proconsuls=views.proconsuls(g),
@@ -102,11 +104,17 @@ def view(g: HamilcarState, seat: int) -> HamilcarView:
         citadel=name(g, "space", g.citadel),
         supply_trains_left=g.trains_left(),
         battle=_land_battle(g, g.battle) if g.battle is not None else None,
-        naval_battle=_naval_battle(g, g.naval_battle, seat) if g.naval_battle is not None else None,
-        hand=views.hand(g, seat),
-        seen=views.seen(g, seat),
+        naval_battle=_naval_battle(g, g.naval_battle) if g.naval_battle is not None else None,
         open_hand=[CARD_SLUG[card] for card in g.hands[ROME]] if g.open_hand else UNSET,
     )
+
+
+def own_view(shown: HamilcarView, g: HamilcarState, seat: int) -> HamilcarView:
+    """What a seat sees besides: its strategy and tactic cards."""
+    battle = shown.naval_battle
+    if battle is not None and g.naval_battle is not None:
+        battle = replace(battle, hand=_tactics(g.naval_battle.hands[seat]))
+    return replace(shown, hand=views.hand(g, seat), seen=views.seen(g, seat), naval_battle=battle)
 
 
 def _fleet(g: HamilcarState, fleet: Fleet | None) -> FleetView | None:
@@ -147,14 +155,13 @@ def _tactics(counts: list[int]) -> dict[str, int]:
     return {TACTIC_SLUG[kind]: n for kind, n in enumerate(counts) if n}
 
 
-def _naval_battle(g: HamilcarState, battle: NavalBattle, seat: int) -> NavalBattleView:
+def _naval_battle(g: HamilcarState, battle: NavalBattle) -> NavalBattleView:
     return NavalBattleView(
         port=SPACE_SLUG[battle.port],
         mover=SIDE_SLUG[battle.mover],
         round=battle.round,
         starts=SIDE_SLUG[battle.starts],
         sides={SIDE_SLUG[side]: _naval_side(g, battle, side) for side in SIDES},
-        hand=_tactics(battle.hands[seat]) if seat >= 0 else UNSET,
     )
 
 

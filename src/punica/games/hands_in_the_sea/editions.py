@@ -23,6 +23,7 @@ from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
 from punica.kernel.game import Game, OptionalRule, Scenario, Value
 from punica.kernel.rulebook import Rulebook
+from punica.kernel.schema_view import GameView
 from punica.kernel.text import ENGLISH
 from punica.kernel.words import Translations
 
@@ -73,7 +74,12 @@ class HandsInTheSea(Game[SeaState]):
         return value
 
     def view(self, g: SeaState, seat: int) -> SeaView:
-        return secrecy.view(g, seat)
+        shown = secrecy.open_view(g)
+        return shown if seat < 0 else secrecy.own_view(shown, g, seat)
+
+    def own_view(self, shown: GameView, g: SeaState, seat: int) -> SeaView:
+        assert isinstance(shown, SeaView)
+        return secrecy.own_view(shown, g, seat)
 
     def resample(self, g: SeaState, seat: int, rng: Random, asked: Choice | None) -> None:
         secrecy.resample(g, seat, rng, asked is not None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from msgspec import UNSET
+from msgspec.structs import replace
 
 from punica.games.hands_in_the_sea.card_tables import CAMPAIGN_CARD, CARD_MERCENARY, CARD_SLUG
 from punica.games.hands_in_the_sea.effect_tables import EVENT_SLUG, STRATEGY_SLUG
@@ -45,8 +45,8 @@ def open_zone(zones: list[list[int]]) -> dict[str, list[str]]:
 # -- views ------------------------------------------------------------------------------------------------------------
 
 
-def view(g: SeaState, seat: int) -> SeaView:
-    """Everything open; the own hand; what one knows of the other; and of hidden cards what can be counted off."""
+def open_view(g: SeaState) -> SeaView:
+    """Everything open, and of hidden cards what can be counted off."""
     strategies = {s: g.strategy[i] for i, s in enumerate(SEATS)}
     return SeaView(
         turn=g.turn,
@@ -92,10 +92,13 @@ def view(g: SeaState, seat: int) -> SeaView:
         strategy_discards=[STRATEGY_SLUG[card] for card in g.strategy_discards],
         event_deck=len(g.event_deck),
         event_discards=[EVENT_SLUG[card] for card in g.event_discards],
-        hand=slugs(g.hands[seat]) if seat >= 0 else UNSET,
-        dead=slugs([card for card in g.hands[seat] if not usable(g, seat, card)]) if seat >= 0 else UNSET,
-        seen=slugs(g.seen[seat]) if seat >= 0 else UNSET,
     )
+
+
+def own_view(shown: SeaView, g: SeaState, seat: int) -> SeaView:
+    """The own hand, and what one knows of the other."""
+    dead = slugs([card for card in g.hands[seat] if not usable(g, seat, card)])
+    return replace(shown, hand=slugs(g.hands[seat]), dead=dead, seen=slugs(g.seen[seat]))
 
 
 def _place(g: SeaState, place: int) -> PlaceView:

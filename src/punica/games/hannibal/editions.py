@@ -21,6 +21,7 @@ from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
 from punica.kernel.game import Game, OptionalRule, Scenario, Value
 from punica.kernel.rulebook import Rulebook
+from punica.kernel.schema_view import GameView
 from punica.kernel.text import ENGLISH
 from punica.kernel.words import Translations
 
@@ -64,7 +65,12 @@ class Hannibal(Game[HannibalState]):
         return rolled(g, seat, label)
 
     def view(self, g: HannibalState, seat: int) -> HannibalView:
-        return secrecy.view(g, seat)
+        shown = secrecy.open_view(g)
+        return shown if seat < 0 else secrecy.own_view(shown, g, seat)
+
+    def own_view(self, shown: GameView, g: HannibalState, seat: int) -> HannibalView:
+        assert isinstance(shown, HannibalView)
+        return secrecy.own_view(shown, g, seat)
 
     def resample(self, g: HannibalState, seat: int, rng: Random, asked: Choice | None) -> None:
         secrecy.resample(g, seat, rng, asked)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from msgspec import UNSET
+from msgspec.structs import replace
 
 from punica.games.hannibal.land.battle_state import Battle
 from punica.games.hannibal.schema_view import BattleSideView, BattleView, HannibalView
@@ -21,8 +21,9 @@ from punica.kernel.choice import Choice
 # -- views ------------------------------------------------------------------------------------------------------------
 
 
-def view(g: HannibalState, seat: int) -> HannibalView:
-    """What a seat sees (-1: a spectator); battle hands are hidden like those of strategy cards."""
+def open_view(g: HannibalState) -> HannibalView:
+    """What everybody sees."""
+    owners = g.province_owners()
     return HannibalView(
         turn=g.turn,
         last_turn=g.rules.year_end.last_turn,
@@ -30,8 +31,8 @@ def view(g: HannibalState, seat: int) -> HannibalView:
         active=views.side_name(g, g.active),
         card=name(g, "card", g.card),
         truce=g.truce,
-        points=views.points(g),
-        provinces=views.provinces(g),
+        points=views.points(g, owners),
+        provinces=views.provinces(g, owners),
         spaces=views.spaces(g),
         consuls=views.consuls(g),
         proconsuls=views.proconsuls(g),
@@ -51,17 +52,23 @@ def view(g: HannibalState, seat: int) -> HannibalView:
         cato_counsels=g.cato_counsels,
         citadels=slugs(g, "space", g.citadels),
         displaced=views.placed(g, DISPLACED),
-        battle=_battle(g, g.battle, seat) if g.battle is not None else None,
-        hand=views.hand(g, seat),
-        seen=views.seen(g, seat),
+        battle=_battle(g, g.battle) if g.battle is not None else None,
     )
+
+
+def own_view(shown: HannibalView, g: HannibalState, seat: int) -> HannibalView:
+    """What a seat sees besides: battle hands are hidden like those of strategy cards."""
+    battle = shown.battle
+    if battle is not None and g.battle is not None:
+        battle = replace(battle, hand=_battle_cards(g.battle.hands[seat]))
+    return replace(shown, hand=views.hand(g, seat), seen=views.seen(g, seat), battle=battle)
 
 
 def _battle_cards(counts: list[int]) -> dict[str, int]:
     return {BATTLE_CARD_SLUG[kind]: n for kind, n in enumerate(counts) if n}
 
 
-def _battle(g: HannibalState, battle: Battle, seat: int) -> BattleView:
+def _battle(g: HannibalState, battle: Battle) -> BattleView:
     return BattleView(
         space=SPACE_SLUG[battle.space],
         attacker=SIDE_SLUG[battle.attacker],
@@ -71,7 +78,6 @@ def _battle(g: HannibalState, battle: Battle, seat: int) -> BattleView:
         failed_avoid=battle.failed_avoid,
         sides={SIDE_SLUG[side]: _battle_side(g, battle, side) for side in (ROME, CARTHAGE)},
         sortie=views.army(g, battle.sortie) if battle.sortie is not None else None,
-        hand=_battle_cards(battle.hands[seat]) if seat >= 0 else UNSET,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Final
 
 from punica.games.punic.board import CARTHAGE, NOBODY
@@ -110,6 +111,14 @@ class Map:
         if side == CARTHAGE:
             return [a + b + c for a, b, c in zip(cus, self.elephants, self.elephants[spaces:])]
         return cus
+
+    def occupied(self) -> list[int]:
+        """The places where anything stands, in order."""
+        places = range(len(self.elephants))
+        found = {place for place in self.where if place >= 0}
+        for units in (*self.cus, self.elephants, *self.trains):
+            found.update(compress(places, units))
+        return sorted(found)
 
     def total(self, side: int, place: int) -> int:
         """All CUs of a side in a place, elephants included."""

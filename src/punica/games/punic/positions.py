@@ -74,7 +74,7 @@ def write(g: PunicState, stages: list[str]) -> dict[str, Any]:
 def _armies(g: PunicState) -> list[dict[str, Any]]:
     m = g.map
     out: list[dict[str, Any]] = []
-    for place in range(g.board.places):
+    for place in m.occupied():
         for side in SIDES:
             generals = g.generals_at(side, place)
             trains = m.trains[side][place]

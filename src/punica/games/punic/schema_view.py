@@ -23,7 +23,7 @@ class StackView(ArmyView, kw_only=True):
     inside: bool
 
 
-class SpaceView(Struct, kw_only=True):
+class SpaceView(Struct, kw_only=True, frozen=True):
     """`tribe`, `siege` and `stacks` are there only where there is a tribe, a siege, an army."""
 
     control: str | None

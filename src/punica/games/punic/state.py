@@ -269,11 +269,16 @@ class PunicState(State):
                     return CARTHAGE
         return NOBODY
 
+    def province_owners(self) -> list[int]:
+        return [self.province_owner(province) for province in range(self.board.provinces)]
+
     def political_points(self, side: int) -> int:
+        """The points of a side as the board lies."""
+        return self.points_with(side, self.province_owners())
+
+    def points_with(self, side: int, owners: list[int]) -> int:
         """Hannibal 22.1: one for each politically significant province a side controls."""
-        return len(
-            [p for p in range(self.board.provinces) if self.board.significant[p] and self.province_owner(p) == side]
-        )
+        return len([p for p, owner in enumerate(owners) if owner == side and self.board.significant[p]])
 
     # -- cards ----------------------------------------------------------------------------------------------------
 

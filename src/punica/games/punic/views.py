@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import compress
+from functools import cache
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
@@ -26,23 +26,29 @@ def side_name(g: PunicState, side: int) -> str:
     return g.game.nouns["seat"].slugs[side]
 
 
-def points(g: PunicState) -> dict[str, int]:
+def points(g: PunicState, owners: list[int]) -> dict[str, int]:
     """The political points of both sides."""
-    return {side_name(g, side): g.political_points(side) for side in SIDES}
+    return {side_name(g, side): g.points_with(side, owners) for side in SIDES}
 
 
-def provinces(g: PunicState) -> dict[str, str | None]:
+def provinces(g: PunicState, owners: list[int]) -> dict[str, str | None]:
     """Who owns each province."""
-    named = g.game.nouns["province"].slugs
-    return {named[p]: name(g, "seat", g.province_owner(p)) for p in range(g.board.provinces)}
+    sides = _owners(g)
+    return {named: sides[owner] for named, owner in zip(g.game.nouns["province"].slugs, owners)}
 
 
 def spaces(g: PunicState) -> dict[str, SpaceView]:
-    """The map. Armies are public (Hannibal 3.3)."""
+    """The map. Armies are public (Hannibal 3.3). Spaces where nobody stands share their views."""
+    m = g.map
     named = g.game.nouns["space"].slugs
-    sides = g.game.nouns["seat"].slugs
-    occupied = _occupied(g)
-    return {named[space]: _space(g, space, sides, occupied) for space in g.board.open_spaces}
+    sides = _owners(g)
+    control, tribe, siege = m.control, m.tribe, m.siege
+    shown = {named[s]: _empty_space(sides[control[s]], tribe[s], siege[s]) for s in g.board.open_spaces}
+    for space in {g.board.space_of(place) for place in m.occupied()}:
+        if named[space] in shown:
+            stacks = _stacks(g, space) + _stacks(g, g.board.inside(space))
+            shown[named[space]] = _space(sides[control[space]], tribe[space], siege[space], stacks)
+    return shown
 
 
 def cards(g: PunicState) -> dict[str, int]:
@@ -63,14 +69,12 @@ def placed(g: PunicState, place: int) -> list[str]:
     return slugs(g, "general", [n for n, where in enumerate(g.map.where) if where == place])
 
 
-def hand(g: PunicState, seat: int) -> list[str] | UnsetType:
-    return slugs(g, "card", g.hands[seat]) if seat >= 0 else UNSET
+def hand(g: PunicState, seat: int) -> list[str]:
+    return slugs(g, "card", g.hands[seat])
 
 
-def seen(g: PunicState, seat: int) -> list[str] | UnsetType:
+def seen(g: PunicState, seat: int) -> list[str]:
     """The cards of the other hand that a seat has been shown."""
-    if seat < 0:
-        return UNSET
     known = g.known[seat]
     return slugs(g, "card", [card for card in range(len(g.rules.cards.campaign)) if known >> card & 1])
 
@@ -85,28 +89,21 @@ def army(g: PunicState, force: Army) -> ArmyView:
     )
 
 
-def _space(g: PunicState, space: int, sides: list[str], occupied: set[int]) -> SpaceView:
-    m = g.map
-    control = m.control[space]
-    within = g.board.inside(space)
-    stacks = _stacks(g, space) if space in occupied else []
-    if within in occupied:
-        stacks += _stacks(g, within)
+def _owners(g: PunicState) -> list[str | None]:
+    """What a side is called, by its number; the last stands for NOBODY."""
+    assert NOBODY == -1
+    return [*g.game.nouns["seat"].slugs, None]
+
+
+@cache
+def _empty_space(control: str | None, tribe: bool, siege: int) -> SpaceView:
+    return _space(control, tribe, siege, [])
+
+
+def _space(control: str | None, tribe: bool, siege: int, stacks: list[StackView]) -> SpaceView:
     return SpaceView(
-        control=sides[control] if control != NOBODY else None,
-        tribe=True if m.tribe[space] else UNSET,
-        siege=m.siege[space] or UNSET,
-        stacks=stacks or UNSET,
+        control=control, tribe=True if tribe else UNSET, siege=siege or UNSET, stacks=stacks if stacks else UNSET
     )
-
-
-def _occupied(g: PunicState) -> set[int]:
-    """The places where anything stands."""
-    m = g.map
-    occupied = set(m.where)
-    for units in (*m.cus, m.elephants, *m.trains):
-        occupied.update(compress(range(len(units)), units))
-    return occupied
 
 
 def _stacks(g: PunicState, place: int) -> list[StackView]:

@@ -173,8 +173,8 @@ async def dice(id: MatchId, parts: PartsOf, held: Bearer) -> DiceInfo:
     async with parts.hall.table(id) as live, live.steady() as match:
         faces: dict[str, list[int]] = {seat: [] for seat in match.terms.game.seats}
         for line in live.story(SPECTATOR).lines:
-            if line["die"] is not None:
-                faces[line["die"]["seat"]].append(line["die"]["n"])
+            if line.die is not None:
+                faces[line.die.seat].append(line.die.n)
     return DiceInfo(sides=[_side(seat, rolls) for seat, rolls in faces.items()])
 
 

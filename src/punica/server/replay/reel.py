@@ -16,6 +16,7 @@ from punica.server.replay.paced import paced
 from punica.server.replay.records import plays_of, replayed
 from punica.server.store.journal import Act
 from punica.server.tables import scene
+from punica.server.tables.story import Line
 
 EVERY = 16
 """So many decisions apart copies of the match are kept, in long games more."""
@@ -77,7 +78,7 @@ class Reels:
         return reel
 
 
-def still(match: Match, eyes: int, language: str, plies: int, lines: list[dict[str, Any]]) -> dict[str, Any]:
+def still(match: Match, eyes: int, language: str, plies: int, lines: list[Line]) -> dict[str, Any]:
     """What these eyes saw after so many decisions."""
     shown = scene.seen(match, eyes, language, match.terms.game.view(match.state, eyes))
     shown["plies"] = plies

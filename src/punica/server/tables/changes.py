@@ -6,6 +6,7 @@ names keys that are no longer there. In a list the keys are places; a list that 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import UNSET, Struct
@@ -24,22 +25,26 @@ def changes(old: object, new: object) -> Change:
     >>> changes({"seq": 4}, {"seq": 4})
     {}
     """
-    before, after = _parts(old), _parts(new)
     placed: dict[str, object] = {}
     within: dict[str, Change] = {}
-    for key, value in after.items():
-        had = before.get(key, NOTHING)
+    gone: list[str] = []
+    for key, had, value in _pairs(old, new):
         if had is value or (type(had) is type(value) and had == value):
             continue
-        if _alike(had, value):
+        if value is NOTHING:
+            gone.append(key)
+        elif _alike(had, value):
             deeper = changes(had, value)
             if deeper:
                 within[key] = deeper
         else:
             placed[key] = value
-    gone = [key for key in before if key not in after]
-    named: Change = {"set": placed, "in": within, "gone": gone}
-    return {what: told for what, told in named.items() if told}
+    change: Change = {"set": placed} if placed else {}
+    if within:
+        change["in"] = within
+    if gone:
+        change["gone"] = gone
+    return change
 
 
 def _alike(old: object, new: object) -> bool:
@@ -49,12 +54,20 @@ def _alike(old: object, new: object) -> bool:
     return isinstance(old, list) and isinstance(new, list) and len(old) == len(new)
 
 
-def _parts(value: object) -> dict[str, Any]:
-    """The parts of an object or list by their keys, as JSON has them: what is unset is left out."""
-    if isinstance(value, dict):
-        return value
-    if isinstance(value, Struct):
-        pairs = ((name, getattr(value, name)) for name in value.__struct_fields__)
-        return {name: part for name, part in pairs if part is not UNSET}
-    assert isinstance(value, (list, tuple))
-    return {str(place): part for place, part in enumerate(value)}
+def _pairs(old: Any, new: Any) -> Iterator[tuple[str, object, object]]:
+    """The parts of two objects or lists side by side, by their keys, as JSON has them: what is unset is left out."""
+    if isinstance(new, Struct):
+        for name in new.__struct_fields__:
+            had, value = getattr(old, name), getattr(new, name)
+            if had is not value:
+                yield name, NOTHING if had is UNSET else had, NOTHING if value is UNSET else value
+    elif isinstance(new, dict):
+        for key, value in new.items():
+            yield key, old.get(key, NOTHING), value
+        for key in old:
+            if key not in new:
+                yield key, old[key], NOTHING
+    else:
+        for place, (had, value) in enumerate(zip(old, new, strict=True)):
+            if had is not value:
+                yield str(place), had, value

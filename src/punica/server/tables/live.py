@@ -319,8 +319,11 @@ class Live:
     # -- those who watch ------------------------------------------------------------------------------------------
 
     def story(self, eyes: int, language: str = ENGLISH) -> Story:
-        story = self.stories.setdefault((eyes, language), Story(eyes, language))
-        story.read_on(self.match, self.log_before)
+        story = self.stories.get((eyes, language))
+        if story is None:
+            story = self.stories[eyes, language] = Story(eyes, language)
+        others = [other for other in self.stories.values() if other.language == language and other is not story]
+        story.read_on(self.match, self.log_before, others)
         return story
 
     def _table(self, eyes: int, language: str) -> dict[str, Any]:
@@ -351,7 +354,9 @@ class Live:
     def broadcast(self) -> None:
         """Everybody gets the state as his eyes see it in his language, and the log from where he is."""
         readers = {(watcher.eyes, watcher.language) for watcher in self.watchers}
-        self._shown = {reader: shown for reader, shown in self._shown.items() if reader in readers}
+        for kept in (self._shown, self.stories):
+            for gone in [reader for reader in kept if reader not in readers]:
+                del kept[gone]
         newest = {reader: (self._shown_to(*reader), self.story(*reader)) for reader in readers}
         for watcher in self.watchers:
             shown, story = newest[watcher.eyes, watcher.language]

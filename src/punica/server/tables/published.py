@@ -36,8 +36,11 @@ class Published:
         return table
 
     def _view(self, eyes: int) -> GameView:
-        """What these eyes see, which is the same in all languages."""
+        """What these eyes see, which is the same in all languages; what lies open is shared by all eyes."""
         view = self._views.get(eyes)
         if view is None:
-            view = self._views[eyes] = self._match.terms.game.view(self._match.state, eyes)
+            game, state = self._match.terms.game, self._match.state
+            open_to_all = self._view(scene.SPECTATOR) if eyes >= 0 else None
+            view = game.view(state, eyes) if open_to_all is None else game.own_view(open_to_all, state, eyes)
+            self._views[eyes] = view
         return view

@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from msgspec import Struct
+
 from punica.kernel import views
-from punica.kernel.choice import Choice, Menu
+from punica.kernel.choice import Menu
+from punica.kernel.game import Game
 from punica.kernel.match import Match
-from punica.kernel.option import Option
+from punica.kernel.option import Option, Verb
 from punica.kernel.schema_view import GameView
 from punica.kernel.text import Text
 
 SPECTATOR = -1
 
 
-def offered(match: Match, choice: Choice, option: Option, language: str) -> dict[str, Any]:
-    values = (option.a, option.b, option.c)
+class Offer(Struct, frozen=True):
+    """An option as a client gets it. The same one is offered again and again, at all tables, so it is made once."""
+
+    code: str
+    text: str
+    verb: str
+    refs: list[tuple[str, str]]
+    args: dict[str, str | int]
+    most: int
+    grave: bool
+
+
+@lru_cache(maxsize=8192)
+def offered(game: Game[Any], language: str, verb: Verb, a: int, b: int, c: int, most: int) -> Offer:
+    option = Option(verb, a, b, c)
     args: dict[str, str | int] = {}
-    for i, field in enumerate(option.verb.fields):
-        noun = option.verb.nouns[i]
-        args[field] = noun.slugs[values[i]] if noun is not None else values[i]
-    return {
-        "code": option.code,
-        "text": match.label(option, language),
-        "verb": option.verb.key.removeprefix("option."),
-        "refs": option.refs,
-        "args": args,
-        "most": choice.most(option),
-        "grave": option.verb.grave,
-    }
+    for field, noun, value in zip(verb.fields, verb.nouns, (a, b, c), strict=False):
+        args[field] = noun.slugs[value] if noun is not None else value
+    text = game.render(option.text, language)
+    return Offer(option.code, text, verb.key.removeprefix("option."), option.refs, args, most, verb.grave)
 
 
 def asked(match: Match, eyes: int, language: str) -> dict[str, Any] | None:
@@ -46,7 +55,12 @@ def asked(match: Match, eyes: int, language: str) -> dict[str, Any] | None:
         "secret": choice.secret,
         "several": choice.times if own else 1,
         "losses": choice.shared if own else 0,
-        "options": [offered(match, choice, option, language) for option in match.menu] if own else None,
+        "options": [
+            offered(match.terms.game, language, option.verb, option.a, option.b, option.c, choice.most(option))
+            for option in match.menu
+        ]
+        if own
+        else None,
     }
 
 
