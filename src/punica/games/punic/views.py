@@ -44,9 +44,11 @@ def spaces(g: PunicState) -> dict[str, SpaceView]:
     sides = _owners(g)
     control, tribe, siege = m.control, m.tribe, m.siege
     shown = {named[s]: _empty_space(sides[control[s]], tribe[s], siege[s]) for s in g.board.open_spaces}
-    for space in {g.board.space_of(place) for place in m.occupied()}:
+    standing: dict[int, list[StackView]] = {}
+    for place in m.occupied():  # first those outside the walls
+        standing.setdefault(g.board.space_of(place), []).extend(_stacks(g, place))
+    for space, stacks in standing.items():
         if named[space] in shown:
-            stacks = _stacks(g, space) + _stacks(g, g.board.inside(space))
             shown[named[space]] = _space(sides[control[space]], tribe[space], siege[space], stacks)
     return shown
 
@@ -109,8 +111,9 @@ def _space(control: str | None, tribe: bool, siege: int, stacks: list[StackView]
 def _stacks(g: PunicState, place: int) -> list[StackView]:
     m = g.map
     stacks: list[StackView] = []
+    led = place in m.where
     for side in SIDES:
-        generals = g.generals_at(side, place)
+        generals = g.generals_at(side, place) if led else []
         cus = m.total(side, place)
         trains = m.trains[side][place]
         if generals or cus or trains:

@@ -7,6 +7,8 @@ in `socket`, and a line that has gone dead is found by uvicorn's own pings.
 from __future__ import annotations
 
 import asyncio
+import struct
+from collections.abc import Iterable
 from typing import Any, Final, cast
 
 import h11
@@ -14,12 +16,18 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.frames import Opcode
+from websockets.http11 import Request
 
 from punica.server.http.visitors import Crowd, address
 from punica.server.settings import Settings
 
 LEAST: Final = 16_384
 """Who reads at least so many bytes in the time he has is slow, and not gone."""
+
+
+WIRE: Final = "punica.wire"
+"""Under this name an application finds its `PatientSocket` among the extensions of a scope."""
 
 
 class ServerConfig(uvicorn.Config):
@@ -137,6 +145,30 @@ class PatientSocket(WebSocketsSansIOProtocol):
     _who: str | None = None
     _reading: Reading | None = None
 
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions = cast(dict[str, object], self.scope["extensions"])
+            extensions[WIRE] = self
+
+    def push(self, messages: Iterable[bytes]) -> bool:
+        """Send texts at once and together; False: not now, as the client has to read first, or is gone.
+
+        The way through the application's layers costs more than the messages themselves.
+        """
+        if not self.writable.is_set() or self.disconnected or self.close_sent or self.transport.is_closing():
+            return False
+        self.transport.write(b"".join([part for message in messages for part in (_head(len(message)), message)]))
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """Reading pauses when a message waits behind another; for one alone, that would only cost time."""
+        alone = self.queue.empty() and not self.read_paused
+        self.read_paused = self.read_paused or alone  # so that it is not paused now
+        super().send_receive_event_to_app()
+        if alone:
+            self.read_paused = False
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         told = cast(ServerConfig, self.config)
@@ -171,3 +203,11 @@ class PatientSocket(WebSocketsSansIOProtocol):
             super().handle_ping()
         else:
             self.conn.data_to_send()
+
+
+def _head(length: int) -> bytes:
+    """How a frame begins that is a whole text (RFC 6455, 5.2)."""
+    first = 0x80 | Opcode.TEXT
+    if length < 126:
+        return bytes((first, length))
+    return struct.pack("!BBH", first, 126, length) if length < 65536 else struct.pack("!BBQ", first, 127, length)

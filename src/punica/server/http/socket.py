@@ -8,7 +8,7 @@ import logging
 import time
 from collections import deque
 from enum import Enum, auto
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from fastapi import APIRouter, WebSocket
@@ -20,6 +20,7 @@ from punica.kernel.text import ENGLISH
 from punica.server.http import messages
 from punica.server.http.api import Parts, seats_of
 from punica.server.http.errors import Refused
+from punica.server.http.patience import WIRE, PatientSocket
 from punica.server.http.visitors import visitor
 from punica.server.store.entry import Entry
 from punica.server.tables import gate, scene
@@ -61,6 +62,8 @@ class Connection:
 
     def __init__(self, socket: WebSocket, parts: Parts) -> None:
         self.socket = socket
+        self._wire = cast(PatientSocket | None, socket.scope.get("extensions", {}).get(WIRE))
+        """The line itself; None where another server than ours carries the application."""
         self.parts = parts
         self.hall = parts.hall
         self.who = visitor(socket.scope)
@@ -77,6 +80,7 @@ class Connection:
         self._waiting = 0
         """How many bytes of `_out` wait."""
         self._sending = False
+        self._to_write = False
         self._something = asyncio.Event()
         self._pace = Pace.WITH_US
 
@@ -91,10 +95,25 @@ class Connection:
             self._waiting = 0
             self._pace = Pace.BEHIND if self._pace is Pace.WITH_US else Pace.GONE
             self.parts.metrics.overflow("state" if self._pace is Pace.BEHIND else "closed")
+            self._something.set()
         else:
             self._out.append(message)
             self._waiting += len(message)
-        self._something.set()
+            if not self._to_write:
+                self._to_write = True
+                asyncio.get_running_loop().call_soon(self._write)
+
+    def _write(self) -> None:
+        """What was said in one breath leaves together; what the client cannot take now is left to `deliver`."""
+        self._to_write = False
+        if self._sending or not self._out:
+            return
+        if self._wire is None or not self._wire.push(self._out):
+            self._something.set()
+            return
+        self._out.clear()
+        self._waiting = 0
+        self._pace = Pace.WITH_US
 
     def tell(self, message: dict[str, Any]) -> None:
         """Answer; counted by the kind of the answer and the code of a refusal."""
@@ -102,7 +121,7 @@ class Connection:
         self.send(msgspec.json.encode(message))
 
     async def deliver(self) -> None:
-        """Send what waits, until the connection ends."""
+        """Send what waits for a client that reads slowly, until the connection ends."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while self._pace is not Pace.GONE:
                 if self._out:
@@ -142,7 +161,8 @@ class Connection:
             if not await self._greet():
                 return
             while True:
-                await asyncio.sleep(0)  # who sends much at once has one turn at a time, like everybody
+                if self._wire is None or not self._wire.queue.empty():
+                    await asyncio.sleep(0)  # who sends much at once has one turn at a time, like everybody
                 message = await self._receive()
                 weight = len(message.wanted) if isinstance(message, messages.Move) else 1
                 await self.parts.visitors.turn(self.who, weight)
@@ -327,7 +347,6 @@ class Connection:
     async def _done(self, live: Live, message: Acting, done: Done) -> None:
         several = isinstance(message, messages.Move) and message.codes is not None
         self.tell({"type": "ok", "id": message.id, "seq": done.seq, **(_how_far(done) if several else {})})
-        await asyncio.sleep(0)  # the acknowledgement leaves before the views are made
         await live.announce()
         self.hall.moved(live)
 

@@ -29,6 +29,7 @@ class Metrics:
             registry=self.registry,
         )
         self._messages = Counter("punica_answers", "Answers on WebSockets", ["type", "code"], registry=self.registry)
+        self._kinds: dict[tuple[str, str], Counter] = {}
         self._acts = Histogram("punica_act_seconds", "From a move to its ok", buckets=SECONDS, registry=self.registry)
         self._overflows = Counter("punica_overflows", "Clients that read too slowly", ["then"], registry=self.registry)
         self._server: WSGIServer | None = None
@@ -40,7 +41,10 @@ class Metrics:
         self._requests.labels(route, status).observe(seconds)
 
     def message(self, kind: str, code: str) -> None:
-        self._messages.labels(kind, code).inc()
+        counted = self._kinds.get((kind, code))
+        if counted is None:
+            counted = self._kinds[kind, code] = self._messages.labels(kind, code)
+        counted.inc()
 
     def act(self, seconds: float) -> None:
         self._acts.observe(seconds)

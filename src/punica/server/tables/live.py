@@ -31,6 +31,7 @@ from punica.server.store.journal import Act
 from punica.server.store.ledger import Ledger
 from punica.server.store.writer import Append, CannotKeep, Standing
 from punica.server.tables import gate, several, windows
+from punica.server.tables.changes import Known
 from punica.server.tables.published import Published
 from punica.server.tables.remarks import Remark, Remarks
 from punica.server.tables.several import Done, Stopped
@@ -336,14 +337,14 @@ class Live:
             "passes": self.passes(eyes),
         }
 
-    def _shown_to(self, eyes: int, language: str) -> Shown:
-        """The newest table of these readers."""
+    def _shown_to(self, eyes: int, language: str, known: Known | None = None) -> Shown:
+        """The newest table of these readers; `known`: what has been found out about changes just now."""
         table = self._table(eyes, language)
         shown = self._shown.get((eyes, language))
         if shown is None:
             shown = self._shown[eyes, language] = Shown(table)
         else:
-            shown.renew(table)
+            shown.renew(table, known)
         return shown
 
     async def announce(self) -> None:
@@ -357,7 +358,8 @@ class Live:
         for kept in (self._shown, self.stories):
             for gone in [reader for reader in kept if reader not in readers]:
                 del kept[gone]
-        newest = {reader: (self._shown_to(*reader), self.story(*reader)) for reader in readers}
+        known: Known = {}
+        newest = {reader: (self._shown_to(*reader, known), self.story(*reader)) for reader in readers}
         for watcher in self.watchers:
             shown, story = newest[watcher.eyes, watcher.language]
             shown.tell(watcher, story)

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from punica.server.tables.changes import Change, changes
+from punica.server.tables.changes import Change, Known, changes
 from punica.server.tables.story import Story
 
 
@@ -39,9 +39,9 @@ class Shown:
         self._change: Change = {}
         self._made: dict[tuple[bool, int], bytes] = {}
 
-    def renew(self, table: dict[str, Any]) -> None:
-        """The table has moved on."""
-        change = changes(self.table, table)
+    def renew(self, table: dict[str, Any], known: Known | None = None) -> None:
+        """The table has moved on; `known` is what changed in the tables of others, with which it shares much."""
+        change = changes(self.table, table, known)
         if change:
             self._since = self.table["seq"]
             self._change = change
