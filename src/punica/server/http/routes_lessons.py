@@ -28,7 +28,7 @@ from punica.server.http.models_lessons import (
     WalkTo,
 )
 from punica.server.tables import scene
-from punica.server.tables.story import Story
+from punica.server.tables.story import Line, Story
 
 router = APIRouter(prefix="/api/lessons", responses=PROBLEMS, tags=["lessons"])
 CourseId = Annotated[str, Path(max_length=80)]
@@ -141,11 +141,11 @@ def _step(walk: Walk, story: Story) -> dict[str, Any]:
     }
 
 
-def _did(walk: Walk, story: Story) -> list[dict[str, Any]]:
+def _did(walk: Walk, story: Story) -> list[Line]:
     """What the last decision brought; nothing for an answer in words."""
     if walk.step.kind != "do":
         return []
-    return [line for line in story.lines if line["ply"] == len(walk.lines_before)]
+    return [line for line in story.lines if line.ply == len(walk.lines_before)]
 
 
 def _state(walk: Walk, story: Story, lang: str) -> dict[str, Any]:
