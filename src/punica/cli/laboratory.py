@@ -165,9 +165,15 @@ def dataset(
 ) -> None:
     """Let bots play and keep every decision as arrays: npz files with a card that describes them."""
     options = table_options(registry.game(ruleset), option or [])
-    if folder.exists():
-        raise typer.BadParameter(f"{folder} is there already")
     from punica.envs import dataset as arrays
+    from punica.lab.campaign import progress_bar
 
-    decisions = arrays.write(folder, ruleset, (first, second), games, seed, shard, options, scenario)
-    make_console().print(f"{decisions:,} decisions of {games:,} games are in {folder}")
+    console = make_console()
+    with progress_bar(console) as bar:
+        task = bar.add_task(ruleset, total=games)
+
+        def told(done: int) -> None:
+            bar.update(task, completed=done)
+
+        decisions = arrays.write(folder, ruleset, (first, second), games, seed, shard, options, scenario, told)
+    console.print(f"{decisions:,} decisions of {games:,} games are in {folder}")

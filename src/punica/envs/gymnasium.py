@@ -23,6 +23,7 @@ need("gymnasium")
 
 import gymnasium
 import numpy as np
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 
 from punica import registry
 from punica.bots import bot
@@ -30,6 +31,7 @@ from punica.envs import spaces
 from punica.envs.encoding import VERSION, encoding
 from punica.envs.rollout import Rollout
 from punica.envs.spaces import Observation
+from punica.kernel.errors import IllegalMove
 from punica.kernel.game import Value
 from punica.kernel.seat import Bot
 
@@ -75,10 +77,14 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         self.observation_space = spaces.of_observations(self.encoding)
         self.action_space = spaces.of_actions(self.encoding)
         self._games = 0
+        self._running = False
+        self._closed = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
+        if self._closed:
+            raise ClosedEnvironmentError("the environment is closed")
         super().reset(seed=seed)
         if seed is not None:
             self._games = 0
@@ -90,6 +96,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
             self.game = Rollout.open(self._ruleset, drawn, self._options, self._scenario)
             self._answer()
             if not self.game.over:  # or the seat was never asked
+                self._running = True
                 return spaces.observed(self.game, self.seat), self._info()
 
     def _answer(self) -> None:
@@ -101,11 +108,19 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return {"seat": self.seat, "illegal": False}
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        if int(action) not in self.game.offered():
+        if self._closed:
+            raise ClosedEnvironmentError("the environment is closed")
+        if not self._running:
+            raise ResetNeeded("no game is running: reset the environment")
+        try:
+            option = self.game.meant(action)
+        except IllegalMove:
+            self._running = False
             return spaces.observed(self.game, self.seat), LOST, True, False, {**self._info(), "illegal": True}
         before = self.game.lead(self.seat) if self._points else 0
-        self.game.step(int(action))
+        self.game.play(option)
         self._answer()
+        self._running = not self.game.over
         reward = self.game.returns()[self.seat]
         if self._points:
             reward += self._points * (self.game.lead(self.seat) - before)
@@ -114,6 +129,9 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     def candidates(self) -> tuple[list[int], Any]:
         """The indices of what is offered, and a row of features for each: for models that score candidates."""
         return list(self.game.offered()), self.game.features()
+
+    def close(self) -> None:
+        self._closed = True
 
     def render(self) -> str:
         return spaces.shown(self.game, self.seat)

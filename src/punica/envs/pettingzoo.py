@@ -34,10 +34,15 @@ from punica.envs import spaces
 from punica.envs.encoding import VERSION, encoding
 from punica.envs.rollout import Rollout
 from punica.envs.spaces import Observation
+from punica.kernel.errors import IllegalMove, PunicaError, UnknownRuleset
 from punica.kernel.game import Value
 
 ILLEGAL = -1.0
 """The reward of who takes an action that is not offered."""
+
+
+class NotRunning(PunicaError):
+    """There is no game to step: none has begun, it is over, or the environment is closed."""
 
 
 def ids() -> list[str]:
@@ -48,6 +53,9 @@ def ids() -> list[str]:
 def ruleset_of(name: str) -> str:
     """The ruleset of an id such as `punica/hannibal-2018-v0`, or of its own name; raises UnknownRuleset."""
     ruleset = name.removeprefix("punica/").removesuffix(f"-v{VERSION}")
+    plain, _, version = ruleset.rpartition("-v")
+    if version.isdigit() and plain in registry.known():
+        raise UnknownRuleset(f"no version {version} of {plain}: this Punica has punica/{plain}-v{VERSION}")
     registry.entry(ruleset)
     return ruleset
 
@@ -86,6 +94,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         self.encoding = encoding(self.ruleset)
         self.possible_agents = list(registry.game(self.ruleset).seats)
         self.agents: list[str] = []
+        self._closed = False
         self._rng = np.random.default_rng()
         self.game = self._opened()
 
@@ -101,6 +110,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return spaces.of_actions(self.encoding)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if self._closed:
+            raise NotRunning("the environment is closed")
         if seed is not None:
             self._rng = np.random.default_rng(seed)
         self.game = self._opened()
@@ -116,12 +127,16 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return spaces.observed(self.game, self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
+        if self._closed or not self.agents:
+            raise NotRunning(f"the environment {'is closed' if self._closed else 'has no game: reset it'}")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        if action is None:
+            raise IllegalMove(f"None is for an agent whose game is over: {agent} is asked")
         before = self.game.lead(0) if self._points else 0
-        self.game.step(int(action) if action is not None else -1)
+        self.game.step(action)
         gained = self._points * (self.game.lead(0) - before) if self._points else 0.0
         self._cumulative_rewards[agent] = 0.0
         for seat, result in enumerate(self.game.returns()):
@@ -143,4 +158,5 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801 - PettingZo
         return None
 
     def close(self) -> None:
-        """Nothing is held."""
+        """No more games."""
+        self._closed = True

@@ -14,10 +14,12 @@
 
 from __future__ import annotations
 
-import json
+import operator
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from typing import SupportsIndex
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -109,7 +111,7 @@ class Rollout:
         del told["seq"]
         if log:
             told["log"] = self._read(seat) if self._dream is None else self._dream.heard(seat)
-        return json.dumps(told, sort_keys=True)
+        return msgspec.json.encode(told, order="sorted").decode()
 
     def _read(self, seat: int) -> list[str]:
         """The log as a seat reads it: only what is new to it is put into words."""
@@ -143,12 +145,25 @@ class Rollout:
         """A row for each option, in the order of `offered`: its verb and its things (`Actions.describe`)."""
         return self.encoding.actions.features(list(self.offered().values()))
 
-    def step(self, index: int) -> None:
+    def meant(self, index: SupportsIndex) -> Option:
+        """The option that an index stands for; raises IllegalMove where it is not offered, or is no index."""
+        try:
+            number = operator.index(index)
+        except TypeError:
+            raise IllegalMove(f"an action is a whole number, not {index!r}") from None
+        option = self.offered().get(number)
+        if option is not None:
+            return option
+        if self.over:
+            raise IllegalMove(f"action {number}: the game is over")
+        known = self.encoding.actions
+        if not 0 <= number < known.size:
+            raise IllegalMove(f"action {number}: there are {known.size}, from 0 to {known.size - 1}")
+        raise IllegalMove(f"action {number} ({known.code(number)}) is not offered")
+
+    def step(self, index: SupportsIndex) -> None:
         """Play what an index means; raises IllegalMove, and then nothing has changed."""
-        option = self.offered().get(index)
-        if option is None:
-            raise IllegalMove(f"action {index} ({self.encoding.actions.code(index)}) is not offered")
-        self.play(option)
+        self.play(self.meant(index))
 
     def play(self, option: Option) -> None:
         """Play an option, as a bot chooses it."""

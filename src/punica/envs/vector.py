@@ -12,12 +12,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import SupportsIndex, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from punica.envs.encoding import encoding
 from punica.envs.rollout import Rollout
+from punica.kernel.errors import IllegalMove
+from punica.kernel.option import Option
+
+Stepped: TypeAlias = tuple[NDArray[np.float32], NDArray[np.bool_]]
+"""The results of both seats and whether the game ended, a row for each game."""
 
 
 class Rollouts:
@@ -26,23 +32,28 @@ class Rollouts:
     Game n of the whole run has the seed `seed + n`, whatever row it stands in.
     """
 
-    def __init__(self, ruleset: str, count: int, seed: int = 0) -> None:
+    def __init__(self, ruleset: str, count: int, seed: int = 0, one_way: bool = True) -> None:
         self.ruleset = ruleset
         self.encoding = encoding(ruleset)
         self.observations = np.zeros((count, self.encoding.size), np.int16)
         self.masks = np.zeros((count, self.encoding.actions.size), np.int8)
         self.seats = np.zeros(count, np.int8)
         """The seat that is asked in each game, whose row this is."""
+        self.numbers = np.zeros(count, np.int64)
+        """The number of the game in each row, counted from 0 in the order in which they began."""
         self._seed = seed
-        self.games = [self._opened() for _ in range(count)]
+        self._begun = 0
+        self._one_way = one_way
+        self.games = [self._opened(row) for row in range(count)]
         self._rewards = np.zeros((count, 2), np.float32)
         self._ended = np.zeros(count, np.bool_)
         for row in range(count):
             self._fill(row)
 
-    def _opened(self) -> Rollout:
-        self._seed += 1
-        return Rollout.open(self.ruleset, self._seed - 1, one_way=True)
+    def _opened(self, row: int) -> Rollout:
+        self.numbers[row] = self._begun
+        self._begun += 1
+        return Rollout.open(self.ruleset, self._seed + int(self.numbers[row]), one_way=self._one_way)
 
     def _fill(self, row: int) -> None:
         game = self.games[row]
@@ -50,17 +61,29 @@ class Rollouts:
         game.observe(game.seat, self.observations[row])
         game.fill_mask(self.masks[row])
 
-    def step(self, actions: Sequence[int]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-        """Play an action in each game; raises IllegalMove. Returns the results of both seats, and which games ended.
+    def step(self, actions: Sequence[SupportsIndex] | NDArray[np.int64]) -> Stepped:
+        """Play an action in each game. Returns the results of both seats, and which games ended.
 
-        Both arrays are filled again by the next step.
+        Raises IllegalMove, with the row, where one is not offered; then no game has changed. Both arrays are filled
+        again by the next step.
         """
-        for row, action in enumerate(actions):
+        for row, option in enumerate(self._meant(actions)):
             game = self.games[row]
-            game.step(int(action))
+            game.play(option)
             self._rewards[row] = game.returns()
             self._ended[row] = game.over
             if game.over:
-                self.games[row] = self._opened()
+                self.games[row] = self._opened(row)
             self._fill(row)
         return self._rewards, self._ended
+
+    def _meant(self, actions: Sequence[SupportsIndex] | NDArray[np.int64]) -> list[Option]:
+        if len(actions) != len(self.games):
+            raise IllegalMove(f"{len(actions)} actions for {len(self.games)} games: give one for each")
+        meant = []
+        for row, action in enumerate(actions):
+            try:
+                meant.append(self.games[row].meant(action))
+            except IllegalMove as error:
+                raise IllegalMove(f"game in row {row}: {error}") from None
+        return meant
