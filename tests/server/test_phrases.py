@@ -87,3 +87,11 @@ def test_numbers_and_unknown_sentences_stay_as_they_are() -> None:
         "slug": "Roll",
         "text": "nobody has said this yet",
     }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", RULESETS)
+def test_a_plate_shows_words_of_the_name_that_tell_a_general_from_the_others(id: str, language: str) -> None:
+    generals = reading.atlas(id, language).generals
+    assert all(set(one.short.split()) <= set(one.name.split()) for one in generals)
+    assert len({one.short for one in generals}) == len(generals)

@@ -1309,7 +1309,10 @@ export interface components {
             warships: number;
         };
         GameView: components["schemas"]["HannibalView"] | components["schemas"]["HamilcarView"] | components["schemas"]["SeaView"] | components["schemas"]["ToyView"];
-        /** GeneralInfo */
+        /**
+         * GeneralInfo
+         * @description `short` is what stands on his plate.
+         */
         GeneralInfo: {
             /**
              * Arrival
@@ -1327,6 +1330,8 @@ export interface components {
              * @default false
              */
             pool: boolean;
+            /** Short */
+            short: string;
             /** Side */
             side: string;
             /** Slug */

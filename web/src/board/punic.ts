@@ -1,7 +1,16 @@
 import type { General, Province, PunicView } from "../api/types";
 
-/** A general's short name: `p-scipio` is P. Scipio. */
+const plates = new Map<string, string>();
+
+/** Remembers what the book that has been opened calls its generals on their plates, in its language. */
+export function remember(generals: readonly General[]): void {
+	for (const { slug, short } of generals) plates.set(slug, short);
+}
+
+/** A general's short name: `p-scipio` is P. Scipio, or P. Escipión in a Spanish book. */
 export function shortName(slug: string): string {
+	const told = plates.get(slug);
+	if (told) return told;
 	return slug
 		.split("-")
 		.map((word) => (word.length === 1 ? `${word.toUpperCase()}.` : word[0]?.toUpperCase() + word.slice(1)))

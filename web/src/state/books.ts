@@ -1,5 +1,6 @@
 import { api } from "../api/http";
 import type { Atlas, Rule } from "../api/types";
+import { remember } from "../board/punic";
 import { settings } from "./settings.svelte";
 
 // Atlases and rulebooks never change while a page is open: each is fetched once in each language.
@@ -17,8 +18,11 @@ function once<T>(shelf: Map<string, Promise<T>>, key: string, fetch: () => Promi
 	return coming;
 }
 
-export const atlasOf = (ruleset: string): Promise<Atlas> =>
-	once(atlases, `${ruleset} ${settings.language}`, () => api.atlas(ruleset));
+export async function atlasOf(ruleset: string): Promise<Atlas> {
+	const atlas = await once(atlases, `${ruleset} ${settings.language}`, () => api.atlas(ruleset));
+	remember(atlas.generals);
+	return atlas;
+}
 export const rulesOf = (ruleset: string): Promise<Rule[]> =>
 	once(rulebooks, `${ruleset} ${settings.language}`, async () => (await api.rules(ruleset)).rules);
 

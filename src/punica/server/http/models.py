@@ -202,8 +202,11 @@ class BoxInfo(Told):
 
 
 class GeneralInfo(Told):
+    """`short` is what stands on his plate."""
+
     slug: str
     name: str
+    short: str
     side: str
     strategy: int
     battle: int

@@ -123,6 +123,18 @@ def _names(game: Game, kind: str, language: str) -> dict[str, str]:
     return {slug: words.name(kind, i) for i, slug in enumerate(game.nouns[kind].slugs)}
 
 
+def short_name(slug: str, english: str, name: str) -> str:
+    """Those words of a general's name that his slug is made of, in another language too.
+
+    >>> short_name("fabius", "Q. Fabius Maximus", "Q. Fabio Máximo")
+    'Fabio'
+    """
+    words = english.split()
+    chosen = [i - len(words) for i, word in enumerate(words) if word.rstrip(".").lower() in slug.split("-")]
+    told = name.split()
+    return " ".join(told[i] for i in chosen or [-1] if -i <= len(told))
+
+
 def _atlas_of(game: Game) -> dict[str, Any]:
     """What the game's own `atlas.py` tells; nothing for a game without one."""
     package = registry.entry(game.id).package
@@ -141,9 +153,12 @@ def atlas(id: str, language: str = ENGLISH) -> Atlas:
     """Board and cards of a ruleset; raises Refused."""
     game = ruleset(id)
     words = phrases(id, language)
-    told = translated(_atlas_of(game), words)
+    book = _atlas_of(game)
+    told = translated(book, words)
     told.pop("options", None)
     nouns = {kind: _names(game, kind, language) for kind in game.nouns}
+    for general, english in zip(told.get("generals", []), book.get("generals", [])):
+        general["short"] = short_name(general["slug"], english["name"], general["name"])
     seas = nouns.get("zone", {})
     told["zones"] = [{**zone, "name": seas.get(zone["slug"], zone["name"])} for zone in told.get("zones", [])]
     kinds = {kind: kind for kind in game.nouns} | told.pop("kinds", {})
