@@ -1,5 +1,6 @@
 import type { Reach, ReachedSpace } from "../api/types";
 import { percent } from "../play/choosing/odds";
+import { measure } from "../strings/index.svelte";
 import type { Box } from "./boxes";
 import type { Point } from "./geo";
 
@@ -18,7 +19,7 @@ export function pills(reach: Reach): { one: ReachedSpace; text: string; wide: nu
 function told(one: ReachedSpace): string {
 	if (one.sea) return `${one.points}${one.arrives < 1 ? ` ${percent(one.arrives)}` : ""}`;
 	const parts = [];
-	if (one.lost > 0) parts.push(`−${one.lost.toFixed(1)}`);
+	if (one.lost > 0) parts.push(`−${measure(one.lost)}`);
 	if (one.safe < 1) parts.push(percent(1 - one.safe));
 	return parts.join(" ");
 }

@@ -68,5 +68,9 @@ export function told({ code, text }: { code: string; text: string }): string {
 	return book.problems[code]?.replace("{text}", text) ?? text;
 }
 
+/** A measure with one decimal, as the language writes it. */
+export const measure = (value: number): string =>
+	new Intl.NumberFormat(book.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+
 export const when = (seconds: number): string =>
 	new Intl.DateTimeFormat(book.language, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
