@@ -283,7 +283,7 @@ export const words: Words = {
 	"lobby.footer":
 		"Proyecto no oficial de aficionados, sin ilustraciones ni textos de reglas de las editoriales. Si un juego te gusta, cómpralo: el tablero impreso lo merece.",
 	"lobby.import": "Abrir un registro",
-	"lobby.learn": "¿Nuevo aquí? Aprende los juegos, de cinco en cinco minutos.",
+	"lobby.learn": "¿Es tu primera vez? Aprende los juegos en lecciones de cinco minutos.",
 	"lobby.mine": "Mis partidas",
 	"lobby.new": "Partida nueva",
 	"lobby.owner": "¿Tienes una de las cajas y sabes algo mejor?",
