@@ -116,6 +116,7 @@ def checkout(commit: str, folder: Path) -> Path | None:
     about = folder / "src" / "punica-0.1.0.dist-info"  # it asks what it is called
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: punica\nVersion: 0.1.0\n")
+    (folder / "src" / "uvloop.py").write_text("raise ImportError\n")  # it did not come with one
     return folder / "src"
 
 

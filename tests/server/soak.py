@@ -47,7 +47,7 @@ class Killers:
 
     async def kill_on(self, storm: Storm, wanted: int) -> None:
         """Kill until it was enough; then let the storm end when it has enough itself."""
-        while self.kills < wanted:
+        while self.kills < wanted and not storm.over():
             await asyncio.sleep(0.3 + self.rng.random())
             self.kills += 1
             if self.kills % EVERY == 0:
@@ -66,7 +66,7 @@ class Killers:
         self.database.close()
 
 
-async def blown(killers: Killers, kills: int, acts: int, tables: int, console: Console) -> Found:
+async def blown(killers: Killers, kills: int, acts: int, tables: int, minutes: float, console: Console) -> Found:
     storm = Storm([server.port for server in killers.servers], RULESETS, 5, acts)
     storm.kept_on = kills > 0
 
@@ -79,10 +79,13 @@ async def blown(killers: Killers, kills: int, acts: int, tables: int, console: C
                 f" {storm.found.asked_again:,} asked again, {killers.kills} kills, {killers.crashes} of the database"
             )
 
+    ending = asyncio.get_running_loop().call_later(minutes * 60, storm.die_down) if minutes else None
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(storm.blow(tables))
         tasks.create_task(killers.kill_on(storm, kills))
         tasks.create_task(tell())
+    if ending is not None:
+        ending.cancel()
     return await storm.verify(killers.database.address)
 
 
@@ -93,6 +96,7 @@ def main() -> None:
     parser.add_argument("--servers", type=int, default=3)
     parser.add_argument("--tables", type=int, default=12)
     parser.add_argument("--races", type=int, default=200)
+    parser.add_argument("--minutes", type=float, default=0, help="at most so long, whatever was reached (0: no end)")
     given = parser.parse_args()
     console = Console(width=140)
     if given.races:
@@ -103,7 +107,7 @@ def main() -> None:
         try:
             for server in killers.servers:
                 killers.start(server)
-            found = asyncio.run(blown(killers, given.kills, given.acts, given.tables, console))
+            found = asyncio.run(blown(killers, given.kills, given.acts, given.tables, given.minutes, console))
         finally:
             killers.close()
     console.print(
@@ -113,6 +117,8 @@ def main() -> None:
     )
     for wrong in found.wrong[:20]:
         console.print(wrong, style="red", markup=False)
+    if killers.kills < given.kills or found.acknowledged < given.acts:
+        console.print(f"fewer than the {given.kills} kills and {given.acts:,} acts that were wanted", style="yellow")
     sys.exit(1 if found.wrong else 0)
 
 

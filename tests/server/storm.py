@@ -162,6 +162,10 @@ class Storm:
         """Whether enough has been acknowledged, and nobody wants it to go on."""
         return len(self.acknowledged) >= self.wanted and not self.kept_on
 
+    def die_down(self) -> None:
+        """End soon, with what there is."""
+        self.wanted, self.kept_on = 0, False
+
     async def blow(self, tables: int) -> None:
         async with httpx.AsyncClient(timeout=WAIT) as http:
             await asyncio.gather(*(self._table(http, n) for n in range(tables)))

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
@@ -121,6 +121,7 @@ def _opened(path: Path, sync: str) -> sqlite3.Connection:
     return db
 
 
+@cache
 def _numbered(statement: str) -> str:
     """The statement with parameters as SQLite writes them."""
     return statement.replace("$", "?")

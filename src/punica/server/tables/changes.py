@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import UNSET, Struct
+from msgspec.structs import astuple
 
 Change = dict[str, Any]
 Known = dict[tuple[int, int], tuple[object, object, Change]]
@@ -34,21 +35,19 @@ def changes(old: Any, new: Any, known: Known | None = None) -> Change:
         return known[pair][2]
     change: Change = {}
     if isinstance(new, Struct):
-        for name in new.__struct_fields__:
-            had, value = getattr(old, name), getattr(new, name)
-            if had is not value:
-                had = NOTHING if had is UNSET else had
+        for name, had, value in zip(new.__struct_fields__, astuple(old), astuple(new), strict=True):
+            if had is not value and had != value:
                 _tell(change, name, had, NOTHING if value is UNSET else value, known)
     elif isinstance(new, dict):
         for key, value in new.items():
             had = old.get(key, NOTHING)
-            if had is not value:
+            if had is not value and (had != value or type(had) is not type(value)):
                 _tell(change, key, had, value, known)
         for key in old.keys() - new.keys():
             _tell(change, key, old[key], NOTHING, known)
     else:
         for place, (had, value) in enumerate(zip(old, new, strict=True)):
-            if had is not value:
+            if had is not value and (had != value or type(had) is not type(value)):
                 _tell(change, str(place), had, value, known)
     known[pair] = old, new, change
     return change
@@ -58,8 +57,6 @@ def _tell(change: Change, key: str, had: object, value: object, known: Known) ->
     """Add to a change what became of one key."""
     if value is NOTHING:
         change.setdefault("gone", []).append(key)
-    elif type(had) is type(value) and had == value:
-        return
     elif _alike(had, value):
         deeper = changes(had, value, known)
         if deeper:
