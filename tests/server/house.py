@@ -231,7 +231,7 @@ class Elsewhere:
     def start(self) -> None:
         with self.errors.open("ab") as errors:
             self._start(errors if self.more else None)
-        until = time.monotonic() + 30
+        until = time.monotonic() + 120
         while time.monotonic() < until:
             with contextlib.suppress(httpx.HTTPError):
                 if httpx.get(f"http://{HOST}:{self.port}/api/health", timeout=1).status_code == 200:

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { hasChromium, launch, post, serve, visitor } from "./stage.mjs";
+import { hasChromium, launch, post, serveAlone, visitor } from "./stage.mjs";
 
 let server;
 let browser;
@@ -12,7 +12,7 @@ before(async () => {
 	if (!hasChromium()) return;
 	process.env.XDG_CONFIG_HOME = mkdtempSync(join(tmpdir(), "punica-own-"));
 	delete process.env.PUNICA_DATA;
-	server = await serve();
+	server = await serveAlone();
 	browser = await launch();
 });
 after(async () => {
@@ -55,7 +55,7 @@ test("a correction is made, saved, played, recorded and found again", skip, asyn
 	await page.getByText("was 2").waitFor();
 	await page.getByLabel("Name", { exact: true }).fill("My Silver box");
 	await page.getByRole("button", { name: "Save and use" }).click();
-	await page.getByText("In use: My Silver box").waitFor({ timeout: 60_000 });
+	await page.getByText("In use: My Silver box").waitFor();
 
 	// the server has started again by itself, and the value is the game's
 	assert.equal(await battle(page), 3);
@@ -63,7 +63,7 @@ test("a correction is made, saved, played, recorded and found again", skip, asyn
 	await page.getByRole("radio", { name: "Two at this screen" }).check();
 	await page.getByRole("button", { name: "Begin" }).click();
 	await page.waitForURL(/#\/table\//);
-	await page.locator(".room").waitFor({ timeout: 60_000 });
+	await page.locator(".room").waitFor();
 	const id = page.url().match(/table\/([^/?]+)/)[1];
 	const token = await page.evaluate((match) => JSON.parse(localStorage.getItem("punica.tokens"))[match], id);
 	const record = await (
@@ -78,7 +78,7 @@ test("a correction is made, saved, played, recorded and found again", skip, asyn
 
 	// loaded again it is still there, on the page and in the game
 	await page.reload();
-	await page.locator(".room").waitFor({ timeout: 60_000 });
+	await page.locator(".room").waitFor();
 	await openHanno(page);
 	assert.equal(await field(page).inputValue(), "3");
 
@@ -89,7 +89,7 @@ test("a correction is made, saved, played, recorded and found again", skip, asyn
 
 	// back to what was published: the game of before goes on, the new one waits
 	await page.getByRole("button", { name: "Use", exact: true }).click();
-	await page.getByText("In use: the data as published").waitFor({ timeout: 60_000 });
+	await page.getByText("In use: the data as published").waitFor();
 	assert.equal(await battle(page), 2);
 	assert.equal((await (await fetch(`${server.url}/api/matches/${old.match.id}`)).json()).needs, null);
 	await page.goto(`${server.url}/#/`);

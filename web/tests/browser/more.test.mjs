@@ -1,33 +1,24 @@
 // Odds, overlays, several at once, coming back: in a real browser, against a real server.
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import {
 	hasChromium,
 	launch,
+	moment,
 	moved,
 	options,
-	PYTHON,
 	playOption,
-	ROOT,
 	ready,
 	record,
 	serve,
+	serveAlone,
 	sheetUp,
 	table,
 	visitor,
 } from "./stage.mjs";
 
-const HERE = dirname(fileURLToPath(import.meta.url));
 const skip = hasChromium() ? false : "NO CHROMIUM: the browser tests did not run (Debian: apt-get install chromium)";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** The record of a random game up to a moment that has something to show: see make_moment.py. */
-const run = promisify(execFile);
-const moment = async (...wish) =>
-	(await run(PYTHON, [join(HERE, "make_moment.py"), ...wish], { cwd: ROOT, maxBuffer: 1 << 26 })).stdout;
 
 describe("odds, overlays and coming back", { skip }, () => {
 	let server;
@@ -52,7 +43,7 @@ describe("odds, overlays and coming back", { skip }, () => {
 		await page.context().close();
 		assert.deepEqual(errors, []);
 	};
-	const opened = async (...wish) => (await table(server.url, { record: await moment(...wish) })).page;
+	const opened = async (...wish) => (await table(server.url, { record: moment(...wish) })).page;
 
 	it("shows the odds beside an option, and all of them when it is pointed at", async () => {
 		const page = await visit(await opened("hannibal-2018", "odds", "besiege"));
@@ -241,8 +232,8 @@ describe("odds, overlays and coming back", { skip }, () => {
 		await page.context().close();
 	});
 
-	it("goes on when the server has been killed in mid-battle and comes back", { timeout: 90_000 }, async () => {
-		let own = await serve();
+	it("goes on when the server has been killed in mid-battle and comes back", async () => {
+		let own = await serveAlone();
 		try {
 			const { page: address } = await table(own.url, {
 				record: record("hannibal-2018", { plies: 20, until: "battle" }),
@@ -256,8 +247,8 @@ describe("odds, overlays and coming back", { skip }, () => {
 			const lines = await page.locator(".log li").count();
 			await own.kill();
 			await page.getByText("Connection lost").waitFor();
-			own = await serve(own);
-			await page.getByText("Connection lost").waitFor({ state: "detached", timeout: 20_000 });
+			own = await serveAlone(own);
+			await page.getByText("Connection lost").waitFor({ state: "detached" });
 			assert.equal(await page.locator(".room").getAttribute("data-seq"), seq, "no acknowledged move is lost");
 			assert.equal(await page.locator(".battle h2, .scene h2").first().textContent(), title);
 			assert.equal(await page.locator(".log li").count(), lines);
@@ -269,9 +260,7 @@ describe("odds, overlays and coming back", { skip }, () => {
 		}
 	});
 
-	it("gives a hint that can be taken, and tells why the computer plays what it plays", {
-		timeout: 90_000,
-	}, async () => {
+	it("gives a hint that can be taken, and tells why the computer plays what it plays", async () => {
 		const { page: address } = await table(server.url, {
 			ruleset: "hannibal-2018",
 			seats: { rome: "me", carthage: "normal" },

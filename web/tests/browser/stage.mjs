@@ -1,10 +1,11 @@
-// What every browser test needs: a server of its own, a browser, records to open, and ways to play.
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+// What every browser test needs: a server, a browser, records to open, and ways to play.
+import { execFile, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -14,7 +15,7 @@ const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 export const hasChromium = () => existsSync(CHROMIUM);
 
-function freePort() {
+export function freePort() {
 	return new Promise((done) => {
 		const server = createServer();
 		server.listen(0, "127.0.0.1", () => {
@@ -24,11 +25,20 @@ function freePort() {
 	});
 }
 
+/** How long is waited for anything: a busy machine is no fault of the page. */
+export const PATIENCE = 120_000;
+
+/** The server that run.mjs shares between all files of tests; a file by itself, and who wants more, has its own. */
+export async function serve(again = null, ...more) {
+	const url = process.env.PUNICA_STAGE;
+	return url && !again && more.length === 0 ? { url, stop() {} } : await serveAlone(again, ...more);
+}
+
 /** Start `punica serve` on a free port with an empty database; or again, where another has been killed. */
-export async function serve(again = null) {
+export async function serveAlone(again = null, ...more) {
 	const port = again?.port ?? (await freePort());
 	const home = again?.home ?? mkdtempSync(join(tmpdir(), "punica-web-"));
-	const child = spawn(PYTHON, ["-m", "punica", "serve", "--port", String(port), "--thinkers", "1"], {
+	const child = spawn(PYTHON, ["-m", "punica", "serve", "--port", String(port), "--thinkers", "1", ...more], {
 		cwd: ROOT,
 		env: { ...process.env, XDG_DATA_HOME: home },
 		stdio: ["ignore", "ignore", "pipe"],
@@ -42,7 +52,7 @@ export async function serve(again = null) {
 		try {
 			if ((await fetch(`${url}/api/health`)).ok) break;
 		} catch {
-			if (tries > 450 || child.exitCode !== null) throw new Error(`the server did not start: ${noise}`);
+			if (tries * 200 > PATIENCE || child.exitCode !== null) throw new Error(`the server did not start: ${noise}`);
 		}
 		await new Promise((done) => setTimeout(done, 200));
 	}
@@ -75,6 +85,7 @@ export async function visitor(browser, { settings = {}, ...how } = {}) {
 	await context.addInitScript((wanted) => {
 		if (!localStorage.getItem("punica.settings")) localStorage.setItem("punica.settings", JSON.stringify(wanted));
 	}, kept);
+	context.setDefaultTimeout(PATIENCE);
 	const page = await context.newPage();
 	page.problems = [];
 	page.on("pageerror", (error) => page.problems.push(String(error)));
@@ -82,20 +93,31 @@ export async function visitor(browser, { settings = {}, ...how } = {}) {
 	return page;
 }
 
-const records = new Map();
-/** The secret record of a random game, up to a moment. */
-export function record(ruleset, { seed = 1, plies = 100, until = "" } = {}) {
-	const key = `${ruleset} ${seed} ${plies} ${until}`;
-	if (!records.has(key)) {
-		const args = [join(HERE, "make_record.py"), ruleset, String(seed), String(plies), until];
-		records.set(key, execFileSync(PYTHON, args, { cwd: ROOT, encoding: "utf8", maxBuffer: 1 << 26 }));
+const run = promisify(execFile);
+const made = new Map();
+/** What a script prints; made once, in run.mjs for all files of tests. */
+function printed(...words) {
+	const key = words.join(" ");
+	if (!made.has(key)) made.set(key, print(words, key.replaceAll(/[^\w.-]+/g, "_")));
+	return made.get(key);
+}
+async function print([script, ...wish], name) {
+	const kept = process.env.PUNICA_STAGE_RECORDS && join(process.env.PUNICA_STAGE_RECORDS, name);
+	if (kept && existsSync(kept)) return readFileSync(kept, "utf8");
+	const { stdout } = await run(PYTHON, [join(HERE, script), ...wish], { cwd: ROOT, maxBuffer: 1 << 26 });
+	if (kept) {
+		writeFileSync(`${kept}.${process.pid}`, stdout);
+		renameSync(`${kept}.${process.pid}`, kept);
 	}
-	return records.get(key);
+	return stdout;
 }
 
+/** The secret record of a random game, up to a moment. */
+export const record = (ruleset, { seed = 1, plies = 100, until = "" } = {}) =>
+	printed("make_record.py", ruleset, String(seed), String(plies), until);
+
 /** The secret record of a random game at a moment that has something to show: see make_moment.py. */
-export const moment = (...wish) =>
-	execFileSync(PYTHON, [join(HERE, "make_moment.py"), ...wish], { cwd: ROOT, encoding: "utf8", maxBuffer: 1 << 26 });
+export const moment = (ruleset, ...wish) => printed("make_moment.py", ruleset, ...wish);
 
 /** `fetch`, once more if the connection it kept open was closed meanwhile (making a record takes long). */
 async function patient(address, how) {
@@ -117,9 +139,10 @@ export async function post(url, path, body, token) {
 	return told;
 }
 
-/** Open a table by the API; the address of its page. */
+/** Open a table by the API, new or from a record; the address of its page. */
 export async function table(url, body) {
-	const { match, token } = await post(url, body.record ? "/imports" : "/matches", body);
+	const record = await body.record;
+	const { match, token } = await post(url, record ? "/imports" : "/matches", record ? { ...body, record } : body);
 	return { id: match.id, token, page: `${url}/#/table/${match.id}/${token}` };
 }
 
@@ -130,10 +153,10 @@ export async function ready(page) {
 	const curtain = page.locator(".curtain button.primary");
 	const first = options(page).first();
 	const end = page.getByTestId("end");
-	await curtain.or(first).or(end).first().waitFor({ timeout: 20_000 });
+	await curtain.or(first).or(end).first().waitFor();
 	if (await curtain.isVisible()) {
 		await curtain.click();
-		await first.or(end).first().waitFor({ timeout: 20_000 });
+		await first.or(end).first().waitFor();
 	}
 }
 
@@ -166,12 +189,13 @@ export async function playOption(page, n = 0) {
 
 /** Play one's own decisions at random until the game is over, inside the page for speed. */
 export async function playOut(page) {
-	await page.evaluate(async () => {
+	await page.evaluate(async (patience) => {
 		const room = () => document.querySelector(".room");
 		const over = () => document.querySelector('[data-testid="end"]');
 		const until = async (ok) => {
 			for (let waited = 0; !ok(); waited++) {
-				if (waited > 4000) throw new Error(`nothing happens: ${document.querySelector(".prompt")?.textContent}`);
+				if (waited * 8 > patience)
+					throw new Error(`nothing happens: ${document.querySelector(".prompt")?.textContent}`);
 				await new Promise((done) => setTimeout(done, 8));
 			}
 		};
@@ -189,5 +213,5 @@ export async function playOut(page) {
 			if (!moved()) document.querySelector(".confirm button")?.click();
 			await until(moved);
 		}
-	});
+	}, PATIENCE);
 }

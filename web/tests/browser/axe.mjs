@@ -1,0 +1,36 @@
+// axe-core on a page: nothing serious, by all rules in light colours, by those about colours in dark ones, which show the
+// same page.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const DARK = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+
+/** The colours change at once where the visitor wants no motion. */
+export async function clean(page, name = "", within = "html") {
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+	for (const [theme, rules] of [
+		["light", {}],
+		["dark", DARK],
+	]) {
+		await page.evaluate((wanted) => {
+			document.documentElement.dataset.theme = wanted;
+		}, theme);
+		const found = await page.evaluate(
+			async ([part, how]) => (await window.axe.run(part, how)).violations,
+			[within, { resultTypes: ["violations"], ...rules }],
+		);
+		const serious = found
+			.filter(({ impact }) => impact === "serious" || impact === "critical")
+			.map(({ id, nodes }) => {
+				const shown = nodes.slice(0, 3).map((node) => node.html.slice(0, 140));
+				return `${theme} ${id}: ${shown.join(" | ")}`;
+			});
+		assert.deepEqual(serious, [], name);
+	}
+	await page.evaluate(() => {
+		document.documentElement.dataset.theme = "light";
+	});
+}
