@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -120,9 +121,45 @@ def test_a_fleet_of_hamilcar_lands_where_it_was_told(ruleset: str) -> None:
         sails = [option for option in match.menu if option.code.startswith("sail ")]
         assert bool(sails) == any(one["came_from"] == told["space"] for one in ports.values())
         assert all(one["points"] <= told["points"] for one in ports.values())
+        for one in ports.values():
+            assert one["route"][-1] == one["space"]
+            assert one["lands"] in ("land", "land-in")
+        if ports and sails:
+            _follows_the_route(match.fork(), ports)
         if sails:
             landed += _sails(match, Random(len(sails)), g.march.points, ports)
     assert landed > 10
+
+
+def _follows_the_route(match: Match, ports: dict[str, dict[str, Any]]) -> None:
+    """The route that was told is offered port by port, and the landing at its end where there is anything else to do.
+
+    Not in Campaigns, where warships that have sailed before may not get so far.
+    """
+    assert isinstance(match.state, HamilcarState)
+    if match.state.campaign is not None:
+        return
+    here = [one for one in ports.values() if one["came_from"] == standing_in(match) and not one["contested"]]
+    if not here:
+        return
+    way = max(here, key=lambda one: len(one["route"]))
+    for code in [*(f"sail {port}" for port in way["route"]), way["lands"]]:
+        if code == way["lands"] and (match.pending is None or match.pending.prompt.key != "ask.voyage"):
+            return
+        while match.pending is not None and match.pending.prompt.key not in ("ask.march", "ask.voyage"):
+            match.play(next((one for one in match.menu if one.code in ("no", "pass")), match.menu[0]))
+        if code == f"sail {standing_in(match)}":
+            continue  # there was nothing else to do
+        assert code in [option.code for option in match.menu], (code, way)
+        match.play(code)
+
+
+def standing_in(match: Match) -> str:
+    """Where the army under way is."""
+    g = match.state
+    assert isinstance(g, HamilcarState)
+    assert g.march is not None
+    return g.game.nouns["space"].slugs[g.march.space]
 
 
 def _sails(match: Match, rng: Random, points: int, ports: dict[str, dict[str, object]]) -> int:

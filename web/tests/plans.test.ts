@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Asked, Connection, LogLine, Option, Reach, ReachedSpace, TableState } from "../src/api/types";
-import { formUp, ghostOf, marchTo } from "../src/plans/marches";
+import { formUp, ghostOf, marchTo, steps } from "../src/plans/marches";
 import { Runner } from "../src/plans/runner.svelte";
 import { answer, type Step, together } from "../src/plans/steps";
-import { dangerous, wayTo } from "../src/plans/ways";
+import { dangerous, type Way, wayTo } from "../src/plans/ways";
 
 const option = (code: string): Option => {
 	const [verb = "", ...rest] = code.split(" ");
@@ -185,6 +185,16 @@ describe("a plan", () => {
 		expect(table.acts.flat()).toEqual(["march b", "march c", "march c"]);
 	});
 
+	it("can go on only while its next step is what is asked", async () => {
+		const loss: Turn = { asked: asks("pc-or-miat", ["remove a"]), space: "b" };
+		const table = new Scripted([here("a", "b"), loss, here("b", "c"), here("c")]);
+		const runner = new Runner(table);
+		expect(await runner.run(way)).toBe("missing");
+		expect(runner.possible).toBe(false);
+		await table.act(["remove a"]);
+		expect(runner.possible).toBe(true);
+	});
+
 	it("is taken back as one", async () => {
 		const { table, runner } = await run([here("a", "b"), here("b", "c"), here("c")], way);
 		expect(runner.undoes).toBe(true);
@@ -238,7 +248,18 @@ describe("a march", () => {
 		]);
 	});
 	it("never ends with the order to stop", () => {
-		const way = { spaces: ["dertosa", "tarraco"], points: 2, lost: 0, safe: 1, fights: false, sea: false, arrives: 1 };
+		const way = {
+			spaces: ["dertosa", "tarraco"],
+			points: 2,
+			lost: 0,
+			safe: 1,
+			fights: false,
+			sea: false,
+			legs: 0,
+			arrives: 1,
+			contested: false,
+			lands: "",
+		};
 		const codes = marchTo({ ...army, underWay: true }, way).map(({ code }) => code);
 		expect(codes).toEqual(["march dertosa", "march tarraco"]);
 		expect(ghostOf(marchTo(army, way))).toEqual(["dertosa", "tarraco"]);
@@ -258,6 +279,8 @@ describe("the way to a space", () => {
 		lost: 0,
 		arrives: 1,
 		contested: false,
+		route: more.sea ? [slug] : [],
+		lands: "",
 		...more,
 	});
 	const watched = { interceptors: [{ general: "fabius", home: "z", faces: 3 }], safe: 0.5 };
@@ -306,5 +329,17 @@ describe("the way to a space", () => {
 		const way = wayTo(reach(4, ...spaces), roads, "s");
 		expect(way?.spaces).toEqual(["b", "s"]);
 		expect(way && dangerous(way)).toBe(true);
+	});
+	it("of a fleet leads from port to port and ashore", () => {
+		const more = { sea: true, route: ["r", "s"], lands: "land" };
+		const spaces = [space("b", "a", 1), space("s", "b", 4, more)];
+		const way = wayTo(reach(4, ...spaces), roads, "s") as Way;
+		expect(way.spaces).toEqual(["b", "r", "s"]);
+		const codes = steps(way, "a").map(({ code, most, optional }) => `${code ?? `most ${most}`}${optional ? "?" : ""}`);
+		expect(codes).toEqual(["march b", "sail r", "most warships?", "sail s?", "land?"]);
+	});
+	it("of a fleet at sea begins where it is, wherever it embarked", () => {
+		const there = space("s", "home", 2, { sea: true, route: ["r", "s"], lands: "land" });
+		expect(wayTo(reach(4, there), roads, "s")?.spaces).toEqual(["r", "s"]);
 	});
 });

@@ -67,15 +67,25 @@ export function formUp({ general, cus, elephants, companions, stack }: Column): 
 	];
 }
 
-/** The steps of a way; by sea it is left to the questions of the voyage what happens after the first port. */
+/** What a fleet is made of: as many warships as may come. */
+const FLEET: Step[] = [{ asks: ["warships"], most: "warships", optional: true }];
+
+/**
+ * The steps of a way. By sea from port to port, as far as nobody comes against it, and ashore: where a fleet can only go
+ * on or land, it is not asked.
+ */
 export function steps(way: Way, from: string): Step[] {
+	const shore = way.spaces.length - way.legs;
+	const out: Step[] = [];
 	let at = from;
-	return way.spaces.map((space, i) => {
-		const verb = way.sea && i === way.spaces.length - 1 ? "sail" : "march";
-		const step = one(MARCH, `${verb} ${space}`, { from: at });
+	for (const [i, space] of way.spaces.entries()) {
+		const verb = i < shore ? "march" : "sail";
+		out.push(one(MARCH, `${verb} ${space}`, { from: at, ...(i > shore ? { optional: true } : {}) }));
+		if (i === shore && way.lands) out.push(...FLEET);
 		at = space;
-		return step;
-	});
+	}
+	if (way.lands) out.push(one(["voyage"], way.lands, { from: at, optional: true }));
+	return out;
 }
 
 /** A whole march, from the activation to the last space; never the order to stop, after which nothing can be undone. */

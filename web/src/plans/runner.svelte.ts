@@ -70,6 +70,16 @@ export class Runner {
 		this.halted = null;
 	}
 
+	/** Whether the next step of what is left is what is asked now. */
+	get possible(): boolean {
+		const { state } = this.#table;
+		const asked = state?.asked;
+		if (!own(this.#table) || !asked) return false;
+		const next = this.rest.find((step) => answer(step, asked) !== null || !step.optional);
+		if (!next || answer(next, asked) === null) return false;
+		return !next.from || marching(state) === next.from;
+	}
+
 	/** Whether an undo would take back a plan of several decisions. */
 	get undoes(): boolean {
 		const ply = this.#table.state?.ply;

@@ -8,14 +8,18 @@ export interface Way {
 	lost: number;
 	safe: number;
 	fights: boolean;
-	/** By ship from the last but one space to the last; the chance to arrive there. */
+	/** By ship, over the last so many spaces; the chance to arrive there, and whether an enemy fleet may come against it. */
 	sea: boolean;
+	legs: number;
 	arrives: number;
+	contested: boolean;
+	/** The answer with which a fleet lands at the end; empty where to sail there is to land. */
+	lands: string;
 }
 
 /** Whether something may go wrong on a way. */
-export const dangerous = ({ lost, safe, fights, sea, arrives }: Way): boolean =>
-	lost > 0 || safe < 1 || fights || (sea && arrives < 1);
+export const dangerous = ({ lost, safe, fights, contested, sea, arrives }: Way): boolean =>
+	lost > 0 || safe < 1 || fights || contested || (sea && arrives < 1);
 
 interface Road {
 	to: string;
@@ -87,16 +91,16 @@ function search(reach: Reach, roads: Map<string, Road[]>, from: Label, target: s
 /** The cheapest way as the server knows it: back from the target, space by space. */
 function cheapest(reach: Reach, target: ReachedSpace): Way {
 	const land = new Map(reach.spaces.filter((one) => !one.sea).map((one) => [one.space, one]));
-	const spaces = [target.space];
-	let before: ReachedSpace | undefined = target.sea ? undefined : target;
+	const { points, lost, safe, fights, sea, arrives, contested, lands } = target;
+	const route = sea ? target.route : [target.space];
+	const spaces = [...route];
 	let last = target.came_from;
-	while (last && last !== reach.space && spaces.length < 20) {
+	// A fleet that is at sea already has embarked somewhere else: there is nothing to march before.
+	while (last !== reach.space && land.has(last) && spaces.length < 20) {
 		spaces.unshift(last);
-		before = land.get(last);
-		last = before?.came_from ?? "";
+		last = land.get(last)?.came_from ?? "";
 	}
-	const { points, lost, safe, fights, sea, arrives } = target;
-	return { spaces, points, lost, safe, fights, sea, arrives };
+	return { spaces, points, lost, safe, fights, sea, legs: sea ? route.length : 0, arrives, contested, lands };
 }
 
 /**
@@ -119,7 +123,10 @@ export function wayTo(reach: Reach, connections: Connection[], target: string, v
 			safe: 1,
 			fights: false,
 			sea: false,
+			legs: 0,
 			arrives: 1,
+			contested: false,
+			lands: "",
 		},
 	];
 	for (const stop of [...via, target]) labels = labels.flatMap((from) => search(reach, roads, from, stop)).sort(better);

@@ -181,6 +181,8 @@ export class Sitting {
 		this.drafting.drop();
 		if (this.runner.running) return;
 		const { view } = this;
+		const stranded = this.mine && !this.runner.possible && !(isPunic(view) && view.march);
+		if (this.runner.halted && stranded) this.runner.discard();
 		const who = this.mine && ["march", "voyage"].includes(this.asked?.key ?? "") ? underWay(view) : null;
 		if (who && isPunic(view)) this.drafting.takeUp(view, who);
 	}

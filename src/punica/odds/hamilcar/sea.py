@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from punica.games.hamilcar.sea.naval_interception import can_intercept_at
+from punica.games.hamilcar.sea.naval_movement import LAND, LAND_IN
 from punica.games.hamilcar.sea.sea_ways import (
     embarked_in,
     lane_cost,
@@ -23,10 +24,12 @@ from punica.odds.punic.voyage import Voyage
 class Leg:
     """A fleet in a port of its route."""
 
-    __slots__ = ("came_from", "contested", "points", "port")
+    __slots__ = ("came_from", "contested", "points", "port", "route")
 
-    def __init__(self, port: int, came_from: int, points: int, contested: bool) -> None:
+    def __init__(self, port: int, came_from: int, points: int, contested: bool, route: list[int]) -> None:
         self.port = port
+        self.route = route
+        """The ports it has called at since it set out from where it is now."""
         self.came_from = came_from
         self.points = points
         """Movement points spent at sea to get here."""
@@ -75,7 +78,7 @@ def _from_port(g: HamilcarState, march: March, marched: int) -> list[Voyage]:
     ashore = points_left(g, march) - points
     done: set[int] = set()
     found: list[Voyage] = []
-    edge = [Leg(march.space, march.space, 0, False)]
+    edge = [Leg(march.space, march.space, 0, False, [])]
     while edge:
         edge.sort(key=lambda leg: (leg.points, leg.contested, leg.port))
         at = edge.pop(0)
@@ -90,18 +93,22 @@ def _from_port(g: HamilcarState, march: March, marched: int) -> list[Voyage]:
         for to in ports_from(at.port):
             if to not in done and why_not_sail(g, march, at.port, to, left) is None:
                 contested = at.contested or (not known and can_intercept_at(g, to))
-                edge.append(Leg(to, at.port, at.points + lane_cost(at.port, to), contested))
+                edge.append(Leg(to, at.port, at.points + lane_cost(at.port, to), contested, [*at.route, to]))
     return found
 
 
 def _landing(g: HamilcarState, march: March, leg: Leg, points: int, marched: int) -> Voyage | None:
-    """A landing before any walls, or within one's own, where nobody reacts."""
+    """A landing before any walls, where it can march on, or within one's own, where nobody reacts."""
     within = why_not_land_inside(g, march, leg.port) is None
-    if not within and why_not_land(g, march, leg.came_from, leg.port, points) is not None:
+    before = why_not_land(g, march, leg.came_from, leg.port, points) is None
+    if not within and not before:
         return None
     began = embarked_in(g, march)
-    reacting = [] if within else interceptors(g, arriving(march, leg.port, began, True))
-    voyage = Voyage(leg.port, began, marched + leg.points, 1.0, reacting)
+    reacting = interceptors(g, arriving(march, leg.port, began, True)) if before else []
+    within = within and (not before or bool(reacting) or g.occupied(1 - march.side, leg.port))
+    voyage = Voyage(leg.port, began, marched + leg.points, 1.0, [] if within else reacting)
     voyage.contested = leg.contested
+    voyage.route = leg.route
+    voyage.lands = LAND_IN.template if within else LAND.template
     voyage.fights = not within and g.occupied(1 - march.side, leg.port)
     return voyage

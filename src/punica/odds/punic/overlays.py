@@ -105,6 +105,8 @@ def _by_land(g: PunicState, march: March, one: Reached) -> dict[str, Any]:
         "lost": round(mean(attrition(g, march.army.total, passes)), 2),
         "arrives": 1.0,
         "contested": False,
+        "route": [],
+        "lands": "",
     }
 
 
@@ -120,6 +122,8 @@ def _by_sea(g: PunicState, one: Voyage) -> dict[str, Any]:
         "lost": 0.0,
         "arrives": round(one.arrives, 4),
         "contested": one.contested,
+        "route": [_space(g, port) for port in one.route],
+        "lands": one.lands,
     }
 
 

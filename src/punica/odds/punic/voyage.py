@@ -8,7 +8,7 @@ from punica.games.punic.land.reach import Interceptor, unhindered
 class Voyage:
     """From which port, for how many points, how likely the fleet arrives, and what may meet it there."""
 
-    __slots__ = ("arrives", "contested", "fights", "interceptors", "points", "port", "safe", "space")
+    __slots__ = ("arrives", "contested", "fights", "interceptors", "lands", "points", "port", "route", "safe", "space")
 
     def __init__(self, space: int, port: int, points: int, arrives: float, found: list[Interceptor]) -> None:
         self.space = space
@@ -19,6 +19,10 @@ class Voyage:
         self.arrives = arrives
         self.interceptors = found
         self.safe = unhindered(found)
+        self.route = [space]
+        """The ports it calls at, the last where it lands."""
+        self.lands = ""
+        """The answer with which it lands there; none where to sail there is to land."""
         self.fights = False
         self.contested = False
         """Whether an enemy fleet may be sent against it on the way (Hamilcar 8.1)."""

@@ -316,7 +316,8 @@ class InterceptorInfo(Told):
 class ReachedSpace(Told):
     """`safe`: the chance that nobody intercepts there or on the way; `lost`: CUs lost on passes, on average.
 
-    `contested`: an enemy fleet may be sent against it on the way.
+    `contested`: an enemy fleet may be sent against it on the way. `route`: by sea the ports it calls at, and `lands`
+    the code it lands with in the last of them, where sailing there is not landing yet.
     """
 
     space: str
@@ -329,6 +330,8 @@ class ReachedSpace(Told):
     lost: float
     arrives: float
     contested: bool
+    route: list[str]
+    lands: str
 
 
 class ReachInfo(Told):
