@@ -68,6 +68,17 @@ def test_what_was_taken_back_is_not_told(client: Client) -> None:
         assert all(moment["ply"] <= player.state["ply"] for moment in course(client, id))
 
 
+def test_chances_are_told_when_a_game_is_over_and_not_before(client: Client) -> None:
+    _, running = imported(client, "hannibal-2018", 160)
+    assert all(moment["chances"] == {} for moment in course(client, running["match"]["id"]))
+    match, over = imported(client, "hands-in-the-sea", 10_000)
+    assert match.outcome is not None
+    moments = course(client, over["match"]["id"])
+    assert all(abs(sum(moment["chances"].values()) - 1) < 0.01 for moment in moments)
+    assert moments[-1]["chances"][match.outcome.winner] == 1
+    assert len({moment["chances"]["rome"] for moment in moments}) > 10
+
+
 def test_a_die_says_what_it_was_rolled_for(client: Client) -> None:
     _, made = imported(client, "hannibal-2018", 160)
     with sitting(client) as player:

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { LogLine, Moment } from "../src/api/types";
 import { diceOf, turningPoints, victories } from "../src/play/story/course";
-import { apart, curveOf } from "../src/play/story/curve";
+import { apart, chanceOf, curveOf, judged, momentAt } from "../src/play/story/curve";
 import { en } from "../src/strings/en";
 
 const moment = (ply: number, rome: number, carthage: number, more: Partial<Moment> = {}): Moment => ({
@@ -12,6 +12,7 @@ const moment = (ply: number, rome: number, carthage: number, more: Partial<Momen
 	forces: { rome: 20, carthage: 20 },
 	changed: {},
 	dead: [],
+	chances: {},
 	...more,
 });
 const line = (ply: number, key: string, refs: [string, string][], text = key): LogLine =>
@@ -140,5 +141,21 @@ describe("the curve", () => {
 		);
 		expect(marks[1]?.y).toBeLessThan(85);
 		expect(marks[2]).toEqual({ x: 80, y: 100 });
+	});
+});
+
+describe("the curve of chances", () => {
+	const told = [0.5, 0.75, 1].map((rome, i) => moment(i * 5, 8, 8, { chances: { rome, carthage: 1 - rome } }));
+	it("runs from the first moment to the last, the higher the better for the side", () => {
+		expect(chanceOf(told, "rome", 100, 40)).toBe("M0.0 20.0L50.0 10.0L100.0 0.0");
+	});
+	it("is pointed at by its width, and beyond its ends means these", () => {
+		expect(momentAt(told, 0.6, 100)).toMatchObject({ x: 50, moment: { ply: 5 } });
+		expect(momentAt(told, 7, 100)?.moment.ply).toBe(10);
+		expect(momentAt([], 0.5, 100)).toBeNull();
+	});
+	it("is not drawn where nobody judged", () => {
+		expect(judged(told)).toBe(true);
+		expect(judged([moment(0, 8, 8), moment(5, 8, 8, { chances: { rome: 0.5, carthage: 0.5 } })])).toBe(false);
 	});
 });

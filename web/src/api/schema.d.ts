@@ -401,7 +401,8 @@ export interface paths {
         };
         /**
          * Course
-         * @description How the game stood at the start and after each card play, for a curve and its turning points.
+         * @description How the game stood at the start and after each card play, for a curve and its turning points; once it is over,
+         *     also each side's chances as the computer judged them.
          */
         get: operations["course_api_matches__id__course_get"];
         put?: never;
@@ -1947,9 +1948,14 @@ export interface components {
         /**
          * Moment
          * @description The table after a card play. `changed`: provinces or places that have another owner since the moment before;
-         *     `forces`: Combat Units on the map, warships in Hands in the Sea; `dead`: generals lost since.
+         *     `forces`: Combat Units on the map, warships in Hands in the Sea; `dead`: generals lost since;
+         *     `chances`: to win, as the computer judges the table at a glance; empty while the game runs.
          */
         Moment: {
+            /** Chances */
+            chances: {
+                [key: string]: number;
+            };
             /** Changed */
             changed: {
                 [key: string]: string | null;
@@ -2457,7 +2463,8 @@ export interface components {
          * ReachedSpace
          * @description `safe`: the chance that nobody intercepts there or on the way; `lost`: CUs lost on passes, on average.
          *
-         *     `contested`: an enemy fleet may be sent against it on the way.
+         *     `contested`: an enemy fleet may be sent against it on the way. `route`: by sea the ports it calls at, and `lands` the
+         *     code it lands with in the last of them, where sailing there is not landing yet.
          */
         ReachedSpace: {
             /** Arrives */
@@ -2470,10 +2477,14 @@ export interface components {
             fights: boolean;
             /** Interceptors */
             interceptors: components["schemas"]["InterceptorInfo"][];
+            /** Lands */
+            lands: string;
             /** Lost */
             lost: number;
             /** Points */
             points: number;
+            /** Route */
+            route: string[];
             /** Safe */
             safe: number;
             /** Sea */

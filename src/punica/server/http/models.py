@@ -477,7 +477,8 @@ class Timeline(Told):
 
 class Moment(Told):
     """The table after a card play. `changed`: provinces or places that have another owner since the moment before;
-    `forces`: Combat Units on the map, warships in Hands in the Sea; `dead`: generals lost since."""
+    `forces`: Combat Units on the map, warships in Hands in the Sea; `dead`: generals lost since;
+    `chances`: to win, as the computer judges the table at a glance; empty while the game runs."""
 
     ply: int
     turn: int
@@ -485,6 +486,7 @@ class Moment(Told):
     forces: dict[str, int]
     changed: dict[str, str | None]
     dead: list[str]
+    chances: dict[str, float]
 
 
 class CourseInfo(Told):

@@ -160,11 +160,13 @@ def _proof(promised: str, match: Match, found: Found) -> ProofInfo:
 
 @router.get("/course", response_model=CourseInfo)
 async def course(id: MatchId, parts: PartsOf, held: Bearer) -> Response:
-    """How the game stood at the start and after each card play, for a curve and its turning points."""
+    """How the game stood at the start and after each card play, for a curve and its turning points; once it is over,
+    also each side's chances as the computer judged them."""
     async with parts.hall.table(id) as live, live.steady():
         reel, plies = await reel_of(parts, live)
-    moments = [moment for moment in reel.course.moments if moment["ply"] <= plies]
-    return Response(msgspec.json.encode({"match": id, "moments": moments}), media_type="application/json")
+        over = live.entry.outcome is not None
+    told = {"match": id, "moments": reel.course.told(plies, over)}
+    return Response(msgspec.json.encode(told), media_type="application/json")
 
 
 @router.get("/dice")

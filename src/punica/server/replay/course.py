@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from punica.bots.chances import chances
 from punica.kernel.match import Match
 from punica.odds.standing import standing
 from punica.server.tables.scene import SPECTATOR
 
 
 class Course:
-    """Grows with the game; of provinces (places, in Hands in the Sea) and of the dead only what is new is told."""
+    """Grows with the game; of provinces (places, in Hands in the Sea) and of the dead only what is new is told.
+
+    The chances know what a game still hides: they are for games that are over.
+    """
 
     def __init__(self) -> None:
         self.moments: list[dict[str, Any]] = []
@@ -31,7 +35,13 @@ class Course:
             "forces": now.forces,
             "changed": {slug: owner for slug, owner in now.owners.items() if self._owners.get(slug) != owner},
             "dead": sorted(set(now.dead) - self._dead),
+            "chances": chances(match),
         }
         self._owners.update(now.owners)
         self._dead.update(now.dead)
         self.moments.append(moment)
+
+    def told(self, plies: int, over: bool) -> list[dict[str, Any]]:
+        """The moments up to a decision, as everybody may see them."""
+        moments = [moment for moment in self.moments if moment["ply"] <= plies]
+        return moments if over else [{**moment, "chances": {}} for moment in moments]

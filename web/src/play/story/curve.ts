@@ -67,3 +67,26 @@ export function apart(marks: { x: number; y: number }[], size: number): { x: num
 	}
 	return out;
 }
+
+/** Whether a judgement of the chances says anything: some games have none. */
+export const judged = (moments: Moment[]): boolean =>
+	moments.some(({ chances }) => Object.values(chances).some((one) => one !== 0.5 && one !== 0 && one !== 1));
+
+/** The chances of a side over a game, as the upper edge of an area from the left to the right. */
+export function chanceOf(moments: Moment[], side: string, width: number, height: number): string {
+	const last = Math.max(1, moments.length - 1);
+	return moments
+		.map(({ chances }, i) => {
+			const y = (1 - (chances[side] ?? 0.5)) * height;
+			return `${i === 0 ? "M" : "L"}${((i / last) * width).toFixed(1)} ${y.toFixed(1)}`;
+		})
+		.join("");
+}
+
+/** The moment at a share of the width, and where it is. */
+export function momentAt(moments: Moment[], share: number, width: number): { x: number; moment: Moment } | null {
+	const last = moments.length - 1;
+	const i = Math.max(0, Math.min(last, Math.round(share * last)));
+	const moment = moments[i];
+	return moment ? { x: (i / Math.max(1, last)) * width, moment } : null;
+}

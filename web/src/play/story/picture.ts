@@ -1,6 +1,6 @@
 import type { Moment } from "../../api/types";
 import { laurel, tanit } from "../../icons/shapes";
-import { apart, curveOf } from "./curve";
+import { apart, chanceOf, curveOf, judged } from "./curve";
 
 /** What a picture of a finished game shows. */
 export interface Told {
@@ -14,6 +14,8 @@ export interface Told {
 	/** Turning points: after which decision, and in words. */
 	points: { to: number; text: string }[];
 	facts: string[];
+	/** What the curve of chances is called. */
+	chances: string;
 }
 
 const [W, H] = [1200, 630];
@@ -93,6 +95,22 @@ function chart(pen: CanvasRenderingContext2D, told: Told, x: number, y: number, 
 	pen.restore();
 }
 
+function odds(pen: CanvasRenderingContext2D, told: Told, x: number, y: number, width: number, height: number): void {
+	pen.save();
+	pen.translate(x, y);
+	pen.fillStyle = SIDES.carthage ?? INK_2;
+	pen.fillRect(0, 0, width, height);
+	pen.fillStyle = SIDES.rome ?? INK_2;
+	pen.fill(new Path2D(`${chanceOf(told.moments, "rome", width, height)}V${height}H0Z`));
+	pen.fillStyle = "rgb(255 255 255 / 60%)";
+	pen.fillRect(0, height / 2, width, 1);
+	pen.fillStyle = PAPER;
+	pen.font = `16px ${SANS}`;
+	pen.textBaseline = "top";
+	pen.fillText(told.chances, 10, 8);
+	pen.restore();
+}
+
 export async function picture(told: Told): Promise<Blob> {
 	await Promise.all(
 		[`600 58px ${SERIF}`, `400 30px ${SERIF}`, `16px ${SANS}`].map((font) => document.fonts.load(font)),
@@ -117,7 +135,9 @@ export async function picture(told: Told): Promise<Blob> {
 	pen.fillStyle = INK_2;
 	pen.font = `400 27px ${SERIF}`;
 	pen.fillText(lines(pen, told.reason, 980, 1)[0] ?? "", 176, 152);
-	chart(pen, told, 50, 186, 700, 370);
+	const both = judged(told.moments);
+	chart(pen, told, 50, 186, 700, both ? 256 : 370);
+	if (both) odds(pen, told, 50, 476, 700, 92);
 	pen.font = `19px ${SANS}`;
 	let y = 204;
 	for (const [i, point] of told.points.entries()) {
