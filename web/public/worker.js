@@ -15,12 +15,22 @@ self.addEventListener("activate", (event) => {
 	event.waitUntil(old());
 });
 
+/** A new build has files of other names: those of the last one are put away with its page. */
+async function renewed(shelf, key, answer) {
+	const before = await (await shelf.match(key))?.text();
+	const now = await answer.clone().text();
+	if (before !== undefined && before !== now)
+		for (const file of await shelf.keys())
+			if (new URL(file.url).pathname.startsWith("/assets/")) await shelf.delete(file);
+	await shelf.put(key, answer.clone());
+}
+
 /** From the server where it answers, and kept; else what was kept. */
 async function fresh(request, key) {
 	const shelf = await caches.open(SHELF);
 	try {
 		const answer = await fetch(request);
-		if (answer.ok) await shelf.put(key, answer.clone());
+		if (answer.ok) await renewed(shelf, key, answer);
 		return answer;
 	} catch (problem) {
 		const kept = await shelf.match(key);
