@@ -28,8 +28,8 @@ describe("the trace of a card play", () => {
 	it("has the whole way of an army, voyages, and where markers changed", () => {
 		const { moves, marks } = happenings(log.slice(2), side);
 		expect(moves).toEqual([
-			{ side: "carthage", path: ["saguntum", "dertosa", "ilerda"], sea: false },
-			{ side: "carthage", path: ["gades", "carthago"], sea: true },
+			{ side: "carthage", general: "hannibal", path: ["saguntum", "dertosa", "ilerda"], sea: false },
+			{ side: "carthage", general: "hannibal", path: ["gades", "carthago"], sea: true },
 		]);
 		expect(marks).toEqual([{ kind: "placed", where: "ilerda", side: "carthage" }]);
 	});

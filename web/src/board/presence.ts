@@ -1,6 +1,7 @@
-import type { ArmyView, PunicView, StackView } from "../api/types";
+import type { ArmyView, Atlas, PunicView, StackView } from "../api/types";
 import type { Present } from "./Armies.svelte";
 import type { Places } from "./places";
+import { rank, ratings, shortName } from "./punic";
 import type { Force } from "./Stack.svelte";
 import { type Army, armySize, plateWidth } from "./stacks";
 
@@ -39,6 +40,26 @@ export function present(view: PunicView, places: Places, generals: (slugs: strin
 		out.push({ key: `fleet ${side}`, where, at: at(where), force, wake: wake(places, fleet.route) });
 	}
 	return out;
+}
+
+/** The plates of some generals. */
+export function plates(view: PunicView, atlas: Atlas, slugs: string[], lit = (_: string) => false): Force["generals"] {
+	return slugs.map((slug) => ({
+		slug,
+		name: slug === view.flamen ? `${shortName(slug)} ✶` : shortName(slug),
+		ratings: ratings(atlas.generals.find((one) => one.slug === slug)),
+		rank: rank(view, slug),
+		lit: lit(slug),
+	}));
+}
+
+/** The army a general is with, wherever it is. */
+export function forceOf(view: PunicView, atlas: Atlas, general: string): Force | null {
+	const fleets = view.game === "hamilcar" ? Object.values(view.at_sea).flatMap((fleet) => fleet?.army ?? []) : [];
+	const standing = Object.values(view.spaces).flatMap(({ stacks }) => stacks ?? []);
+	const armies = [...(view.march ? [view.march.army] : []), ...fleets, ...standing];
+	const army = armies.find(({ generals }) => generals.includes(general));
+	return army ? { ...army, inside: false, generals: plates(view, atlas, army.generals) } : null;
 }
 
 /** What an army weighs beyond its generals and units: more than any name. */

@@ -3,6 +3,8 @@ import type { Atlas, LogLine, Side } from "../api/types";
 /** An army or fleet that went along some spaces. */
 export interface Move {
 	side: Side;
+	/** Who leads it. */
+	general: string;
 	path: string[];
 	sea: boolean;
 }
@@ -60,17 +62,17 @@ export function happenings(lines: LogLine[], sideOf: (general: string) => Side):
 		if (kind && first) marks.push({ kind, where: first, side: seat });
 		if (line.key === "forms-up" || line.key === "embarks") {
 			if (!first) continue;
-			const move = { side: sideOf(general), path: [first], sea: line.key === "embarks" };
+			const move = { side: sideOf(general), general, path: [first], sea: line.key === "embarks" };
 			under.set(general, move);
 			moves.push(move);
 		} else if (line.key === "sails" && general && first && second) {
-			moves.push({ side: sideOf(general), path: [first, second], sea: true });
+			moves.push({ side: sideOf(general), general, path: [first, second], sea: true });
 			under.delete(general);
 		} else if (ON.has(line.key) && first) {
 			const move = under.get(general);
 			if (move && move.path.at(-1) !== first) move.path.push(first);
 		} else if (CROSSING.test(line.key) && first && second)
-			moves.push({ side: seat, path: [second, first], sea: false });
+			moves.push({ side: seat, general, path: [second, first], sea: false });
 	}
 	return { moves: moves.filter(({ path }) => path.length > 1), marks };
 }

@@ -42,7 +42,8 @@ export function playPieces(page, { decisions, seed = 1 }) {
 			const questions = {};
 			let played = 0;
 			while (played < most && !over()) {
-				if (!(await until(() => over() || waits(), 20_000))) throw new Error("nothing happens");
+				if (!(await until(() => over() || waits(), 60_000)))
+					throw new Error(`nothing happens at ${seq()}: ${document.querySelector(".prompt")?.textContent}`);
 				if (over()) break;
 				const before = seq();
 				const key = asked();
