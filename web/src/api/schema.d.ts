@@ -2463,8 +2463,8 @@ export interface components {
          * ReachedSpace
          * @description `safe`: the chance that nobody intercepts there or on the way; `lost`: CUs lost on passes, on average.
          *
-         *     `contested`: an enemy fleet may be sent against it on the way. `route`: by sea the ports it calls at, and `lands` the
-         *     code it lands with in the last of them, where sailing there is not landing yet.
+         *     `contested`: an enemy fleet may be sent against it on the way. `route`: by sea the ports it calls at, and `lands`
+         *     the code it lands with in the last of them, where sailing there is not landing yet.
          */
         ReachedSpace: {
             /** Arrives */
