@@ -18,7 +18,7 @@ CALLED_BY_DECORATOR = [
     "@model_validator",  # Pydantic
 ]
 
-FIELDS = {"schema.py", "schema_view.py", "models.py", "messages.py"}
+FIELDS = {"schema.py", "schema_view.py", "models.py", "models_people.py", "person_rows.py", "messages.py"}
 """Files of structs: clients and data files name their fields (tests/house/test_facts.py asks who reads the data)."""
 
 ALLOWED = {

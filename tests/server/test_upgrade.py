@@ -23,6 +23,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 import punica
 from punica.server.store.upgrade import upgraded
 from tests.server.house import Client, bearer, here, opened, sitting
+from tests.server.people import Browser, town
 from tests.server.postgres import binaries, postgres
 
 DATA = Path(__file__).parent / "data"
@@ -142,3 +143,31 @@ def _frozen_without_opening_anything(client: Client) -> None:
     assert "(secret)" in public
     with pytest.raises(punica.PunicaError):
         punica.load(public)
+
+
+# -- the version before people ----------------------------------------------------------------------------------------
+
+BEFORE_PEOPLE: dict[str, Any] = json.loads((DATA / "of_0005.json").read_text(encoding="utf-8"))
+"""What the version before people told about its tables, which are in `of_0005.sql`."""
+
+
+def test_private_links_of_before_still_open_and_can_be_taken_over(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "punica.db") as database:
+        database.executescript((DATA / "of_0005.sql").read_text(encoding="utf-8"))
+    database.close()
+    old = BEFORE_PEOPLE["friends"]
+    with town(tmp_path) as client:
+        for name, shown in BEFORE_PEOPLE["shown"].items():
+            now = client.get(f"/api/matches/{BEFORE_PEOPLE[name]['id']}").json()
+            assert now | shown == now, name
+        for seat, token in old["tokens"].items():
+            with sitting(client) as player:
+                player.hello(old["id"], token)
+                assert player.state["seat"] == seat
+        one = Browser(client.port)
+        one.account("Gaius")
+        one.ask("/me/links", tokens=[old["tokens"]["rome"], BEFORE_PEOPLE["hotseat"]["token"]], revoke=True)
+        with one.sits(client, old["id"]) as player:
+            assert player.state["seat"] == "rome"
+        joined = one.ask(f"/invites/{BEFORE_PEOPLE['waiting']['invite']}", 201)
+        assert [player["name"] for player in joined["match"]["players"]] == ["?", "Gaius"]

@@ -37,3 +37,19 @@ def restore(
 
     held = restore(file, database_url(database))
     make_console().print(f"{held.games:,} games with {held.acts:,} acts are there again", highlight=False)
+
+
+@app.command()
+def appoint(
+    name: Annotated[str, typer.Argument(help="The name of an account.")],
+    role: Annotated[str, typer.Argument(help="player, moderator or host.")],
+    database: Database = None,
+) -> None:
+    """Give an account a role: the first host of a server is made so. A file must not be served meanwhile."""
+    import asyncio
+
+    from punica.server.people.appointing import appointed
+    from punica.server.serve import database_url
+
+    asyncio.run(appointed(database_url(database), name, role))
+    make_console().print(f"{name} is {role} now", highlight=False)

@@ -58,7 +58,8 @@ def serve(
         list[str] | None,
         typer.Option(
             metavar="NAME=NUMBER",
-            help="What one address may have: connections, messages, tables, imports, games; 0: no limit.",
+            help="What one address may have: connections, messages, tables, imports, games, guesses, accounts, mails,"
+            " lookups; 0: no limit.",
         ),
     ] = None,
     metrics_port: Annotated[
@@ -72,9 +73,26 @@ def serve(
             "--edit-data/--no-edit-data", help="Let the page change the data, for who sits at this machine alone."
         ),
     ] = True,
+    people: Annotated[
+        bool | None,
+        typer.Option(
+            "--people/--no-people", help="Know people again and let them have accounts; not on one's own machine."
+        ),
+    ] = None,
+    address: Annotated[
+        str, typer.Option(metavar="URL", help="How people reach this server: for links in mails and for passkeys.")
+    ] = "",
+    smtp: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar="PUNICA_SMTP",
+            help="Your mail server: smtp+starttls://user:password@host:587?from=punica@example.org",
+        ),
+    ] = None,
 ) -> None:
     """Play in the browser: serve the tables, and keep every game."""
-    from punica.server.serve import database_url, limits_of, run
+    from punica.server.serve import database_url, limits_of, run, smtp_of
     from punica.server.settings import Settings, default_thinkers
 
     settings = Settings(
@@ -91,6 +109,9 @@ def serve(
         metrics_port=metrics_port,
         json_logs=json_logs,
         drain_seconds=drain,
+        people=people,
+        address=address,
+        smtp=smtp_of(smtp),
     )
     run(settings, browser, make_console())
 

@@ -13,7 +13,10 @@ from punica.server.http import (
     routes_data,
     routes_health,
     routes_lessons,
+    routes_moderation,
+    routes_people,
     routes_replay,
+    routes_sign_in,
     routes_tables,
     socket,
 )
@@ -59,7 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         log.info("the server is open", extra={"port": chosen.port, "version": server_version()})
         try:
             await record_checks.to_do(ledger)
-            async with working(hall, chosen.thinkers):
+            async with working(hall, chosen.thinkers, chosen.smtp):
                 yield
         finally:
             await neighbours.close()
@@ -82,6 +85,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(routes_lessons.router)
     app.include_router(routes_tables.router)
     app.include_router(routes_replay.router)
+    app.include_router(routes_people.router)
+    app.include_router(routes_sign_in.router)
+    app.include_router(routes_moderation.router)
     app.include_router(routes_health.router)
     app.include_router(socket.router)
     described(app)

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Final, cast
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import uvicorn
 from fastapi import FastAPI
@@ -33,7 +33,7 @@ from punica.server.http.patience import PatientHTTP, PatientSocket, ServerConfig
 from punica.server.http.visitors import Crowd
 from punica.server.replay.check_db import check
 from punica.server.report import logs
-from punica.server.settings import LOOPBACK, Limits, Settings, default_database
+from punica.server.settings import LOOPBACK, Limits, Settings, Smtp, default_database
 from punica.server.store.ledger import CannotOpen, Ledger, understood
 from punica.server.store.rows import MatchRow
 
@@ -53,6 +53,10 @@ DRIVERS: Final = {
     "postgresql": "postgresql+asyncpg",
 }
 """By which driver Punica speaks to a database, where its address does not say."""
+SMTP: Final = {"smtp": "none", "smtps": "tls", "smtp+starttls": "starttls"}
+NO_SMTP: Final = (
+    "--smtp is no mail server; write for example smtp+starttls://user:password@mail.example.org?from=punica@example.org"
+)
 EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
@@ -78,6 +82,26 @@ def limits_of(given: Sequence[str]) -> Limits | None:
             raise CannotServe(f"{one!r} is no limit; write for example tables=100. There are: {', '.join(known)}")
         changed[name] = int(number)
     return Limits(**changed) if given else None
+
+
+def smtp_of(given: str | None) -> Smtp | None:
+    """A mail server as it is written on the command line; raises CannotServe.
+
+    >>> smtp_of("smtp+starttls://user:secret@mail.example.org?from=punica@example.org").sender
+    'punica@example.org'
+    """
+    if given is None:
+        return None
+    try:
+        parts = urlsplit(given)
+        tls = SMTP[parts.scheme]
+        sender = parse_qs(parts.query).get("from", [""])[0]
+        port = parts.port or (465 if tls == "tls" else 587)
+    except (KeyError, ValueError) as error:
+        raise CannotServe(NO_SMTP) from error
+    if not parts.hostname or "@" not in sender:
+        raise CannotServe(NO_SMTP)
+    return Smtp(parts.hostname, port, sender, unquote(parts.username or ""), unquote(parts.password or ""), tls)
 
 
 def _worth_telling(record: logging.LogRecord) -> bool:
@@ -175,6 +199,12 @@ def _checked(settings: Settings) -> None:
         parts = urlsplit(origin)
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
             raise CannotServe(f"--origin {origin!r} is no origin; write scheme and name: https://example.org:8000")
+    if settings.address:
+        parts = urlsplit(settings.address)
+        if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+            raise CannotServe(
+                f"--address {settings.address!r} is none; write scheme and name: https://play.example.org"
+            )
 
 
 def _many_lines() -> None:

@@ -46,9 +46,29 @@ class Limits:
     """Records and positions in an hour."""
     games: int = 50
     """Tables opened in the last week that are still played."""
+    guesses: int = 30
+    """Wrong passwords and codes in an hour; a name bears a third of that."""
+    accounts: int = 10
+    """Guests and accounts made in an hour."""
+    mails: int = 5
+    """Mails asked for in an hour; so many at most go to one mail address, whoever asks."""
+    lookups: int = 120
+    """People looked up by name in an hour."""
 
 
-NO_LIMITS = Limits(0, 0, 0, 0, 0)
+NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Smtp:
+    """The host's mail server; `tls` is `none`, `starttls` or `tls`."""
+
+    host: str
+    port: int = 587
+    sender: str = ""
+    user: str = ""
+    password: str = ""
+    tls: str = "starttls"
 
 
 @dataclass(frozen=True)
@@ -105,11 +125,20 @@ class Settings:
     """A server that stops sends its guests away one by one within this time."""
     metrics_port: int | None = None
     json_logs: bool = False
+    people: bool | None = None
+    """Whether people are known again by a cookie and may have accounts; None: not where only this machine can come."""
+    smtp: Smtp | None = None
+    address: str = ""
+    """How people reach this server, for links in mails and for passkeys: https://play.example.org"""
 
     @property
     def own_machine(self) -> bool:
         """Whether only who sits at this machine can come: bound to it alone, without other names or proxies."""
         return self.host.strip("[]").lower() in LOOPBACK and not self.hosts and not self.proxies
+
+    @property
+    def knows_people(self) -> bool:
+        return self.people if self.people is not None else not self.own_machine
 
     @property
     def quota(self) -> Limits:

@@ -13,6 +13,7 @@ from punica.server.jobs.bell import Bell
 from punica.server.jobs.kinds import kinds
 from punica.server.jobs.workers import Workers
 from punica.server.minds.bots import Thinkers
+from punica.server.settings import Smtp
 from punica.server.store.ledger import Ledger
 from punica.server.tables.hall import Hall
 from punica.server.tables.neighbours import Neighbours
@@ -27,10 +28,10 @@ class CannotShare(PunicaError):
 
 
 @contextlib.asynccontextmanager
-async def working(hall: Hall, thinkers: int) -> AsyncIterator[Workers]:
+async def working(hall: Hall, thinkers: int, smtp: Smtp | None = None) -> AsyncIterator[Workers]:
     """While jobs of a hall's database are done, by so many thinking processes; 0: only what needs no thinking."""
     minds = Thinkers(thinkers)
-    workers = Workers(hall.ledger, kinds(hall, minds), hall.bell)
+    workers = Workers(hall.ledger, kinds(hall, minds, smtp), hall.bell)
     await workers.open()
     try:
         yield workers

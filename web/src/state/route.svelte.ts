@@ -3,6 +3,7 @@ import { tokens } from "./kept";
 
 // Pages live behind `#`, so that the server never sees a token: #/, #/new/RULESET, #/table/ID[/TOKEN][?ply=40], #/join/INVITE, #/data[/GAME],
 // #/learn[/COURSE/LESSON]
+// #/sign-in, #/account, #/me, #/mail/TO/TICKET, #/person/NAME, #/moderation
 
 export type Route =
 	| { page: "lobby" }
@@ -12,7 +13,10 @@ export type Route =
 	| { page: "learn" }
 	| { page: "lesson"; course: string; lesson: string }
 	| { page: "rules"; ruleset: string; rule: string | null }
-	| { page: "data"; game: string | null };
+	| { page: "data"; game: string | null }
+	| { page: "sign-in" | "account" | "me" | "moderation" }
+	| { page: "mail"; to: string; ticket: string }
+	| { page: "person"; name: string };
 
 export function parse(hash: string): Route {
 	const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
@@ -22,6 +26,9 @@ export function parse(hash: string): Route {
 	if (page === "join" && first) return { page, invite: first };
 	if (page === "rules" && first) return { page, ruleset: first, rule: second || null };
 	if (page === "learn") return first && second ? { page: "lesson", course: first, lesson: second } : { page };
+	if (page === "sign-in" || page === "account" || page === "me" || page === "moderation") return { page };
+	if (page === "mail" && first && second) return { page, to: first, ticket: second };
+	if (page === "person" && first) return { page, name: first };
 	if (page === "data") return { page, game: first || null };
 	if (page === "table" && first) {
 		const ply = new URLSearchParams(query).get("ply");

@@ -1,6 +1,8 @@
 import type { Problems, Words } from "./index.svelte";
+import { people, problems as peopleProblems } from "./people/de";
 
 export const words: Words = {
+	...people,
 	"act.abandon": "Aufgeben",
 	"act.abandon.about": "Die eigene Strategiekarte aufgeben",
 	"act.attack": "Angriff",
@@ -733,6 +735,7 @@ export const words: Words = {
 
 /** What a refusal of the server means, by its code. `{text}` is what it says in English. */
 export const problems: Problems = {
+	...peopleProblems,
 	"bad-data": "Diese Datendatei ist nicht lesbar: {text}",
 	"bad-message": "Die Nachricht war nicht zu verstehen: {text}",
 	"bad-position": "Diese Stellung ist nicht lesbar: {text}",

@@ -1,5 +1,8 @@
+import { people } from "./people/en";
+
 /** Every word of the client in English; other languages have the same keys. */
 export const en = {
+	...people,
 	"act.abandon": "Give up",
 	"act.abandon.about": "Give up your Strategy card",
 	"act.attack": "Attack",

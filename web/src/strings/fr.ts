@@ -1,6 +1,8 @@
 import type { Problems, Words } from "./index.svelte";
+import { people, problems as peopleProblems } from "./people/fr";
 
 export const words: Words = {
+	...people,
 	"act.abandon": "Renoncer",
 	"act.abandon.about": "Renoncer à votre carte Stratégie",
 	"act.attack": "Attaquer",
@@ -732,6 +734,7 @@ export const words: Words = {
 
 /** What a refusal of the server means, by its code. `{text}` is what it says in English. */
 export const problems: Problems = {
+	...peopleProblems,
 	"bad-data": "Ce fichier de données est illisible : {text}",
 	"bad-message": "Le message n’a pas été compris : {text}",
 	"bad-position": "Cette position est illisible : {text}",

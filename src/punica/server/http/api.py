@@ -15,19 +15,22 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from sqlalchemy import select
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 
 from punica.server.http.errors import Refused
 from punica.server.http.models import CLEAN, Lang, Problem, Seated
 from punica.server.http.visitors import Visitors, visitor
 from punica.server.minds.odds import Odds
+from punica.server.people.known import COLUMNS, Person, known
 from punica.server.reading.readers import Readers
 from punica.server.replay.reel import Reels
 from punica.server.report.metrics import Metrics
 from punica.server.settings import Settings
+from punica.server.store.person_rows import PERSONS
 from punica.server.store.rows import MatchRow
 from punica.server.store.writer import CannotKeep
 from punica.server.tables.hall import Hall
-from punica.server.tables.opening import Opening, tokens_of
+from punica.server.tables.opening import Opening, seats_of_person, tokens_of
 
 log = logging.getLogger("punica.server")
 WEEK: Final = 7 * 86400
@@ -71,9 +74,22 @@ class Parts:
     metrics: Metrics
     guests: set[Guest] = field(default_factory=set)
     """The open WebSockets."""
+    _going: set[asyncio.Task[None]] = field(default_factory=set)
     stopping: bool = False
     start_again: Callable[[str, str | None], None] | None = None
     """Starts the server again with another data file for a game; None where it was not started by the command."""
+
+    async def person(self, id: str) -> Person | None:
+        """Somebody by his id."""
+        row = await self.hall.ledger.first(select(*COLUMNS).where(PERSONS.c.id == id, PERSONS.c.gone.is_(None)))
+        return Person(**row) if row is not None else None
+
+    def forget_login(self, person: str) -> None:
+        """Somebody has signed out somewhere: his open lines come again, and show who they are now."""
+        for guest in list(self.guests):
+            if guest.person == person:
+                self._going.add(task := asyncio.create_task(guest.send_away(0.0)))
+                task.add_done_callback(self._going.discard)
 
     async def admit(self, who: str, *what: str) -> None:
         """Whether an address may open a table now; raises Refused."""
@@ -101,7 +117,9 @@ class Parts:
 
 
 class Guest(Protocol):
-    """A WebSocket that can be told to come again."""
+    """A WebSocket that can be told to come again; `person` is who it came as."""
+
+    person: str | None
 
     async def send_away(self, delay: float) -> None: ...
 
@@ -132,21 +150,30 @@ def token_in(authorization: str | None) -> str | None:
     return token.strip()
 
 
-async def seats_of(hall: Hall, match: str, token: str | None) -> list[str]:
-    """The seats a token holds in a match (none without a token); raises Refused."""
+async def seats_of(hall: Hall, match: str, token: str | None, person: str | None = None) -> list[str]:
+    """The seats that a token, or without one a person, holds in a match; raises Refused."""
     if token is None:
-        return []
+        return await seats_of_person(hall, match, person) if person is not None else []
     row = await tokens_of(hall, token)
-    if row is None or row["match"] != match:
+    if row is None or row["match"] != match or not (row["linked"] or row["person"] == person):
         raise Refused("bad-token", "this private link does not belong to this match")
     return list(row["seats"])
 
 
+async def person_of(house: Parts, request: HTTPConnection) -> str | None:
+    """Who asks, by the cookie of his device; None where people are not known."""
+    if not house.settings.knows_people:
+        return None
+    person = await known(house.hall.ledger, request)
+    return person.id if person is not None else None
+
+
 async def bearer(request: Request, id: MatchId, authorization: Authorization = None) -> list[str]:
     """The seats of who asks about the match `id`."""
-    hall = parts(request).hall
-    await hall.entry(id)
-    return await seats_of(hall, id, token_in(authorization))
+    house = parts(request)
+    await house.hall.entry(id)
+    token = token_in(authorization)
+    return await seats_of(house.hall, id, token, await person_of(house, request))
 
 
 Bearer = Annotated[list[str], Depends(bearer)]

@@ -11,6 +11,7 @@ from fastapi.responses import PlainTextResponse
 
 from punica.kernel.match import Match
 from punica.server.http.api import PLAIN_PROBLEMS, PROBLEMS, Bearer, Language, MatchId, Parts, PartsOf, VisitorOf
+from punica.server.http.caller import CallerOf
 from punica.server.http.errors import Refused
 from punica.server.http.models import (
     Branched,
@@ -114,9 +115,12 @@ async def replay(
 
 
 @router.post("/branch", status_code=201)
-async def branch(id: MatchId, wish: BranchFrom, parts: PartsOf, held: Bearer, who: VisitorOf) -> Branched:
+async def branch(
+    id: MatchId, wish: BranchFrom, parts: PartsOf, held: Bearer, who: VisitorOf, caller: CallerOf
+) -> Branched:
     """Play on from a moment as a hot-seat game; from a running game only in an imagined world."""
     await parts.admit(who, "tables")
+    await caller.begins()
     async with parts.hall.table(id) as live:
         over = live.entry.outcome is not None
         if not over and not held:
@@ -124,10 +128,10 @@ async def branch(id: MatchId, wish: BranchFrom, parts: PartsOf, held: Bearer, wh
         number = 0 if over else gate.held(live.match, held, wish.seat if wish.seat is not None else held[0])
         match, _ = await at_ply(parts, live, wish.ply)
     if over:
-        seated = await parts.opening.branched(await parts.readers.position(reels.true_position(match)), None)
+        seated = await parts.opening.branched(await parts.readers.position(reels.true_position(match)), None, caller.id)
         return Branched(**seated.model_dump(), imagined=False, ply=wish.ply, note=reels.NEW_DICE)
     text, ply = await asyncio.to_thread(reels.imagined_position, match, number)
-    seated = await parts.opening.branched(await parts.readers.position(text), reels.IMAGINED)
+    seated = await parts.opening.branched(await parts.readers.position(text), reels.IMAGINED, caller.id)
     return Branched(**seated.model_dump(), imagined=True, ply=ply, note=reels.IMAGINED)
 
 

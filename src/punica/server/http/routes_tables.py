@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from punica.server.http.api import PROBLEMS, Bearer, MatchId, PartsOf, SeatedBearer, VisitorOf
+from punica.server.http.caller import CallerOf
 from punica.server.http.models import (
     CLEAN,
     Again,
@@ -24,7 +25,7 @@ from punica.server.http.models import (
 from punica.server.store.claims import MATCHES
 from punica.server.store.entry import entries, entry_of
 from punica.server.store.rows import TokenRow
-from punica.server.tables.seats import digest
+from punica.server.tables.seats import ME, digest
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
 Invite = Annotated[str, Path(max_length=80, pattern=CLEAN)]
@@ -38,24 +39,33 @@ async def seal(parts: PartsOf) -> Seal:
 
 
 @router.post("/matches", status_code=201)
-async def new_match(wish: NewMatch, parts: PartsOf, who: VisitorOf) -> Seated:
+async def new_match(wish: NewMatch, parts: PartsOf, who: VisitorOf, caller: CallerOf) -> Seated:
     """Open a table."""
     await parts.admit(who, "tables")
-    return parts.noted(who, await parts.opening.new(wish))
+    person = await caller.begins(next(iter(wish.names.values()), ""))
+    if person is not None and not person.guest:
+        mine = [seat for seat, who in wish.seats.items() if who == ME]
+        named = {mine[0]: person.name} if len(mine) == 1 else {}
+        wish = wish.model_copy(update={"names": {**wish.names, **named}})
+    return parts.noted(who, await parts.opening.new(wish, caller.id))
 
 
 @router.post("/imports", status_code=201)
-async def new_import(given: NewImport, parts: PartsOf, who: VisitorOf) -> Seated:
+async def new_import(given: NewImport, parts: PartsOf, who: VisitorOf, caller: CallerOf) -> Seated:
     """Open a table from a record: to go on with it, or to look at it when it is over."""
     await parts.admit(who, "imports", "tables")
-    return parts.noted(who, await parts.opening.imported(await parts.readers.record(given.record), given))
+    read = await parts.readers.record(given.record)
+    await caller.begins()
+    return parts.noted(who, await parts.opening.imported(read, given, caller.id))
 
 
 @router.post("/positions", status_code=201)
-async def new_position(given: NewPosition, parts: PartsOf, who: VisitorOf) -> Seated:
+async def new_position(given: NewPosition, parts: PartsOf, who: VisitorOf, caller: CallerOf) -> Seated:
     """Open a table from a position file."""
     await parts.admit(who, "imports", "tables")
-    return parts.noted(who, await parts.opening.positioned(await parts.readers.position(given.position), given))
+    read = await parts.readers.position(given.position)
+    await caller.begins()
+    return parts.noted(who, await parts.opening.positioned(read, given, caller.id))
 
 
 @router.get("/matches")
@@ -83,7 +93,7 @@ async def mine(given: MyTokens, parts: PartsOf) -> list[Mine]:
         entries(parts.hall.ledger.build)
         .add_columns(TokenRow.digest.label("digest"), TokenRow.seats.label("held"))
         .join(TokenRow, TokenRow.match == MATCHES.c.id)
-        .where(TokenRow.digest.in_(by_digest))
+        .where(TokenRow.digest.in_(by_digest), TokenRow.linked)
         .order_by(MATCHES.c.played.desc())
     )
     out: list[Mine] = []
@@ -101,13 +111,21 @@ async def invitation(invite: Invite, parts: PartsOf) -> Invitation:
 
 
 @router.post("/invites/{invite}", status_code=201)
-async def join(invite: Invite, friend: Join, parts: PartsOf) -> Seated:
+async def join(invite: Invite, friend: Join, parts: PartsOf, caller: CallerOf) -> Seated:
     """Accept an invitation: the game begins."""
-    return await parts.opening.join(invite, friend)
+    entry, _ = await parts.opening.invited(invite)
+    person = await caller.begins(friend.name)
+    await caller.may_join(entry.id)
+    if person is not None and not person.guest:
+        friend = friend.model_copy(update={"name": person.name})
+    return await parts.opening.join(invite, friend, caller.id)
 
 
 @router.post("/matches/{id}/rematch", status_code=201)
-async def rematch(id: MatchId, again: Again, parts: PartsOf, held: SeatedBearer, who: VisitorOf) -> Seated:
+async def rematch(
+    id: MatchId, again: Again, parts: PartsOf, held: SeatedBearer, who: VisitorOf, caller: CallerOf
+) -> Seated:
     """The same again with sides swapped; whose friend has asked already sits down with him."""
     await parts.admit(who, "tables")
-    return await parts.opening.rematch(id, held, again)
+    await caller.begins()
+    return await parts.opening.rematch(id, held, again, caller.id)

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocketDisconnect
 from punica.kernel.match import PASS, Match
 from punica.kernel.text import ENGLISH
 from punica.server.http import messages
-from punica.server.http.api import Parts, seats_of
+from punica.server.http.api import Parts, person_of, seats_of
 from punica.server.http.errors import Refused
 from punica.server.http.patience import WIRE, PatientSocket
 from punica.server.http.visitors import visitor
@@ -68,6 +68,7 @@ class Connection:
         self.hall = parts.hall
         self.who = visitor(socket.scope)
         self.match = ""
+        self.person: str | None = None
         self.seats: list[str] = []
         self.eyes = scene.SPECTATOR
         self.language: str = ENGLISH
@@ -228,7 +229,8 @@ class Connection:
 
     async def _sit_down(self, hello: messages.Hello) -> None:
         entry = await self.hall.entry(hello.match)
-        self.seats = await seats_of(self.hall, hello.match, hello.token)
+        self.person = await person_of(self.parts, self.socket)
+        self.seats = await seats_of(self.hall, hello.match, hello.token, self.person)
         self.match = entry.id
         self.language = hello.lang
         self.deltas = hello.deltas

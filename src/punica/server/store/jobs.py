@@ -25,11 +25,12 @@ NOW: Final = {
 
 
 class Priority(IntEnum):
-    """What goes first. (2 is kept for notices.)"""
+    """What goes first."""
 
     AWAITED = 0
     """A move of the computer that somebody at the table waits for."""
     BOT = 1
+    NOTICE = 2
     CHECK = 3
 
 

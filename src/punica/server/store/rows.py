@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Float, ForeignKey, Integer, String, Text, UniqueConstraint
+from sqlalchemy import JSON, Float, ForeignKey, Integer, String, Text, UniqueConstraint, true
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -101,7 +101,10 @@ class CheckRow(Base):
 
 
 class TokenRow(Base):
-    """Who holds which seats. The token itself is not kept, only its hash."""
+    """Who holds which seats. The token itself is not kept, only its hash.
+
+    It may belong to a `person`, who needs no link then; `linked`: whether the link opens the table too.
+    """
 
     __tablename__ = "tokens"
 
@@ -109,3 +112,5 @@ class TokenRow(Base):
     match: Mapped[str] = mapped_column(String(32), ForeignKey("matches.id"), index=True)
     seats: Mapped[list[str]] = mapped_column(JSON)
     created: Mapped[float] = mapped_column(Float)
+    person: Mapped[str | None] = mapped_column(String(24), index=True, default=None)
+    linked: Mapped[bool] = mapped_column(default=True, server_default=true())

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sqlalchemy import Table, insert, select
+from sqlalchemy import Table, insert, select, update
 
+from punica.kernel.transcript import read
 from punica.server.http.errors import Refused
 from punica.server.settings import Settings
 from punica.server.store.claims import SEALS, Step
@@ -32,6 +33,16 @@ async def opened(ledger: Ledger, entry: Entry, to: Literal["everybody", "replay"
         raise Refused("not-over", "the secret of the dice is shown when the game is over")
     row = await ledger.first(select(SECRETS).where(SECRETS.c.match == entry.id))
     return row["head"] if row is not None else ""
+
+
+async def nameless(ledger: Ledger, entry: Entry, seats: list[str]) -> Step:
+    """The record a match began with, without the names of who sat there: they have left for good."""
+    head = await opened(ledger, entry, "replay")
+    if head:
+        written = read(head)
+        written.head.players.update(dict.fromkeys(seats, "?"))
+        head = written.render()
+    return Step(update(SECRETS).where(SECRETS.c.match == entry.id).values(head=head))
 
 
 async def seed_of(ledger: Ledger, commitment: str, match: str | None) -> bytes | None:

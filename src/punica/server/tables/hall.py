@@ -188,6 +188,15 @@ class Hall:
                 live.entry.rematch = rematch
                 live.tell_table()
 
+    def nameless(self, id: str, seats: list[str]) -> None:
+        """Who sat here has left for good: his name goes from the table."""
+        live = self._lives.get(id)
+        if live is not None:
+            for player in live.entry.players:
+                if player["seat"] in seats:
+                    player["name"] = live.match.terms.players[player["seat"]] = "?"
+            live.tell_table()
+
     # -- the computer's moves -------------------------------------------------------------------------------------
 
     def moved(self, live: Live) -> None:

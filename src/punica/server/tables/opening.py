@@ -88,7 +88,7 @@ class Opening:
 
     # -- new games ------------------------------------------------------------------------------------------------
 
-    async def new(self, wish: NewMatch) -> Seated:
+    async def new(self, wish: NewMatch, person: str | None = None) -> Seated:
         game = ruleset(wish.ruleset)
         seated = seats.players(game, wish.seats, wish.names)
         for seat in wish.nonces:
@@ -104,35 +104,37 @@ class Opening:
         entry.ask_always = entry.mode == "network" if wish.ask_always is None else wish.ask_always
         entry.listed = wish.listed
         entry.nonces = {seat: wish.nonces.get(seat, "") for seat in game.seats}
-        made = await self._promised(entry, seed, wish.commitment is not None)
+        made = await self._promised(entry, seed, wish.commitment is not None, person=person)
         if made is None:
             raise Refused("bad-table", USED)
         return made
 
     async def _promised(
-        self, entry: Entry, seed: bytes, given: bool, *also: Step, tell: tuple[str, ...] = ()
+        self, entry: Entry, seed: bytes, given: bool, *also: Step, person: str | None, tell: tuple[str, ...] = ()
     ) -> Seated | None:
         """Open a table on a seal, `given` before or made now; None when somebody else has what it claims."""
         entry.seal = entry.commitment
         if entry.mode != "network":
             seal = [claims.seal_used(entry.commitment, entry.id)] if given else []
-            return await self._start(entry, _first_question(entry, seed), *seal, *also, tell=tell)
+            return await self._start(entry, _first_question(entry, seed), *seal, *also, person=person, tell=tell)
         held = claims.seal_held(entry.commitment, entry.id)
         if not given:
             held = claims.seal_made(entry.commitment, seed, entry.id, entry.created)
-        return await self._wait(entry, held, *also, tell=tell)
+        return await self._wait(entry, held, *also, person=person, tell=tell)
 
-    async def _wait(self, entry: Entry, *also: Step, tell: tuple[str, ...]) -> Seated | None:
+    async def _wait(self, entry: Entry, *also: Step, person: str | None, tell: tuple[str, ...]) -> Seated | None:
         """The table waits for a friend; the game begins when he has added his nonce."""
         entry.status = "waiting"
         entry.invite = secrets.token_urlsafe(12)
         token = seats.new_token()
         own = seats.own_seats(entry.players)
-        if not await self._claimed(entry.added(), seats.token_row(token, entry.id, own), *also, tell=tell):
+        if not await self._claimed(entry.added(), seats.token_row(token, entry.id, own, person), *also, tell=tell):
             return None
         return Seated(match=entry.info(), token=token, seats=own, invite=entry.invite)
 
-    async def _start(self, entry: Entry, match: Match, *also: Step, tell: tuple[str, ...] = ()) -> Seated | None:
+    async def _start(
+        self, entry: Entry, match: Match, *also: Step, person: str | None, tell: tuple[str, ...] = ()
+    ) -> Seated | None:
         """The game begins: the whole record is kept, then the table is open."""
         token = seats.new_token()
         own = seats.own_seats(entry.players)
@@ -141,7 +143,8 @@ class Opening:
         acts = imported(entry.id, match)
         entry.take(standing_of(match, len(acts), self.ledger.build), entry.played)
         entry.data = match.terms.changes
-        steps = [entry.added(), kept_secrets.kept(entry.id, head), seats.token_row(token, entry.id, own), *also]
+        held = seats.token_row(token, entry.id, own, person)
+        steps = [entry.added(), kept_secrets.kept(entry.id, head), held, *also]
         if acts:
             steps.append(Step(insert(ActRow), [dict(zip(COLUMNS, act.row(), strict=True)) for act in acts]))
         if not await self._claimed(*steps, tell=tell):
@@ -169,7 +172,7 @@ class Opening:
         entry, seat = await self.invited(invite)
         return Invitation(seat=seat, match=entry.info())
 
-    async def join(self, invite: str, friend: Join) -> Seated:
+    async def join(self, invite: str, friend: Join, person: str | None = None) -> Seated:
         entry, seat = await self.invited(invite)
         for player in entry.players:
             if player["seat"] == seat:
@@ -188,7 +191,7 @@ class Opening:
             claims.invite_used(entry.id, invite, changed),
             claims.seal_broken(entry.commitment, entry.id),
             kept_secrets.kept(entry.id, head),
-            seats.token_row(token, entry.id, [seat]),
+            seats.token_row(token, entry.id, [seat], person),
             tell=(entry.id,),
         )
         if not sat:
@@ -198,18 +201,23 @@ class Opening:
 
     # -- records and positions ------------------------------------------------------------------------------------
 
-    async def imported(self, match: Match, given: NewImport) -> Seated:
-        return await self._taken_up(match, given.seats, {**_names(match), **given.names}, None)
+    async def imported(self, match: Match, given: NewImport, person: str | None = None) -> Seated:
+        return await self._taken_up(match, given.seats, {**_names(match), **given.names}, None, person)
 
-    async def positioned(self, match: Match, given: NewPosition) -> Seated:
-        return await self._taken_up(match, given.seats, given.names, None)
+    async def positioned(self, match: Match, given: NewPosition, person: str | None = None) -> Seated:
+        return await self._taken_up(match, given.seats, given.names, None, person)
 
-    async def branched(self, match: Match, note: str | None) -> Seated:
+    async def branched(self, match: Match, note: str | None, person: str | None = None) -> Seated:
         """A hot-seat table that goes on from a position."""
-        return await self._taken_up(match, {}, {}, note)
+        return await self._taken_up(match, {}, {}, note, person)
 
     async def _taken_up(
-        self, match: Match, wanted: Mapping[str, str], names: Mapping[str, str], imagined: str | None
+        self,
+        match: Match,
+        wanted: Mapping[str, str],
+        names: Mapping[str, str],
+        imagined: str | None,
+        person: str | None,
     ) -> Seated:
         game = match.terms.game
         seated = seats.players(game, wanted, names)
@@ -220,26 +228,26 @@ class Opening:
         entry.ask_always = match.terms.ask_always
         entry.from_position = bool(match.terms.position)
         entry.imagined = imagined
-        made = await self._start(entry, match)
+        made = await self._start(entry, match, person=person)
         assert made is not None, "nothing was claimed"
         return made
 
     # -- rematch --------------------------------------------------------------------------------------------------
 
-    async def rematch(self, id: str, mine: list[str], again: Again) -> Seated:
+    async def rematch(self, id: str, mine: list[str], again: Again, person: str | None = None) -> Seated:
         """The same table with sides swapped. The second of two friends who asks sits down at the first one's table."""
         old = await self.hall.stored(id)
         if old.outcome is None:
             raise Refused("not-over", "a rematch is for when the game is over")
         made = None
         if old.rematch is None or old.mode != "network":
-            made = await self._rematch(old, mine, again)
+            made = await self._rematch(old, mine, again, person)
         if made is None:
-            made = await self._follow_friend(await self.hall.stored(id), mine, again)
+            made = await self._follow_friend(await self.hall.stored(id), mine, again, person)
         await self.hall.tell_rematch(id)
         return made
 
-    async def _rematch(self, old: Entry, mine: list[str], again: Again) -> Seated | None:
+    async def _rematch(self, old: Entry, mine: list[str], again: Again, person: str | None) -> Seated | None:
         """Open it; None when the friend was faster."""
         game = ruleset(old.ruleset)
         swapped = _swapped(old, game, mine)
@@ -248,9 +256,9 @@ class Opening:
         entry.ask_always, entry.listed = old.ask_always, old.listed
         entry.nonces = {seat: again.nonce if seat in seats.own_seats(swapped) else "" for seat in game.seats}
         opened = claims.rematch_opened(old.id, entry.id, entry.mode == "network")
-        return await self._promised(entry, seed, False, opened, tell=(old.id,))
+        return await self._promised(entry, seed, False, opened, person=person, tell=(old.id,))
 
-    async def _follow_friend(self, old: Entry, mine: list[str], again: Again) -> Seated:
+    async def _follow_friend(self, old: Entry, mine: list[str], again: Again, person: str | None) -> Seated:
         if old.rematch is None:
             raise Refused("not-kept", "the rematch could not be opened; try once more")
         entry = await self.hall.stored(old.rematch)
@@ -258,7 +266,7 @@ class Opening:
         if entry.invite is None or not set(own) & set(mine):
             raise Refused("over", "the rematch has been opened already: look for it among your games")
         name = next(player["name"] for player in old.players if player["seat"] in mine)
-        return await self.join(entry.invite, Join(name=name if name != "?" else "", nonce=again.nonce))
+        return await self.join(entry.invite, Join(name=name if name != "?" else "", nonce=again.nonce), person)
 
 
 def _entry(game: Game, seated: list[dict[str, Any]], scenario: str, options: Mapping[str, Any], promise: str) -> Entry:
@@ -326,6 +334,13 @@ def _swapped(old: Entry, game: Game, mine: list[str]) -> list[dict[str, Any]]:
         player["seat"] = seat
         out.append(player)
     return out
+
+
+async def seats_of_person(hall: Hall, match: str, person: str) -> list[str]:
+    """The seats that somebody holds in a match."""
+    own = TokenRow.match == match, TokenRow.person == person
+    held = await hall.ledger.all(select(TokenRow.seats.label("seats")).where(*own))
+    return sorted({seat for row in held for seat in row["seats"]})
 
 
 async def tokens_of(hall: Hall, token: str) -> dict[str, Any] | None:

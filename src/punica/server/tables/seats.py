@@ -28,8 +28,8 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
-def token_row(token: str, match: str, seats: list[str]) -> Step:
-    row = {"digest": digest(token), "match": match, "seats": seats, "created": time.time()}
+def token_row(token: str, match: str, seats: list[str], person: str | None) -> Step:
+    row = {"digest": digest(token), "match": match, "seats": seats, "created": time.time(), "person": person}
     return Step(insert(TokenRow), row)
 
 

@@ -1,0 +1,96 @@
+"""Who asks: the person behind a request, made a guest where he begins something and nobody knows him yet."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Request, Response
+
+from punica.kernel.text import ENGLISH
+from punica.server.http.api import Parts, parts
+from punica.server.http.errors import Refused
+from punica.server.http.visitors import visitor
+from punica.server.people import accounts, order
+from punica.server.people.accounts import seats_taken
+from punica.server.people.known import Person, give, known, login_step
+from punica.server.store.claims import Step
+
+
+class Caller:
+    """One request; `person` is who asks, None for a stranger and where people are not known."""
+
+    def __init__(self, request: Request, response: Response, house: Parts, person: Person | None) -> None:
+        self.request = request
+        self.response = response
+        self.parts = house
+        self.ledger = house.hall.ledger
+        self.person = person
+        self.who = visitor(request.scope)
+
+    @property
+    def id(self) -> str | None:
+        return self.person.id if self.person is not None else None
+
+    @property
+    def somebody(self) -> Person:
+        """Raises Refused for a stranger."""
+        if self.person is None:
+            raise Refused("not-known", "this server does not know you on this device: sign in first")
+        return self.person
+
+    @property
+    def account(self) -> Person:
+        """Raises Refused for a guest."""
+        if self.somebody.guest:
+            raise Refused("needs-account", "this needs an account: choose a name first, your games come along")
+        return self.somebody
+
+    async def begins(self, name: str = "") -> Person | None:
+        """Who is about to sit down: known already, or a guest from now on. Programs, which send no Origin, stay nobody.
+
+        Raises Refused for who may not.
+        """
+        if self.person is not None:
+            self.person.may_meet_others()
+        elif self.parts.settings.knows_people and "origin" in self.request.headers:
+            self.person = await self.new_guest(name)
+        return self.person
+
+    async def may_join(self, match: str) -> None:
+        """Raises Refused where who sits at a table and who comes avoid each other."""
+        for other in await seats_taken(self.ledger, match) if self.person is not None else ():
+            if not await order.may_meet(self.ledger, other, self.somebody.id):
+                raise Refused("blocked", "one of you two has blocked the other")
+
+    async def new_guest(self, name: str = "", language: str = ENGLISH) -> Person:
+        id, made = accounts.guest_step(name, language)
+        return await self.signed_in(id, made)
+
+    async def signed_in(self, id: str, *also: Step) -> Person:
+        """This device belongs to a person from now on."""
+        cookie, login = login_step(self.request, id)
+        await self.ledger.claim(*also, login)
+        give(self.request, self.response, cookie)
+        self.request.scope["headers"] = [one for one in self.request.scope["headers"] if one[0] != b"cookie"]
+        found = await self.parts.person(id)
+        assert found is not None
+        return found
+
+
+async def caller(request: Request, response: Response) -> Caller:
+    house = parts(request)
+    person = await known(house.hall.ledger, request) if house.settings.knows_people else None
+    return Caller(request, response, house, person)
+
+
+CallerOf = Annotated[Caller, Depends(caller)]
+
+
+async def guest_of_the_house(request: Request, response: Response) -> Caller:
+    """As `caller`, where people are known at all; raises Refused elsewhere."""
+    if not parts(request).settings.knows_people:
+        raise Refused("no-people", "this server is for one machine: nobody signs in here")
+    return await caller(request, response)
+
+
+KnownCaller = Annotated[Caller, Depends(guest_of_the_house)]

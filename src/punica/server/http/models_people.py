@@ -1,0 +1,174 @@
+"""What goes in and out over HTTP about people."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints
+
+from punica.server.http.models import CLEAN, Given, Lang, Name, Told, Word
+
+Text = Annotated[str, StringConstraints(min_length=1, max_length=1000)]
+Password = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+Address = Annotated[str, StringConstraints(min_length=3, max_length=254, pattern=CLEAN)]
+Emblem = Annotated[str, StringConstraints(max_length=32, pattern=r"^[a-z-]*$")]
+Role = Literal["player", "moderator", "host"]
+Avoid = Literal["block", "mute"]
+
+
+class PersonInfo(Told):
+    """Somebody as everybody may see him."""
+
+    name: str
+    emblem: str
+    account: bool
+    created: float
+
+
+class MeInfo(PersonInfo):
+    """Somebody as he sees himself."""
+
+    role: Role
+    language: str
+    zone: str
+    suspended: float | None
+    mail: str | None
+    password: bool
+    passkeys: int
+    recovery: int
+
+
+class House(Told):
+    """What this server offers, and who asks. `people`: whether anybody is known here at all."""
+
+    people: bool
+    mail: bool
+    me: MeInfo | None
+
+
+class NewAccount(Given):
+    name: Name
+    password: Password | None = None
+    language: Lang = "en"
+
+
+class Profile(Given):
+    name: Name | None = None
+    language: Lang | None = None
+    zone: Annotated[str, StringConstraints(max_length=64, pattern=CLEAN)] | None = None
+    emblem: Emblem | None = None
+
+
+class NewPassword(Given):
+    """`old` where there is one."""
+
+    password: Password
+    old: Password | None = None
+
+
+class SignIn(Given):
+    name: Name
+    password: Password
+
+
+class Recover(Given):
+    name: Name
+    code: Word
+
+
+class MailGiven(Given):
+    mail: Address
+
+
+class TicketGiven(Given):
+    ticket: Word
+
+
+class PasskeyAsked(Told):
+    """What the browser is to ask for, and the ticket that goes back with its answer."""
+
+    ticket: str
+    options: dict[str, Any]
+
+
+class PasskeyGiven(Given):
+    ticket: Word
+    answer: dict[str, Any]
+
+
+class Codes(Told):
+    codes: list[str]
+
+
+class DeviceInfo(Told):
+    id: str
+    agent: str
+    created: float
+    seen: float
+    here: bool
+
+
+class Links(Given):
+    """Private links that are to be one's own; `revoke`: they open nothing for anybody else from now on."""
+
+    tokens: Annotated[list[Word], Field(max_length=200)]
+    revoke: bool = False
+
+
+class Taken(Told):
+    taken: int
+
+
+class Leaving(Given):
+    """Deleting needs one's name once more, or for a guest the word `delete`."""
+
+    sure: Name
+
+
+class Avoiding(Given):
+    kind: Avoid
+    on: bool
+
+
+class AvoidedInfo(Told):
+    name: str
+    emblem: str
+    kind: Avoid
+
+
+class Report(Given):
+    why: Text
+    match: Word | None = None
+
+
+class ReportInfo(Told):
+    id: str
+    by_name: str
+    about_name: str
+    match: str | None
+    why: str
+    created: float
+
+
+class Closing(Given):
+    note: Annotated[str, StringConstraints(max_length=1000)] = ""
+
+
+class Suspension(Closing):
+    days: Annotated[int, Field(ge=0, le=3650)]
+
+
+class Appointment(Given):
+    role: Role
+
+
+class AuditInfo(Told):
+    at: float
+    by_name: str | None
+    about_name: str | None
+    what: str
+    note: str
+
+
+class Done(Told):
+    ok: bool = True

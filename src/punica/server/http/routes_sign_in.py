@@ -1,0 +1,229 @@
+"""Routes by which one becomes an account and signs in: password, passkey, mail link, recovery code.
+
+Nothing here tells whether a name or a mail address is known: a wrong password, a wrong code and an unknown name get the
+same answer after the same time, and a mail link is always `sent`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import APIRouter
+
+from punica.server.http.api import PROBLEMS
+from punica.server.http.caller import Caller, KnownCaller
+from punica.server.http.errors import Refused
+from punica.server.http.models_people import (
+    Codes,
+    Done,
+    MailGiven,
+    MeInfo,
+    NewAccount,
+    NewPassword,
+    PasskeyAsked,
+    PasskeyGiven,
+    Recover,
+    SignIn,
+    TicketGiven,
+)
+from punica.server.http.routes_people import me_of
+from punica.server.people import accounts, letters, names, passkeys, passwords, recovery, tickets
+from punica.server.people.accounts import MAIL, PASSWORD, Credential
+from punica.server.people.known import Person, by_slug
+from punica.server.store import jobs
+
+router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["people"])
+TWENTY_MINUTES: Final = 1200.0
+WRONG: Final = Refused("wrong-sign-in", "name and password, or code, do not belong together")
+
+
+async def _came_in(caller: Caller, id: str) -> MeInfo:
+    """Somebody has proved who he is; who was a guest on this device brings his games along. Raises Refused."""
+    before = caller.person
+    steps = accounts.merged(before, id) if before is not None and before.guest and before.id != id else []
+    person = await caller.signed_in(id, *steps)
+    return await me_of(caller, person)
+
+
+async def _again(caller: Caller, id: str) -> MeInfo:
+    person = await caller.parts.person(id)
+    assert person is not None
+    return await me_of(caller, person)
+
+
+# -- an account -------------------------------------------------------------------------------------------------------
+
+
+@router.post("/account", status_code=201)
+async def new_account(given: NewAccount, caller: KnownCaller) -> MeInfo:
+    """Become an account, in place: name and password, or a name and then a passkey."""
+    await caller.parts.visitors.spend("accounts", caller.who)
+    names.checked(given.name)
+    secret = None
+    if given.password is not None:
+        secret = await passwords.hashed(passwords.checked(given.password, given.name))
+    person = caller.person
+    if person is not None and not person.guest:
+        raise Refused("taken", f"you are {person.name} here already; sign out to make another account")
+    if person is None:
+        if await by_slug(caller.ledger, names.slug(names.checked(given.name))) is not None:
+            raise accounts.TAKEN
+        person = await caller.new_guest(language=given.language)
+    also = [Credential.added(person.id, PASSWORD, person.id, secret)] if secret is not None else []
+    await accounts.renamed(caller.ledger, person.id, given.name, *also)
+    return await _again(caller, person.id)
+
+
+@router.post("/me/password")
+async def change_password(given: NewPassword, caller: KnownCaller) -> MeInfo:
+    """Set or change one's password."""
+    person = caller.account
+    kept = await Credential.found(caller.ledger, PASSWORD, person.id)
+    if kept is not None:
+        caller.parts.visitors.may_guess(caller.who, person.slug or "")
+        if not await passwords.fits(kept["secret"], given.old or ""):
+            await caller.parts.visitors.guessed_wrong(caller.who, person.slug or "")
+            raise WRONG
+    secret = await passwords.hashed(passwords.checked(given.password, person.name))
+    added = Credential.added(person.id, PASSWORD, person.id, secret)
+    await caller.ledger.claim(Credential.gone(person.id, PASSWORD), added)
+    return await me_of(caller, person)
+
+
+@router.post("/me/recovery", status_code=201)
+async def new_codes(caller: KnownCaller) -> Codes:
+    """Ten new recovery codes; those of before open nothing any more."""
+    return Codes(codes=await recovery.renewed(caller.ledger, caller.account.id))
+
+
+@router.post("/me/passkeys/ask")
+async def ask_for_passkey(caller: KnownCaller) -> PasskeyAsked:
+    """Begin to make a passkey."""
+    rp, _ = passkeys.place(caller.request, caller.parts.settings)
+    ticket, options = await passkeys.to_make(caller.ledger, caller.account, rp)
+    return PasskeyAsked(ticket=ticket, options=options)
+
+
+@router.post("/me/passkeys", status_code=201)
+async def new_passkey(given: PasskeyGiven, caller: KnownCaller) -> MeInfo:
+    """Keep the passkey that the browser has made."""
+    person = caller.account
+    place = passkeys.place(caller.request, caller.parts.settings)
+    if not await caller.ledger.claim(await passkeys.made(caller.ledger, person, given.ticket, given.answer, *place)):
+        raise passkeys.WRONG
+    return await me_of(caller, person)
+
+
+@router.post("/me/passkeys/forget")
+async def forget_passkeys(caller: KnownCaller) -> MeInfo:
+    """All passkeys are forgotten here, where there is another way to sign in."""
+    person = caller.account
+    others = {one["kind"] for one in await Credential.of(caller.ledger, person.id)} & {PASSWORD, MAIL}
+    if not others:
+        raise Refused("bad-request", "the passkey is your only way in: set a password or a mail address first")
+    await caller.ledger.claim(Credential.gone(person.id, accounts.PASSKEY))
+    return await me_of(caller, person)
+
+
+@router.post("/me/mail")
+async def give_mail(given: MailGiven, caller: KnownCaller) -> Done:
+    """Say where mails go: a link there has to be opened first."""
+    person = caller.account
+    address = letters.address(given.mail)
+    ticket = await tickets.made(caller.ledger, "confirm", person.id, {"mail": address}, TWENTY_MINUTES)
+    await _send(caller, address, "confirm", person, f"#/mail/confirm/{ticket}")
+    return Done()
+
+
+@router.post("/me/mail/confirm")
+async def confirm_mail(given: TicketGiven, caller: KnownCaller) -> MeInfo:
+    """The link was opened: the address is one's own."""
+    row = await tickets.used(caller.ledger, "confirm", given.ticket)
+    person = caller.account
+    if row["person"] != person.id:
+        raise Refused("bad-ticket", "this link belongs to somebody else: sign in as who has asked for it")
+    added = Credential.added(person.id, MAIL, row["body"]["mail"])
+    if not await caller.ledger.claim(Credential.gone(person.id, MAIL), added):
+        raise Refused("bad-ticket", "this address cannot be used")
+    return await me_of(caller, person)
+
+
+async def _send(caller: Caller, address: str, kind: str, person: Person, page: str) -> None:
+    """Write a mail, if the host can send any and not too many go there; raises Refused where one asks too often."""
+    settings = caller.parts.settings
+    await caller.parts.visitors.spend("mails", caller.who)
+    if settings.smtp is None or not await caller.parts.visitors.may_mail(address):
+        return
+    _, place = passkeys.place(caller.request, settings)
+    step, job = letters.posted(
+        address, kind, person.language, name=person.name, place=place.partition("://")[2], link=f"{place}/{page}"
+    )
+    await caller.ledger.claim(step)
+    await caller.ledger.run(jobs.added(caller.ledger.shared), *job.row())
+    caller.parts.hall.bell.work()
+
+
+# -- coming in --------------------------------------------------------------------------------------------------------
+
+
+@router.post("/sign-in/password")
+async def by_password(given: SignIn, caller: KnownCaller) -> MeInfo:
+    """Sign in by name and password."""
+    slug = names.slug(given.name)
+    caller.parts.visitors.may_guess(caller.who, slug)
+    found = await by_slug(caller.ledger, slug)
+    kept = await Credential.found(caller.ledger, PASSWORD, found["id"] if found is not None else "")
+    if not await passwords.fits(kept["secret"] if kept is not None else None, given.password) or found is None:
+        await caller.parts.visitors.guessed_wrong(caller.who, slug)
+        raise WRONG
+    return await _came_in(caller, found["id"])
+
+
+@router.post("/sign-in/recovery")
+async def by_code(given: Recover, caller: KnownCaller) -> MeInfo:
+    """Sign in by a recovery code, which is used up."""
+    slug = names.slug(given.name)
+    caller.parts.visitors.may_guess(caller.who, slug)
+    found = await by_slug(caller.ledger, slug)
+    if not await recovery.used(caller.ledger, found["id"] if found is not None else "", given.code) or found is None:
+        await caller.parts.visitors.guessed_wrong(caller.who, slug)
+        raise WRONG
+    return await _came_in(caller, found["id"])
+
+
+@router.post("/sign-in/passkey/ask")
+async def ask_passkey(caller: KnownCaller) -> PasskeyAsked:
+    """Begin to sign in by passkey."""
+    rp, _ = passkeys.place(caller.request, caller.parts.settings)
+    ticket, options = await passkeys.to_use(caller.ledger, rp)
+    return PasskeyAsked(ticket=ticket, options=options)
+
+
+@router.post("/sign-in/passkey")
+async def by_passkey(given: PasskeyGiven, caller: KnownCaller) -> MeInfo:
+    """Sign in by passkey."""
+    place = passkeys.place(caller.request, caller.parts.settings)
+    return await _came_in(caller, await passkeys.used(caller.ledger, given.ticket, given.answer, *place))
+
+
+@router.post("/sign-in/mail")
+async def ask_mail(given: MailGiven, caller: KnownCaller) -> Done:
+    """Have a link sent that signs one in; the answer is the same whether anybody has this address."""
+    address = letters.address(given.mail)
+    if caller.parts.settings.smtp is None:
+        raise Refused("not-found", "this server sends no mails")
+    kept = await Credential.found(caller.ledger, MAIL, address)
+    person = await caller.parts.person(kept["person"] if kept is not None else "")
+    if person is None:
+        await caller.parts.visitors.spend("mails", caller.who)
+        return Done()
+    ticket = await tickets.made(caller.ledger, "mail", person.id, {}, TWENTY_MINUTES)
+    await _send(caller, address, "sign-in", person, f"#/mail/sign-in/{ticket}")
+    return Done()
+
+
+@router.post("/sign-in/mail/open")
+async def by_mail(given: TicketGiven, caller: KnownCaller) -> MeInfo:
+    """Sign in by the link of a mail."""
+    row = await tickets.used(caller.ledger, "mail", given.ticket)
+    return await _came_in(caller, row["person"])

@@ -1,0 +1,105 @@
+"""Guests and accounts: a guest plays at once; he becomes an account in place, and nothing of his is lost."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+from zoneinfo import available_timezones
+
+from sqlalchemy import delete, insert, select, update
+
+from punica.server.http.errors import Refused
+from punica.server.people import names
+from punica.server.people.known import Person, by_slug, new_id
+from punica.server.store.claims import Step
+from punica.server.store.ledger import Ledger
+from punica.server.store.person_rows import BLOCKS, CREDENTIALS, LOGINS, PERSONS
+from punica.server.store.rows import TokenRow
+
+TAKEN: Final = Refused("taken", "somebody has this name, or one that looks like it: choose another")
+PASSWORD: Final = "password"
+PASSKEY: Final = "passkey"
+MAIL: Final = "mail"
+RECOVERY: Final = "recovery"
+
+
+class Credential:
+    """Statements about the ways to prove who one is."""
+
+    @staticmethod
+    def added(person: str, kind: str, key: str, secret: str = "", label: str = "", count: int = 0) -> Step:
+        row = {"id": new_id(), "person": person, "kind": kind, "key": key, "secret": secret, "label": label}
+        return Step(insert(CREDENTIALS), {**row, "count": count, "created": time.time(), "used": None})
+
+    @staticmethod
+    def gone(person: str, kind: str) -> Step:
+        return Step(delete(CREDENTIALS).where(CREDENTIALS.c.person == person, CREDENTIALS.c.kind == kind))
+
+    @staticmethod
+    async def of(ledger: Ledger, person: str) -> list[dict[str, Any]]:
+        query = select(CREDENTIALS).where(CREDENTIALS.c.person == person).order_by(CREDENTIALS.c.created)
+        return await ledger.all(query)
+
+    @staticmethod
+    async def found(ledger: Ledger, kind: str, key: str) -> dict[str, Any] | None:
+        return await ledger.first(select(CREDENTIALS).where(CREDENTIALS.c.kind == kind, CREDENTIALS.c.key == key))
+
+
+def guest_step(name: str, language: str) -> tuple[str, Step]:
+    """Somebody who has not said who he is."""
+    id, now = new_id(), time.time()
+    row: dict[str, Any] = {
+        "id": id,
+        "name": name[:60],
+        "slug": None,
+        "role": "player",
+        "language": language,
+        "zone": "UTC",
+    }
+    row |= {"emblem": "", "suspended": None, "created": now, "seen": now, "gone": None}
+    return id, Step(insert(PERSONS), row)
+
+
+async def renamed(ledger: Ledger, person: str, name: str, *also: Step) -> str:
+    """Give a person the name of an account, if it is free; raises Refused."""
+    clean = names.checked(name)
+    slug = names.slug(clean)
+    other = await by_slug(ledger, slug)
+    if other is not None and other["id"] != person:
+        raise TAKEN
+    named = update(PERSONS).where(PERSONS.c.id == person).values(name=clean, slug=slug)
+    if not await ledger.claim(Step(named, needed=True), *also):
+        raise TAKEN
+    return clean
+
+
+def changes(zone: str | None, **given: str | None) -> dict[str, str]:
+    """What a profile is given; raises Refused."""
+    if zone is not None and zone not in available_timezones():
+        raise Refused("bad-request", f"there is no time zone {zone!r}; one is written like Europe/Rome")
+    return {key: value for key, value in {**given, "zone": zone}.items() if value is not None}
+
+
+def merged(guest: Person, account: str) -> list[Step]:
+    """Who was a guest on this device has signed in: what he plays and whom he avoids is the account's from now on."""
+    mine = BLOCKS.c.person == guest.id
+    known = select(BLOCKS.c.other).where(BLOCKS.c.person == account)
+    return [
+        Step(update(TokenRow).where(TokenRow.person == guest.id).values(person=account)),
+        Step(update(BLOCKS).where(mine, BLOCKS.c.other.not_in(known)).values(person=account)),
+        Step(delete(LOGINS).where(LOGINS.c.person == guest.id)),
+        Step(update(PERSONS).where(PERSONS.c.id == guest.id).values(gone=time.time(), name="")),
+    ]
+
+
+async def seats_taken(ledger: Ledger, match: str) -> dict[str, list[str]]:
+    """Who sits at a table: the persons, each with his seats."""
+    there = TokenRow.match == match, TokenRow.person.is_not(None)
+    rows = await ledger.all(select(TokenRow.__table__).where(*there))
+    return {row["person"]: row["seats"] for row in rows}
+
+
+def taken_over(digests: list[str], person: str) -> Step:
+    """Private links become a person's, where they are nobody's yet."""
+    free = TokenRow.digest.in_(digests), TokenRow.person.is_(None), TokenRow.linked
+    return Step(update(TokenRow).where(*free).values(person=person))

@@ -1,0 +1,126 @@
+"""Who somebody is: the cookie of a device, the person behind it, and what he may do.
+
+A cookie holds 256 random bits; only their hash is kept. By https it is called `__Host-punica`, which no other site and
+no plain page can set; without https, as on one's own machine, it is a plain one.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+from fastapi import Response
+from sqlalchemy import insert, select, update
+from starlette.requests import HTTPConnection
+
+from punica.server.http.errors import Refused
+from punica.server.store.claims import Step
+from punica.server.store.ledger import Ledger
+from punica.server.store.person_rows import LOGINS, PERSONS
+
+YEAR: Final = 365 * 86400
+HOUR: Final = 3600
+AGENTS: Final = ("Firefox", "Edg", "OPR", "Chrome", "Safari")
+SYSTEMS: Final = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux")
+NAMES: Final = {"Edg": "Edge", "OPR": "Opera", "Mac OS": "macOS"}
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who is here; `login` is the hash of the cookie he came with."""
+
+    id: str
+    name: str
+    slug: str | None
+    role: str
+    language: str
+    zone: str
+    emblem: str
+    suspended: float | None
+    created: float
+    login: str = ""
+
+    @property
+    def guest(self) -> bool:
+        return self.slug is None
+
+    def may_meet_others(self) -> None:
+        """Raises Refused for who is suspended: he may end the games he plays, and begin none."""
+        if self.suspended is not None and self.suspended > time.time():
+            day = time.strftime("%Y-%m-%d", time.gmtime(self.suspended))
+            raise Refused("suspended", f"you are suspended until {day}: you can end your games, and begin none")
+
+
+COLUMNS: Final = [PERSONS.c[name] for name in Person.__struct_fields__ if name != "login"]
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def digest(secret: str) -> str:
+    """What is kept of a secret with so many bits that nobody guesses it."""
+    return blake2b(secret.encode(errors="replace"), digest_size=32, person=b"punica people").hexdigest()
+
+
+def cookie_name(secure: bool) -> str:
+    return "__Host-punica" if secure else "punica"
+
+
+def _secure(request: HTTPConnection) -> bool:
+    return request.scope["scheme"] in ("https", "wss")
+
+
+def device(agent: str) -> str:
+    """What a browser calls itself, in two words.
+
+    >>> device("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+    'Firefox, Linux'
+    """
+    found = [next((name for name in names if name in agent), "") for names in (AGENTS, SYSTEMS)]
+    return ", ".join(NAMES.get(name, name) for name in found if name) or agent.split("/")[0][:40]
+
+
+async def known(ledger: Ledger, request: HTTPConnection) -> Person | None:
+    """The person of a request's cookie; None for a stranger."""
+    cookie = request.cookies.get(cookie_name(_secure(request)))
+    if not cookie:
+        return None
+    login = digest(cookie)
+    query = select(*COLUMNS, LOGINS.c.seen.label("seen")).join_from(LOGINS, PERSONS, LOGINS.c.person == PERSONS.c.id)
+    row = await ledger.first(query.where(LOGINS.c.digest == login, PERSONS.c.gone.is_(None)))
+    if row is None:
+        return None
+    if row.pop("seen") < (now := time.time()) - HOUR:
+        await ledger.claim(
+            Step(update(LOGINS).where(LOGINS.c.digest == login).values(seen=now)),
+            Step(update(PERSONS).where(PERSONS.c.id == row["id"]).values(seen=now)),
+        )
+    return Person(**row, login=login)
+
+
+def login_step(request: HTTPConnection, person: str) -> tuple[str, Step]:
+    """A cookie for this device, and how its login is kept."""
+    cookie, now = secrets.token_urlsafe(32), time.time()
+    agent = device(request.headers.get("user-agent", ""))
+    row = {"digest": digest(cookie), "id": new_id(), "person": person, "agent": agent, "created": now, "seen": now}
+    return cookie, Step(insert(LOGINS), row)
+
+
+def give(request: HTTPConnection, response: Response, cookie: str) -> None:
+    secure = _secure(request)
+    response.set_cookie(
+        cookie_name(secure), cookie, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="lax"
+    )
+
+
+def take_back(request: HTTPConnection, response: Response) -> None:
+    secure = _secure(request)
+    response.delete_cookie(cookie_name(secure), path="/", secure=secure, httponly=True, samesite="lax")
+
+
+async def by_slug(ledger: Ledger, slug: str) -> dict[str, Any] | None:
+    """An account by its folded name."""
+    return await ledger.first(select(PERSONS).where(PERSONS.c.slug == slug, PERSONS.c.gone.is_(None)))

@@ -1,0 +1,114 @@
+"""Taking one's data along, and leaving. Journals stay: they are the other's game too."""
+
+from __future__ import annotations
+
+import io
+import json
+import time
+import zipfile
+from typing import Any
+
+from sqlalchemy import delete, select, update
+
+from punica.server.http.errors import Refused
+from punica.server.http.messages import Resign
+from punica.server.people.accounts import Credential
+from punica.server.people.known import Person
+from punica.server.store import secrets as kept_secrets
+from punica.server.store.claims import MATCHES, Step
+from punica.server.store.entry import entries, entry_of
+from punica.server.store.ledger import Ledger
+from punica.server.store.person_rows import BLOCKS, CREDENTIALS, LOGINS, MAILS, PERSONS, REPORTS, TICKETS
+from punica.server.store.rows import TokenRow
+from punica.server.tables.hall import Hall
+
+
+async def games_of(ledger: Ledger, person: str) -> list[tuple[dict[str, Any], list[str]]]:
+    """All matches of a person with the seats he holds, the last played first."""
+    query = (
+        entries(ledger.build)
+        .add_columns(TokenRow.seats.label("held"))
+        .join(TokenRow, TokenRow.match == MATCHES.c.id)
+        .where(TokenRow.person == person)
+        .order_by(MATCHES.c.played.desc())
+    )
+    found: dict[str, tuple[dict[str, Any], list[str]]] = {}
+    for row in await ledger.all(query):
+        held = row.pop("held")
+        seats = found.setdefault(row["id"], (row, []))[1]
+        seats += [seat for seat in held if seat not in seats]
+    return list(found.values())
+
+
+async def exported(ledger: Ledger, person: Person) -> bytes:
+    """Everything that is kept of a person, as a zip of JSON files: no secret of anybody's, no hash of his own."""
+    credentials = [
+        {"kind": one["kind"], "address": one["key"] if one["kind"] == "mail" else None, "created": one["created"]}
+        for one in await Credential.of(ledger, person.id)
+    ]
+    logins = select(LOGINS.c.agent, LOGINS.c.created, LOGINS.c.seen).where(LOGINS.c.person == person.id)
+    blocks = (
+        select(PERSONS.c.name, BLOCKS.c.kind, BLOCKS.c.created)
+        .join_from(BLOCKS, PERSONS, PERSONS.c.id == BLOCKS.c.other)
+        .where(BLOCKS.c.person == person.id)
+    )
+    reports = select(REPORTS.c.why, REPORTS.c.created, REPORTS.c.match).where(REPORTS.c.by == person.id)
+    games = [{"seats": seats, **entry_of(row).info().model_dump()} for row, seats in await games_of(ledger, person.id)]
+    profile = {name: getattr(person, name) for name in ("id", "name", "role", "language", "zone", "emblem", "created")}
+    files: dict[str, Any] = {
+        "profile": profile,
+        "credentials": credentials,
+        "devices": await ledger.all(logins),
+        "blocks": await ledger.all(blocks),
+        "reports": await ledger.all(reports),
+        "games": games,
+    }
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, told in files.items():
+            archive.writestr(f"punica/{name}.json", json.dumps(told, indent=1, ensure_ascii=False, default=str))
+    return packed.getvalue()
+
+
+async def deleted(hall: Hall, person: Person) -> None:
+    """Running games are resigned, then name, credentials and devices are erased; the journals stay, without a name."""
+    games = await games_of(hall.ledger, person.id)
+    for row, seats in games:
+        if row["status"] == "running" and row["mode"] == "network" and row["frozen"] is None:
+            await _resigned(hall, row["id"], seats)
+    addresses = [one["key"] for one in await Credential.of(hall.ledger, person.id) if one["kind"] == "mail"]
+    steps = [
+        Step(delete(CREDENTIALS).where(CREDENTIALS.c.person == person.id)),
+        Step(delete(LOGINS).where(LOGINS.c.person == person.id)),
+        Step(delete(TICKETS).where(TICKETS.c.person == person.id)),
+        Step(delete(MAILS).where(MAILS.c.recipient.in_(addresses))),
+        Step(delete(BLOCKS).where((BLOCKS.c.person == person.id) | (BLOCKS.c.other == person.id))),
+        Step(delete(REPORTS).where(REPORTS.c.by == person.id)),
+        Step(update(TokenRow).where(TokenRow.person == person.id).values(linked=False)),
+        Step(
+            update(PERSONS)
+            .where(PERSONS.c.id == person.id)
+            .values(name="", slug=None, emblem="", zone="UTC", role="player", gone=time.time())
+        ),
+    ]
+    for row, seats in games:
+        players = [{**one, "name": "?"} if one["seat"] in seats else one for one in row["players"]]
+        values: dict[str, Any] = {"players": players}
+        if row["status"] == "waiting":
+            values["invite"] = None  # nobody waits there any more
+        steps.append(Step(update(MATCHES).where(MATCHES.c.id == row["id"]).values(values)))
+        steps.append(await kept_secrets.nameless(hall.ledger, entry_of(row), seats))
+    await hall.ledger.claim(*steps)
+    for row, seats in games:
+        hall.nameless(row["id"], seats)
+
+
+async def _resigned(hall: Hall, match: str, seats: list[str]) -> None:
+    async with hall.table(match) as live:
+        try:
+            await live.act(seats, Resign(type="resign", seat=seats[0], seq=live.entry.seq))
+        except Refused as error:
+            if error.code != "over":
+                raise
+        await live.announce()
+        hall.moved(live)

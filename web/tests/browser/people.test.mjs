@@ -1,0 +1,117 @@
+// People with real parts: a passkey of Chromium's virtual authenticator, a mail server on loopback, two devices.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { clean } from "./axe.mjs";
+import { freePort, hasChromium, launch, PYTHON, ROOT, serveAlone, visitor } from "./stage.mjs";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const skip = !hasChromium() && "no Chromium";
+let server;
+let browser;
+let inbox;
+const mails = [];
+
+before(async () => {
+	if (skip) return;
+	const port = await freePort();
+	inbox = spawn(PYTHON, [join(HERE, "inbox.py"), String(port)], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+	await new Promise((ready) =>
+		createInterface({ input: inbox.stdout }).on("line", (line) => {
+			const said = JSON.parse(line);
+			if (said.ready) ready();
+			else mails.push(said);
+		}),
+	);
+	const smtp = `smtp://127.0.0.1:${port}?from=punica@example.org`;
+	[server, browser] = await Promise.all([serveAlone(null, "--people", "--smtp", smtp), launch()]);
+});
+after(async () => {
+	await browser?.close();
+	server?.stop();
+	inbox?.kill();
+});
+
+async function authenticator(page) {
+	const cdp = await page.context().newCDPSession(page);
+	await cdp.send("WebAuthn.enable");
+	const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true };
+	await cdp.send("WebAuthn.addVirtualAuthenticator", {
+		options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+	});
+}
+const mail = async (number) => {
+	for (let tries = 0; mails.length < number; tries++) {
+		assert.ok(tries < 400, "no mail came");
+		await new Promise((done) => setTimeout(done, 50));
+	}
+	return mails[number - 1].text.match(/#\/mail\/\S+/)[0];
+};
+
+test("a guest plays, makes an account by passkey, and is the same everywhere", { skip }, async () => {
+	const page = await visitor(browser);
+	await authenticator(page);
+	await page.goto(`${server.url}/#/new/toy-first`);
+	await page.getByRole("button", { name: "Begin" }).click();
+	await page.locator(".room").waitFor();
+	await page.goto(`${server.url}/#/`);
+	await page.getByRole("link", { name: "Guest" }).click();
+	await page.getByRole("link", { name: "Make an account" }).click();
+	await page.getByLabel("Name").fill("Publius Scipio");
+	await clean(page);
+	await page.getByRole("button", { name: "Make an account" }).click();
+	await page.getByTestId("codes").waitFor();
+	const codes = await page.getByTestId("codes").locator("li").allTextContents();
+	assert.equal(codes.length, 10);
+	await page.getByRole("button", { name: "I have written them down" }).click();
+	await page.getByRole("heading", { name: "Publius Scipio" }).waitFor();
+	await page.getByLabel("elephant").check({ force: true });
+	await page.getByText("Saved").waitFor();
+	await clean(page);
+
+	// out, and in again by the passkey
+	await page.getByRole("button", { name: "Sign out" }).click();
+	await page.getByRole("link", { name: "Sign in" }).click();
+	await clean(page);
+	await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+	await page.getByRole("link", { name: "Publius Scipio" }).click();
+
+	// a mail address, confirmed by the link in a real mail
+	await page.locator("summary", { hasText: "Mail address" }).click();
+	await page.getByLabel("Mail address").fill("scipio@example.org");
+	await page.getByRole("button", { name: "Use this address" }).click();
+	await page.goto(`${server.url}/${await mail(1)}`);
+	await page.getByText("The address is yours.").waitFor();
+
+	// a second device comes by a mail link and finds the game; then it is sent away
+	const phone = await visitor(browser, { viewport: { width: 390, height: 844 } });
+	await phone.goto(`${server.url}/#/sign-in`);
+	await phone.getByLabel("Mail address").fill("scipio@example.org");
+	await phone.getByRole("button", { name: "Send me a link" }).click();
+	await phone.getByText("a link is on its way").waitFor();
+	await phone.goto(`${server.url}/${await mail(2)}`);
+	await phone.getByRole("link", { name: "Publius Scipio" }).waitFor();
+	await phone.goto(`${server.url}/#/me`);
+	await phone.getByText("this one").waitFor();
+	await clean(phone);
+	await page.goto(`${server.url}/#/me`);
+	await page.reload();
+	await page.getByRole("button", { name: "Sign out there" }).first().click();
+	await page.waitForFunction(() => document.querySelectorAll("[aria-labelledby=devices] li button").length === 1);
+	await phone.reload();
+	await phone.getByRole("heading", { name: "Sign in" }).waitFor();
+
+	// all lost: a code opens once
+	await phone.locator("summary").click();
+	await phone.getByLabel("Name").last().fill("publius scipio");
+	await phone.getByLabel("Recovery code").fill(codes[0]);
+	await phone.keyboard.press("Enter");
+	await phone.getByRole("link", { name: "Publius Scipio" }).waitFor();
+	assert.deepEqual(
+		[...page.problems, ...phone.problems].filter((one) => !one.includes("401")),
+		[],
+	);
+});
