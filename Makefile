@@ -134,7 +134,7 @@ $(TREE): $(SETUP) $(RULES)
 bench: export PUNICA_BUILD := none
 bench: $(BENCH) $(WEB) $(PAGE) $(TREE)  ## measure speed, beside catanatron, chess and gin rummy; then the server's answers and the page in Chromium
 	@$(PY) -m punica.lab.bench $(ARGS)
-	@$(PY) -m punica.envs.bench
+	@$(PY) -m punica.envs.bench --compiled build/compiled
 	@$(PY) -m punica.lab.thinking
 	@$(PY) -m punica.server.bench
 	@$(PY) -m tests.server.bench

@@ -33,7 +33,7 @@ from tests.envs.suites import api_test, openspiel_api, playthrough_again, seed_t
 
 PAIRS: Final = 20_000
 CYCLES: Final = 2_000
-SIMULATIONS: Final = 5
+SIMULATIONS: Final = 2
 STATES: Final = 400
 CHUNK: Final = 2
 """Games of pairs that are kept together."""

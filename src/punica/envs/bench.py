@@ -1,16 +1,27 @@
 """Steps a second of the environments beside others, through the same drivers: `python -m punica.envs.bench`.
 
 PettingZoo's chess and OpenSpiel's gin rummy and backgammon are played at random in the same run; chess only where its
-own packages are installed (`pip install 'pettingzoo[classic]'`). A step is a random legal action with the observation
-and the mask of who is asked next. It is timed in processor time, so that others on the machine count less.
+own packages are installed (`make bench` brings them). A step is a random legal action with the observation and the
+mask of who is asked next. Times are of the processor, so that others on the machine count less; rounds are interleaved
+and their median is told. Compiled rules run in a process of their own, from the folder that `--compiled` names.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
+import os
+import subprocess
+import sys
 import tracemalloc
+import warnings
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from random import Random
-from time import process_time
-from typing import Any
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 import pyspiel
@@ -19,12 +30,18 @@ from rich.table import Table
 
 from punica import registry
 from punica.envs import pettingzoo
+from punica.envs.processes import Spread
+from punica.envs.rollout import Rollout
 from punica.envs.vector import Rollouts
 
-SECONDS = 3.0
+TOGETHER: Final = (1, 8, 64, 256)
+"""So many games in one process."""
+PROCESSES: Final = tuple(sorted({1, 2, os.cpu_count() or 1}))
+Measured: TypeAlias = dict[str, float]
+"""What was measured, by `ruleset, driver`."""
 
 
-def aec(env: Any, seconds: float = SECONDS) -> float:
+def aec(env: Any, seconds: float) -> float:
     """Steps a second of a PettingZoo environment with a mask."""
     rng, steps, begun, seed = Random(1), 0, process_time(), 0
     while process_time() - begun < seconds:
@@ -40,7 +57,7 @@ def aec(env: Any, seconds: float = SECONDS) -> float:
     return steps / (process_time() - begun)
 
 
-def openspiel(name: str, seconds: float = SECONDS) -> float:
+def openspiel(name: str, seconds: float) -> float:
     """Steps a second of an OpenSpiel game with tensor and mask; chance nodes are played but not counted."""
     game, rng = pyspiel.load_game(name), Random(1)
     steps, begun = 0, process_time()
@@ -57,39 +74,167 @@ def openspiel(name: str, seconds: float = SECONDS) -> float:
     return steps / (process_time() - begun)
 
 
-def vectorised(ruleset: str, count: int, seconds: float = SECONDS) -> tuple[float, float]:
-    """Steps a second of so many games together, and the kilobytes that each of them holds."""
-    tracemalloc.start()
-    Rollouts(ruleset, 1)
-    before = tracemalloc.get_traced_memory()[0]
-    games = Rollouts(ruleset, count)
-    held = (tracemalloc.get_traced_memory()[0] - before) / count / 1024
-    tracemalloc.stop()
-    rng, steps, begun = Random(1), 0, process_time()
+def vectorised(ruleset: str, count: int, seconds: float) -> float:
+    """Steps a second of so many games together."""
+    games, rng = Rollouts(ruleset, count), Random(1)
+    steps, begun = 0, process_time()
     while process_time() - begun < seconds:
         games.step([rng.choice(list(game.offered())) for game in games.games])
         steps += count
-    return steps / (process_time() - begun), held
+    return steps / (process_time() - begun)
+
+
+def spread(ruleset: str, processes: int, count: int, seconds: float) -> float:
+    """Steps a second of so many games on so many processes, by the clock on the wall."""
+    with Spread(ruleset, count, processes) as games:
+        rng, steps = np.random.default_rng(1), 0
+        begun = perf_counter()
+        while perf_counter() - begun < seconds:
+            games.step([int(rng.choice(np.flatnonzero(mask))) for mask in games.masks])
+            steps += count
+        return steps / (perf_counter() - begun)
+
+
+def held(ruleset: str, count: int = 32, steps: int = 50) -> float:
+    """The kilobytes that a game of many holds once it is under way, its rows of numbers included."""
+    rng = Random(1)
+    Rollouts(ruleset, 1)
+    tracemalloc.start()
+    games = Rollouts(ruleset, count)
+    for _ in range(steps):
+        games.step([rng.choice(list(game.offered())) for game in games.games])
+    kilobytes = tracemalloc.get_traced_memory()[0] / count / 1024
+    tracemalloc.stop()
+    return kilobytes
+
+
+PARTS: Final = ("playing", "the view", "its numbers", "the mask")
+
+
+def parts(ruleset: str, seconds: float) -> list[float]:
+    """Microseconds of a step: playing the option, what the seat sees, as numbers, what is offered and the mask."""
+    rng, spent, steps, seed = Random(1), np.zeros(4), 0, 0
+    game = Rollout.open(ruleset, seed, one_way=True)
+    out, mask = game.encoding.empty(), game.empty_mask()
+    while spent.sum() < seconds:
+        at = [process_time()]
+        game.match.terms.game.view(game.match.state, game.seat)
+        at.append(process_time())
+        game.observe(game.seat, out)
+        at.append(process_time())
+        game.fill_mask(mask)
+        at.append(process_time())
+        index = rng.choice(list(game.offered()))
+        at.append(process_time())
+        game.step(index)
+        at.append(process_time())
+        view, observe, masked, _, played = np.diff(at)
+        spent += (played, view, observe - view, masked)
+        steps += 1
+        if game.over:
+            seed += 1
+            game = Rollout.open(ruleset, seed, one_way=True)
+    return [float(each) for each in spent / steps * 1e6]
+
+
+def own(seconds: float) -> Measured:
+    """Punica's own, with whatever build this process runs."""
+    found: Measured = {}
+    for ruleset in registry.known():
+        found[f"{ruleset}, PettingZoo"] = aec(pettingzoo.raw_env(ruleset), seconds)
+        for count in TOGETHER:
+            found[f"{ruleset}, {count} together"] = vectorised(ruleset, count, seconds)
+        for processes in PROCESSES:
+            found[f"{ruleset}, {processes} processes"] = spread(ruleset, processes, 64, seconds)
+        found[f"{ruleset}, kB"] = held(ruleset)
+        for name, microseconds in zip(PARTS, parts(ruleset, seconds)):
+            found[f"{ruleset}, {name}"] = microseconds
+    return found
+
+
+def compiled(tree: Path, seconds: float) -> Measured:
+    """The same with the package in another folder, where `make bench` has compiled it."""
+    environment = {**os.environ, "PYTHONPATH": str(tree.resolve()), "PUNICA_BUILD": "none"}
+    command = [sys.executable, "-m", "punica.envs.bench", "--own", "--seconds", str(seconds)]
+    told = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
+    found: Measured = json.loads(told.stdout)
+    return found
+
+
+def others(seconds: float) -> Measured:
+    """The games of the frameworks, through the same drivers."""
+    found: Measured = {}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        try:
+            from pettingzoo.classic import chess_v6
+        except ImportError:
+            pass
+        else:
+            found["chess, PettingZoo"] = aec(chess_v6.raw_env(), seconds)
+    for name in ("gin_rummy", "backgammon"):
+        found[f"{name}, OpenSpiel C++"] = openspiel(name, seconds)
+    return found
+
+
+def measured(tree: Path | None, rounds: int, seconds: float, console: Console) -> dict[str, Measured]:
+    """The medians of some rounds, by who was measured."""
+    who: dict[str, Callable[[], Measured]] = {"interpreted": partial(own, seconds), "others": partial(others, seconds)}
+    if tree is not None and any((tree / "punica" / "kernel").glob("match.*.so")):
+        who["compiled"] = partial(compiled, tree, seconds)
+    else:
+        console.print("Measured interpreted only: make bench compiles the rules and names their folder.")
+    found: dict[str, list[Measured]] = {name: [] for name in who}
+    with console.status("measuring ..."):
+        for _ in range(rounds):
+            for name, measure in who.items():
+                found[name].append(measure())
+    return {name: {key: median(each[key] for each in rounds_) for key in rounds_[0]} for name, rounds_ in found.items()}
+
+
+def tables(found: dict[str, Measured]) -> list[Table]:
+    slow, fast, beside = found["interpreted"], found.get("compiled", {}), found["others"]
+    rates = Table("environment", "driver", "interpreted", "compiled", title="Steps/s with observation and mask")
+    shares = Table("environment", *PARTS, "kB a game", title="Microseconds of a step, interpreted (compiled)")
+    for ruleset in registry.known():
+        for driver in ("PettingZoo", *(f"{count} together" for count in TOGETHER)):
+            key = f"{ruleset}, {driver}"
+            rates.add_row(ruleset, driver, f"{slow[key]:,.0f}", f"{fast[key]:,.0f}" if fast else "")
+        for processes in PROCESSES:
+            key = f"{ruleset}, {processes} processes"
+            clock = f"64 on {processes}, by the clock"
+            rates.add_row(ruleset, clock, f"{slow[key]:,.0f}", f"{fast[key]:,.0f}" if fast else "")
+        each = [(slow[f"{ruleset}, {name}"], fast.get(f"{ruleset}, {name}")) for name in (*PARTS, "kB")]
+        shares.add_row(ruleset, *(f"{a:,.0f}" + (f" ({b:,.0f})" if b is not None else "") for a, b in each))
+    for key, rate in beside.items():
+        name, _, driver = key.partition(", ")
+        rates.add_row(name, driver, *([f"{rate:,.0f}"] if "C++" not in driver else ["", f"{rate:,.0f}"]))
+    return [rates, shares]
 
 
 def main() -> None:
-    table = Table(
-        "environment", "driver", "steps/s", "kB each", title="Environments: observation and mask at each step"
-    )
-    for ruleset in registry.known():
-        table.add_row(ruleset, "PettingZoo", f"{aec(pettingzoo.raw_env(ruleset)):,.0f}", "")
-        for count in (1, 64):
-            rate, held = vectorised(ruleset, count)
-            table.add_row(ruleset, f"{count} together", f"{rate:,.0f}", f"{held:,.0f}")
-    try:
-        from pettingzoo.classic import chess_v6
-    except ImportError as error:
-        table.add_row("chess", "PettingZoo", f"not installed: {error.name}", "")
+    parser = argparse.ArgumentParser(prog="python -m punica.envs.bench", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=1.0, help="of the processor, for each figure of a round")
+    parser.add_argument("--compiled", type=Path, metavar="FOLDER", help="where the package lies compiled")
+    parser.add_argument("--own", action="store_true", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.own:
+        print(json.dumps(own(given.seconds)))
+        return
+    console = Console()
+    found = measured(given.compiled, given.rounds, given.seconds, console)
+    for table in tables(found):
+        console.print(table)
+    chess = found["others"].get("chess, PettingZoo")
+    if chess is None:
+        console.print("PettingZoo's chess is not installed and not measured: make bench brings it.")
     else:
-        table.add_row("chess", "PettingZoo", f"{aec(chess_v6.raw_env()):,.0f}", "")
-    for name in ("gin_rummy", "backgammon"):
-        table.add_row(f"{name} (C++)", "OpenSpiel", f"{openspiel(name):,.0f}", "")
-    Console().print(table)
+        worst = min(found["interpreted"][f"{ruleset}, PettingZoo"] for ruleset in registry.known())
+        console.print(f"The slowest ruleset makes {worst / chess:.1f} times the steps of PettingZoo's chess.")
+    load = Path("/proc/loadavg")
+    if load.exists():
+        console.print(f"Load of the machine: {load.read_text().split()[0]} on {os.cpu_count()} cores.")
 
 
 if __name__ == "__main__":
