@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
+import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -79,3 +82,50 @@ def test_units_call_commands_that_there_are() -> None:
         assert found is not None, unit
         known = {name for option in commands[found[1]].params for name in (*option.opts, *option.secondary_opts)}
         assert set(re.findall(r"(--[a-z-]+)", found[2])) <= known, unit
+
+
+def instructions() -> list[tuple[str, str]]:
+    """The Containerfile as an engine reads it: words and what follows, continued lines joined."""
+    text = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    joined = re.sub(r"\\\n\s*", " ", "\n".join(lines)).splitlines()
+    return [(word, rest.strip()) for word, _, rest in (line.partition(" ") for line in joined)]
+
+
+def test_the_container_file_copies_what_there_is_and_starts_what_there_is() -> None:
+    """No engine reads it here: what one would stumble over is looked for."""
+    from typer.main import get_command
+
+    from punica.cli import app
+
+    known = {"FROM", "COPY", "RUN", "USER", "VOLUME", "EXPOSE", "STOPSIGNAL", "HEALTHCHECK", "ENTRYPOINT", "CMD"}
+    ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    stages: list[str] = []
+    for word, rest in instructions():
+        assert word in known, word
+        if word == "FROM":
+            stages.append(rest.partition(" AS ")[2])
+        elif word == "COPY" and rest.startswith("--from="):
+            assert rest.split()[0].removeprefix("--from=") in stages[:-1], rest
+        elif word == "COPY":
+            for source in rest.split()[:-1]:
+                assert (ROOT / source).exists(), source
+                assert source.rstrip("/") not in ignored, f"{source} is copied and ignored"
+        elif word == "CMD":
+            command, *given = json.loads(rest)
+            options = get_command(app).commands[command].params  # type: ignore[attr-defined]
+            names = {name for option in options for name in (*option.opts, *option.secondary_opts)}
+            assert {one for one in given if one.startswith("--")} <= names
+    assert [rest for word, rest in instructions() if word == "ENTRYPOINT"] == ['["punica"]']
+    shell = [rest for word, rest in instructions() if word == "RUN"]
+    for one in shell:
+        assert subprocess.run(["sh", "-n", "-c", one], check=False).returncode == 0, one
+
+
+def test_the_files_of_caddy_are_such_as_debians_reads() -> None:
+    caddy = shutil.which("caddy")
+    if caddy is None:
+        pytest.skip("NO CADDY: deploy/Caddyfile was not read by it")
+    given = [caddy, "validate", "--adapter", "caddyfile", "--config", str(ROOT / "deploy" / "Caddyfile")]
+    told = subprocess.run(given, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr

@@ -43,6 +43,8 @@ STEPS: Final = (25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600)
 TOO_SLOW: Final = 100.0
 """Milliseconds of p95 beyond which tables are no longer carried."""
 STORED: Final = 5_000
+FIRST: Final = 10
+"""So many games have been begun before the memory of more is measured: the first ones load what all need."""
 
 
 # -- servers ----------------------------------------------------------------------------------------------------------
@@ -246,15 +248,22 @@ async def as_fast_as_it_can(served: Served, tables: int, seconds: float) -> None
 
 
 async def remembered(served: Served, games: int, moves: int) -> None:
-    """Memory of a live game: what a process needs more when so many are played."""
+    """Memory of a live game: what a process needs more when so many more are played."""
     async with _http() as http:
+
+        async def play(tables: int) -> list[Friends]:
+            made = await _opened([served], tables, http)
+            for table in made:
+                for _ in range(moves):
+                    await table.move(http)
+            return made
+
+        first = await play(FIRST)
         before = memory(served.pid, "VmRSS")
-        made = await _opened([served], games, http)
-        for table in made:
-            for _ in range(moves):
-                await table.move(http)
-        served.side.note("kB of memory a live game", (memory(served.pid, "VmRSS") - before) * 1024 / games)
-        for table in made:
+        made = await play(games)
+        served.side.note(f"MB of memory with {FIRST} live games", before)
+        served.side.note("kB of memory a further live game", (memory(served.pid, "VmRSS") - before) * 1024 / games)
+        for table in (*first, *made):
             await table.close()
 
 
