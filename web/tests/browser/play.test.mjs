@@ -309,11 +309,18 @@ describe("the client", { skip }, () => {
 		await page.context().close();
 	});
 
-	it("speaks German, remembers it, and keeps dark colours", async () => {
+	it("speaks German, remembers it, and keeps dark colours; words of a language come when it is chosen", async () => {
 		const page = await visit({});
+		const books = [];
+		page.on("request", (asked) => books.push(...(asked.url().match(/(?<=assets\/)\w\w(?=-)/) ?? [])));
+		await page.reload();
 		await page.getByRole("button", { name: "Settings" }).click();
+		const offered = await page.getByLabel("Language").locator("option").allTextContents();
+		for (const name of ["Deutsch", "Español", "Français"]) assert.ok(offered.includes(name), name);
+		assert.deepEqual(books, []);
 		await page.getByLabel("Language").selectOption("de");
 		await page.getByLabel("Farben").selectOption("dark");
+		assert.deepEqual(books, ["de"]);
 		await page.reload();
 		await page.getByRole("heading", { name: "Neue Partie" }).waitFor();
 		assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
