@@ -39,7 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "rules_page": {"kernel", "registry", "provenance"},
     "codes_page": {"kernel", "registry"},
     "where": {"kernel", "registry", "rules_page"},
-    "lessons": {"kernel", "table"},
+    "lessons": {"kernel", "registry", "table"},
     "terminal": {"kernel", "registry", "odds", "bots", "table", "proof", "rules_page", "where", "lessons"},
     "server": {
         "kernel",

@@ -10,6 +10,7 @@ import pytest
 
 import punica
 from punica import registry
+from punica.lessons import pages
 from punica.lessons.courses import Course, NoSuchLesson, course, courses
 from punica.lessons.lesson import Other, Step
 from punica.lessons.walk import END, ON, SAYS, NotNow, Walk, Way
@@ -179,3 +180,13 @@ def test_a_course_or_lesson_nobody_has_is_answered_with_those_there_are() -> Non
         course("chess")
     with pytest.raises(NoSuchLesson, match="1 board"):
         course("hannibal").checked("99")
+
+
+@pytest.mark.parametrize("ruleset", registry.on_shelf())
+def test_every_rule_that_the_page_of_a_game_names_is_there(ruleset: str) -> None:
+    heads = pages.summary(ruleset)
+    assert list(heads) == ["sequence", "card", "rolls", "win"]
+    named = pages._summaries()[registry.entry(ruleset).package.rpartition(".")[2]]
+    assert {head: len(rules) for head, rules in heads.items()} == {head: len(keys) for head, keys in named.items()}
+    for language in ("en", "de"):
+        assert len(pages.glossary(ruleset, language)) >= 4

@@ -23,8 +23,16 @@ class ReckonsHere(Odds):
         super().__init__()
         self.found: dict[int, Result] = {}
 
-    def note(self, live: Live, what: What, seat: str = "", general: str = "", language: str = "en") -> Sum:
-        asked = super().note(live, what, seat, general, language)
+    def note(
+        self,
+        live: Live,
+        what: What,
+        seat: str = "",
+        general: str = "",
+        language: str = "en",
+        codes: list[str] | None = None,
+    ) -> Sum:
+        asked = super().note(live, what, seat, general, language, codes)
         self.found[id(asked)] = Result(reckon(live.match, asked))
         return asked
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
+from random import Random
 from typing import Final
 
 from punica import registry
 from punica.bots.africanus import AfricanusBot
 from punica.bots.budget import Budget
 from punica.bots.consul import ConsulBot
+from punica.bots.policy import policy_for
 from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
 from punica.kernel.text import ENGLISH
@@ -98,6 +100,25 @@ def advice(seat: Seat, seed: int = 0, language: str = ENGLISH) -> Advice:
     bot = ConsulBot(seed)
     option = bot.choose(seat)
     return Advice(option, bot.reason(seat, option, language))
+
+
+def warning(seat: Seat, codes: Sequence[str], seed: int = 0, language: str = ENGLISH) -> str | None:
+    """What the person in this seat would plainly lose by these decisions; it is found in a world the seat imagines.
+
+    What is not offered is passed over, and `take *` is the first that begins so: plans leave open what is usual.
+    """
+    before = seat.imagine(Random(seed))
+    policy = policy_for(before.terms.game.id)
+    after = seat.imagine(Random(seed))
+    for code in codes:
+        choice = after.pending
+        if choice is None or choice.who != seat.number:
+            break
+        start = code.removesuffix("*")
+        fitting = [one for one in after.menu if one.code == code or (start != code and one.code.startswith(start))]
+        if fitting:
+            after.play(fitting[0])
+    return None if after.outcome is not None else policy.warning(before, after, seat.number, language)
 
 
 def remark(bot: Bot, seat: Seat, option: Option, language: str = ENGLISH) -> str | None:

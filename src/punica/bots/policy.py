@@ -49,6 +49,10 @@ class Policy:
         """How well the position stands for a seat, from -1 (lost) to 1 (won)."""
         return outcome_value(world, seat)
 
+    def warning(self, before: Match, after: Match, seat: int, language: str = ENGLISH) -> str | None:
+        """What is plainly worse for a seat in a world afterwards; None where nothing is, or nobody can tell."""
+        return None
+
     def reason(self, world: Match, option: Option, language: str = ENGLISH) -> str | None:
         """One line about why this option is played, where it is a card play; `world` is still before it."""
         return None

@@ -8,7 +8,7 @@ from typing import Final
 
 import tomli_w
 
-from punica import table
+from punica import registry, table
 from punica.kernel.data import load_toml
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
@@ -37,6 +37,10 @@ class Course:
         self.ruleset = self._file.ruleset
         self.lessons = self._file.lessons
         self.after = self._file.after
+
+    def serves(self, ruleset: str) -> bool:
+        """Whether it teaches this edition, or another of the same game."""
+        return registry.entry(ruleset).package == registry.entry(self.ruleset).package
 
     def title(self, language: str = ENGLISH) -> str:
         return self._file.title.get(language, self._file.title[ENGLISH])

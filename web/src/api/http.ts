@@ -10,6 +10,7 @@ import type {
 	DataShelf,
 	Decision,
 	Device,
+	GamePage,
 	House,
 	LessonCourse,
 	LessonScene,
@@ -91,6 +92,7 @@ export const api = {
 	shelf: () => json<Shelf>(`/shelf?lang=${settings.language}`),
 	atlas: (ruleset: string) => json<Atlas>(`/rulesets/${ruleset}/atlas?lang=${settings.language}`),
 	rules: (ruleset: string) => json<{ rules: Rule[] }>(`/rulesets/${ruleset}/rules?lang=${settings.language}`),
+	page: (ruleset: string) => json<GamePage>(`/rulesets/${ruleset}/page?lang=${settings.language}`),
 	seal: () => json<{ commitment: string }>("/seals", { body: {} }),
 	open: (table: NewTable) => json<Seated>("/matches", { body: table }),
 	importRecord: (record: string, seats?: Record<Side, string>) =>

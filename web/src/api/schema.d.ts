@@ -1093,6 +1093,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rulesets/{id}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Game Page
+         * @description The one-page summary of a ruleset and its terms, each with the rule that explains it.
+         */
+        get: operations["game_page_api_rulesets__id__page_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rulesets/{id}/rules": {
         parameters: {
             query?: never;
@@ -1694,7 +1714,7 @@ export interface components {
             /** File */
             file: string | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Accept"] | components["schemas"]["Habit"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["OddsAsked"] | components["schemas"]["HintAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Accept"] | components["schemas"]["Habit"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["OddsAsked"] | components["schemas"]["HintAsked"] | components["schemas"]["WarnAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
         /** Closing */
         Closing: {
             /**
@@ -2005,6 +2025,24 @@ export interface components {
             prizes: number;
             route: string[];
             warships: number;
+        };
+        /**
+         * GamePage
+         * @description What the page of a game shows beside its atlas: the rules of the one-page summary by head, terms, editions.
+         */
+        GamePage: {
+            /** Course */
+            course: string;
+            /** Glossary */
+            glossary: components["schemas"]["TermInfo"][];
+            /** Ruleset */
+            ruleset: string;
+            /** Summary */
+            summary: {
+                [key: string]: components["schemas"]["SummaryRule"][];
+            };
+            /** Title */
+            title: string;
         };
         GameView: components["schemas"]["HannibalView"] | components["schemas"]["HamilcarView"] | components["schemas"]["SeaView"] | components["schemas"]["ToyView"];
         /**
@@ -3666,7 +3704,7 @@ export interface components {
             /** Token */
             token: string;
         };
-        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["DeltaMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["PongMessage"];
+        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["DeltaMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["WarnMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["PongMessage"];
         /** Shelf */
         Shelf: {
             /** Bots */
@@ -3874,6 +3912,15 @@ export interface components {
             /** Text */
             text: string;
         };
+        /** SummaryRule */
+        SummaryRule: {
+            /** Rule */
+            rule: string;
+            /** Text */
+            text: string;
+            /** Title */
+            title: string;
+        };
         /** SurveyAsked */
         SurveyAsked: {
             /**
@@ -3930,6 +3977,18 @@ export interface components {
         Taken: {
             /** Taken */
             taken: number;
+        };
+        /**
+         * TermInfo
+         * @description A term: by which words it is recognised, and the rule that explains it.
+         */
+        TermInfo: {
+            /** Rule */
+            rule: string;
+            /** Text */
+            text: string;
+            /** Words */
+            words: string[];
         };
         /** TicketGiven */
         TicketGiven: {
@@ -4038,6 +4097,45 @@ export interface components {
         WarChestView: {
             cards: string[];
             ops: number;
+        };
+        /**
+         * WarnAsked
+         * @description What would plainly be lost by these decisions? `take *` stands for what is usual there.
+         */
+        WarnAsked: {
+            /** Codes */
+            codes: string[];
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /** Seat */
+            seat: string;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "warn";
+        };
+        /**
+         * WarnMessage
+         * @description `warning` is nothing where nothing is plainly wrong.
+         */
+        WarnMessage: {
+            /** Id */
+            id: number | string | null;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "warn";
+            /** Warning */
+            warning: string | null;
         };
         /** WelcomeMessage */
         WelcomeMessage: {
@@ -9937,6 +10035,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Atlas"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    game_page_api_rulesets__id__page_get: {
+        parameters: {
+            query?: {
+                /** @description In whose words */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamePage"];
                 };
             };
             /** @description Not understood, or not possible at this table */

@@ -154,6 +154,10 @@ export class LessonTable extends Table {
 		return { seq, options: [] };
 	}
 
+	override async warn(_seat: Side, _seq: number, _codes: string[]): Promise<string | null> {
+		return null;
+	}
+
 	override survey(): Promise<Survey> {
 		return Promise.reject(new Error("a lesson has none"));
 	}

@@ -1,10 +1,11 @@
 import { api } from "../api/http";
-import type { Atlas, Rule } from "../api/types";
+import type { Atlas, GamePage, Rule } from "../api/types";
 import { remember } from "../board/punic";
 import { settings } from "./settings.svelte";
 
 // Atlases and rulebooks never change while a page is open: each is fetched once in each language.
 const atlases = new Map<string, Promise<Atlas>>();
+const pages = new Map<string, Promise<GamePage>>();
 const rulebooks = new Map<string, Promise<Rule[]>>();
 
 function once<T>(shelf: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
@@ -23,6 +24,8 @@ export async function atlasOf(ruleset: string): Promise<Atlas> {
 	remember(atlas.generals);
 	return atlas;
 }
+export const pageOf = (ruleset: string): Promise<GamePage> =>
+	once(pages, `${ruleset} ${settings.language}`, () => api.page(ruleset));
 export const rulesOf = (ruleset: string): Promise<Rule[]> =>
 	once(rulebooks, `${ruleset} ${settings.language}`, async () => (await api.rules(ruleset)).rules);
 

@@ -15,6 +15,8 @@ export interface Settings {
 	several: boolean;
 	/** Show which rule stands behind what is asked and told. */
 	rules: boolean;
+	/** The coach: what to aim at, and a word before a plain mistake. */
+	coach: boolean;
 	player: string;
 }
 
@@ -29,6 +31,7 @@ const DEFAULTS: Settings = {
 	names: true,
 	several: false,
 	rules: true,
+	coach: true,
 	player: "",
 };
 

@@ -29,6 +29,8 @@ interface Around {
 
 /** Reactions that end a card play or cannot be seen to be harmless: on touch they are confirmed. */
 const COMMITS = new Set(["counter", "pass", "done", "end"]);
+/** So long a click waits for the coach. */
+const COACH = 900;
 /** So many lines back the last fight is looked for. */
 const LATELY = 120;
 /** Questions at which a general can be taken up. */
@@ -57,6 +59,8 @@ export class Sitting {
 	/** Spaces for PCs before the decision for PCs is sent. */
 	places: string[] = $state.raw([]);
 	hint: Hint | null = $state.raw(null);
+	/** What the coach says against what has been chosen. */
+	warning: string | null = $state(null);
 	asking = $state(false);
 	hovered: Key | null = $state(null);
 	/** The action of Hands in the Sea whose places and cards are lit. */
@@ -176,6 +180,7 @@ export class Sitting {
 		this.chosen = null;
 		this.card = null;
 		this.hint = null;
+		this.warning = null;
 		this.places = [];
 		if (!this.table.sending) this.picked = [];
 		this.drafting.drop();
@@ -215,7 +220,8 @@ export class Sitting {
 			this.picked = pickedMore(this.picked, option, this.several);
 			return;
 		}
-		const guard = await this.#guarded(option, at);
+		let guard = await this.#guarded(option, at);
+		if (guard === "none" && !this.warning && (await this.#warned([option.code]))) guard = "bar";
 		if (guard === "none" || (guard === "bar" && this.chosen?.code === option.code)) {
 			this.filter = null;
 			await this.play([{ code: option.code }]);
@@ -238,6 +244,15 @@ export class Sitting {
 		});
 	}
 
+	/** Whether the coach has something to say against these codes; who waits long for him goes on without. */
+	async #warned(codes: string[]): Promise<boolean> {
+		if (!settings.coach || this.info.mode !== "computer" || !isPunic(this.view) || !this.asked) return false;
+		const said = this.table.warn(this.asked.seat, this.now.seq, codes).catch(() => null);
+		const late = new Promise<null>((done) => setTimeout(() => done(null), COACH));
+		this.warning = await Promise.race([said, late]);
+		return this.warning !== null;
+	}
+
 	/** The second word: for an option, for what was picked together, for a march or PCs. */
 	async confirm(): Promise<void> {
 		const { chosen } = this;
@@ -250,6 +265,7 @@ export class Sitting {
 	/** Play a plan. */
 	async play(steps: Step[]): Promise<void> {
 		this.chosen = null;
+		this.warning = null;
 		this.spot = null;
 		this.result = null;
 		const halt = await this.runner.run(steps);
@@ -262,6 +278,7 @@ export class Sitting {
 
 	/** Let go of what was begun: the way first, then everything. */
 	cancel(): void {
+		this.warning = null;
 		if (this.drafting.target || this.drafting.via.length > 0) {
 			this.drafting.letGo();
 			return;
@@ -382,6 +399,8 @@ export class Sitting {
 		const { way } = drafting;
 		if (!way) return;
 		const steps = drafting.steps(way);
+		const codes = steps.map(({ code, most }) => code ?? `${most} *`);
+		if (!this.warning && (await this.#warned(codes))) return;
 		this.filter = null;
 		drafting.letGo();
 		await this.play(steps);

@@ -314,6 +314,11 @@ export class Table {
 		return (await this.#ask({ type: "hint", seat, seq }, true)).hint as Hint | null;
 	}
 
+	/** What these decisions would plainly lose; null where nothing is wrong. */
+	async warn(seat: Side, seq: number, codes: string[]): Promise<string | null> {
+		return (await this.#ask({ type: "warn", seat, seq, codes }, true)).warning as string | null;
+	}
+
 	async reach(general: string): Promise<Reach | null> {
 		return (await this.#ask({ type: "reach", general }, true)).reach as Reach | null;
 	}

@@ -1,7 +1,7 @@
 // Learning: a lesson by clicks at a desk and by taps on a phone, by keyboard, and its free part.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { hasChromium, launch, options, serve, sheetUp, visitor } from "./stage.mjs";
+import { hasChromium, launch, options, post, serve, sheetUp, visitor } from "./stage.mjs";
 
 const skip = hasChromium() ? false : "NO CHROMIUM: no lesson was taken";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -86,6 +86,39 @@ describe("learning", { skip }, () => {
 		await goOn(page);
 		await says(page, "What you have learnt");
 		assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+		assert.deepEqual(page.problems, []);
+		await page.context().close();
+	});
+
+	it("the coach has an aim for the turn, and a word before Roma stands empty; it can be switched off", async () => {
+		const position = `
+ruleset = "hannibal-2018"
+[state]
+base = "setup"
+turn = 2
+active = "rome"
+hands = { rome = ["1", "2", "35"], carthage = ["11", "12"] }
+army = [
+	{ side = "carthage", space = "saguntum", cus = 2, generals = ["mago", "gisgo"] },
+	{ side = "carthage", space = "falerii", cus = 7, generals = ["hannibal"] },
+]`;
+		const { match, token } = await post(server.url, "/positions", {
+			position,
+			seats: { rome: "me", carthage: "easy" },
+		});
+		const page = await visitor(browser);
+		await page.goto(`${server.url}/#/table/${match.id}/${token}`);
+		await page.locator(".coach", { hasText: "You lead by 2 points" }).waitFor();
+		for (const code of ["play 1 ops", "activate p-scipio", "take 8"]) await choose(page, code);
+		await page.locator('#option-list [data-code="march capua"]').click();
+		await page.locator(".warning", { hasText: "Roma would be left with too few men" }).waitFor();
+		await page.locator(".confirm button", { hasText: "Cancel" }).click();
+		await page.locator('#option-list [data-code="march capua"]').click();
+		await page.locator(".warning button").click();
+		await page.locator(".confirm .primary").click();
+		await page.locator('#option-list [data-code="march neapolis"]').click();
+		await page.waitForFunction(() => document.querySelector(".room")?.dataset.seq === "5");
+		assert.equal(await page.locator(".warning").count(), 0);
 		assert.deepEqual(page.problems, []);
 		await page.context().close();
 	});

@@ -14,6 +14,7 @@ from punica.bots.punic.evaluation import Evaluation
 from punica.bots.punic.marching import Marching, companion_scores, few_scores, most_scores
 from punica.bots.punic.reactions import Reactions, along_scores, command_scores
 from punica.bots.punic.reasons import Reasons
+from punica.bots.punic.warnings import plain_mistake
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice
 from punica.kernel.match import Match
@@ -85,6 +86,13 @@ class PunicPolicy(Policy):
         if choice is None or not isinstance(g, PunicState):
             return None
         return self.reasons.reason(g, choice.who, option, language)
+
+    def warning(self, before: Match, after: Match, seat: int, language: str = ENGLISH) -> str | None:
+        g, then = before.state, after.state
+        if self.care is None or not isinstance(g, PunicState) or not isinstance(then, PunicState):
+            return None
+        told = plain_mistake(self.care, g, then, seat)
+        return self.reasons.catalogue(g, language).render(told) if told is not None else None
 
     def account(
         self, world: Match, line: list[Option], errand: Errand | None, reply: Match | None, language: str

@@ -123,6 +123,16 @@ class HintAsked(Given):
     id: Id = None
 
 
+class WarnAsked(Given):
+    """What would plainly be lost by these decisions? `take *` stands for what is usual there."""
+
+    type: Literal["warn"]
+    seat: Word
+    seq: Seq
+    codes: Annotated[list[Word], Field(min_length=1, max_length=64)]
+    id: Id = None
+
+
 class ReachAsked(Given):
     type: Literal["reach"]
     general: Word
@@ -139,7 +149,7 @@ class Ping(Given):
     id: Id = None
 
 
-Reckoned = OddsAsked | HintAsked | ReachAsked | SurveyAsked
+Reckoned = OddsAsked | HintAsked | WarnAsked | ReachAsked | SurveyAsked
 ClientMessage = Annotated[
     Hello | Look | Move | Undo | Resign | Accept | Habit | Why | AllRefused | Reckoned | Ping,
     Field(discriminator="type"),
@@ -366,6 +376,15 @@ class SurveyMessage(Told):
     provinces: list[ProvinceStanding]
 
 
+class WarnMessage(Told):
+    """`warning` is nothing where nothing is plainly wrong."""
+
+    type: Literal["warn"]
+    id: Id
+    seq: int
+    warning: str | None
+
+
 class PongMessage(Told):
     type: Literal["pong"]
     id: Id
@@ -381,6 +400,7 @@ ServerMessage = Annotated[
     | RefusedMessage
     | OddsMessage
     | HintMessage
+    | WarnMessage
     | ReachMessage
     | SurveyMessage
     | TableMessage

@@ -114,6 +114,30 @@ class RuleInfo(Told):
     rulings: list[RulingInfo]
 
 
+class TermInfo(Told):
+    """A term: by which words it is recognised, and the rule that explains it."""
+
+    words: list[str]
+    rule: str
+    text: str
+
+
+class SummaryRule(Told):
+    rule: str
+    title: str
+    text: str
+
+
+class GamePage(Told):
+    """What the page of a game shows beside its atlas: the rules of the one-page summary by head, terms, editions."""
+
+    ruleset: str
+    title: str
+    summary: dict[str, list[SummaryRule]]
+    glossary: list[TermInfo]
+    course: str
+
+
 class Rules(Told):
     ruleset: str
     title: str

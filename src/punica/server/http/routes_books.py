@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from punica.server.http import compressed
 from punica.server.http import shelf as reading
 from punica.server.http.api import PROBLEMS, Language
-from punica.server.http.models import Atlas, Health, Rules, Shelf
+from punica.server.http.models import Atlas, GamePage, Health, Rules, Shelf
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["books"])
 RulesetId = Annotated[str, Path(max_length=80)]
@@ -32,7 +32,12 @@ def _rules(id: str, lang: str) -> bytes:
     return _json(reading.rules(id, lang))
 
 
-def _json(model: Atlas | Rules | Shelf) -> bytes:
+@cache
+def _page(id: str, lang: str) -> bytes:
+    return _json(reading.game_page(id, lang))
+
+
+def _json(model: Atlas | GamePage | Rules | Shelf) -> bytes:
     return model.model_dump_json(by_alias=True).encode()
 
 
@@ -62,3 +67,9 @@ async def atlas(request: Request, id: RulesetId, lang: Language = "en") -> Respo
 async def rules(request: Request, id: RulesetId, lang: Language = "en") -> Response:
     """Every rule of an edition in our own words, with its rulings."""
     return _answer(request, _rules(id, lang))
+
+
+@router.get("/rulesets/{id}/page", response_model=GamePage)
+async def game_page(request: Request, id: RulesetId, lang: Language = "en") -> Response:
+    """The one-page summary of a ruleset and its terms, each with the rule that explains it."""
+    return _answer(request, _page(id, lang))

@@ -21,10 +21,13 @@ from punica.kernel.data import load_toml
 from punica.kernel.game import Game
 from punica.kernel.text import ENGLISH
 from punica.kernel.words import read_phrases
+from punica.lessons import pages
+from punica.lessons.courses import courses
 from punica.rules_page import plain, rulings
 from punica.server.http.models import (
     Atlas,
     BotInfo,
+    GamePage,
     OptionInfo,
     RuleInfo,
     Rules,
@@ -32,6 +35,8 @@ from punica.server.http.models import (
     RulingInfo,
     ScenarioInfo,
     Shelf,
+    SummaryRule,
+    TermInfo,
 )
 from punica.server.tables.opening import ruleset
 
@@ -197,6 +202,30 @@ def rules(id: str, language: str = ENGLISH) -> Rules:
             )
             for rule in book.rules
         ],
+    )
+
+
+@cache
+def game_page(id: str, language: str = ENGLISH) -> GamePage:
+    """The summary and the terms of a ruleset; raises Refused."""
+    book = ruleset(id).rulebook
+    words = phrases(id, language)
+
+    def said(text: str) -> str:
+        return words.get(text, text)
+
+    heads = pages.summary(id)
+    return GamePage(
+        ruleset=id,
+        title=book.title,
+        summary={
+            head: [SummaryRule(rule=rule.id, title=said(rule.title), text=said(rule.text)) for rule in rules]
+            for head, rules in heads.items()
+        },
+        glossary=[
+            TermInfo(words=terms, rule=rule.id, text=said(rule.text)) for terms, rule in pages.glossary(id, language)
+        ],
+        course=next((one.id for one in courses() if one.lessons and one.serves(id)), ""),
     )
 
 

@@ -365,7 +365,7 @@ class Connection:
 
     def _begin_sum(self, live: Live, message: messages.Reckoned) -> None:
         """Reckon beside everything else: moves do not wait for odds."""
-        if isinstance(message, (messages.OddsAsked, messages.HintAsked)):
+        if isinstance(message, (messages.OddsAsked, messages.HintAsked, messages.WarnAsked)):
             gate.held(live.match, self.seats, message.seat)
         task = asyncio.create_task(self._reckon(live, message))
         self._sums.add(task)
@@ -377,10 +377,11 @@ class Connection:
         try:
             async with live.steady():  # a move that is being kept is not reckoned with
                 seq = live.entry.seq
-                if isinstance(message, (messages.OddsAsked, messages.HintAsked)):
+                if isinstance(message, (messages.OddsAsked, messages.HintAsked, messages.WarnAsked)):
                     if message.seq != seq:
                         raise Refused("stale", f"the table is at {seq}, these odds were meant for {message.seq}")
-                    asked = odds.note(live, message.type, seat=message.seat, language=self.language)
+                    codes = message.codes if isinstance(message, messages.WarnAsked) else []
+                    asked = odds.note(live, message.type, message.seat, language=self.language, codes=codes)
                 elif isinstance(message, messages.ReachAsked):
                     asked = odds.note(live, "reach", general=message.general)
                 else:

@@ -48,10 +48,18 @@ class Odds:
             self._waking = asyncio.create_task(self._processes[0].start(), name="odds")
         return self._waking
 
-    def note(self, live: Live, what: What, seat: str = "", general: str = "", language: str = ENGLISH) -> Sum:
+    def note(
+        self,
+        live: Live,
+        what: What,
+        seat: str = "",
+        general: str = "",
+        language: str = ENGLISH,
+        codes: list[str] | None = None,
+    ) -> Sum:
         """What is to be reckoned, of the match as it stands now."""
         seed = f"{live.entry.id} {live.entry.seq}"  # nothing secret: the same question always has the same answer
-        return Sum(live.entry.id, live.head, live.decisions(), what, seat, general, seed, language)
+        return Sum(live.entry.id, live.head, live.decisions(), what, seat, general, seed, language, codes or [])
 
     async def answer(self, who: object, asked: Sum) -> dict[str, Any]:
         """The answer to a question of this connection; raises Refused, also when it asks something newer meanwhile."""

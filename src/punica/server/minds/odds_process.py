@@ -14,7 +14,7 @@ from typing import Any, BinaryIO, Literal
 import msgspec
 
 from punica import odds, registry
-from punica.bots.levels import advice
+from punica.bots.levels import advice, warning
 from punica.kernel.match import Match
 from punica.kernel.seat import Seat
 from punica.kernel.text import ENGLISH
@@ -23,7 +23,7 @@ from punica.odds.punic import overlays
 from punica.server.minds.bot_process import Game
 
 KEPT = 32
-What = Literal["odds", "hint", "reach", "survey"]
+What = Literal["odds", "hint", "reach", "survey", "warn"]
 
 
 class Sum(msgspec.Struct):
@@ -37,6 +37,7 @@ class Sum(msgspec.Struct):
     general: str = ""
     seed: str = ""
     language: str = ENGLISH
+    codes: list[str] = []
 
 
 class Result(msgspec.Struct):
@@ -52,6 +53,8 @@ def reckon(match: Match, asked: Sum) -> dict[str, Any]:
         return {"options": words.told(ruleset, found, asked.language)}
     if asked.what == "hint":
         return {"hint": _hint(match, asked)}
+    if asked.what == "warn":
+        return {"warning": warning(Seat(match, asked.seat), asked.codes, language=asked.language)}
     if asked.what == "survey":
         return overlays.survey(match.state)
     return {"reach": overlays.reach_of(match.state, asked.general)}

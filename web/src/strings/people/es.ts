@@ -82,7 +82,8 @@ export const people: Record<keyof typeof english, string> = {
 	"people.saved": "Guardado",
 	"people.signin": "Entrar",
 	"people.signout": "Salir",
-	"people.suspended": "Tu cuenta está suspendida hasta el {when}: puedes terminar tus partidas, pero no empezar ninguna.",
+	"people.suspended":
+		"Tu cuenta está suspendida hasta el {when}: puedes terminar tus partidas, pero no empezar ninguna.",
 	"people.unavoid": "Dejar de evitar",
 	"people.ways": "Formas de entrar",
 	"people.ways.none": "Aún no hay forma de entrar desde otro sitio: añade una llave de acceso o una contraseña.",
