@@ -312,7 +312,7 @@ describe("the client", { skip }, () => {
 	it("speaks German, remembers it, and keeps dark colours; words of a language come when it is chosen", async () => {
 		const page = await visit({});
 		const books = [];
-		page.on("request", (asked) => books.push(...(asked.url().match(/(?<=assets\/)\w\w(?=-)/) ?? [])));
+		page.on("request", (asked) => books.push(...(asked.url().match(/(?<=assets\/)\w\w(?=-[^/]*\.js$)/) ?? [])));
 		await page.reload();
 		await page.getByRole("button", { name: "Settings" }).click();
 		const offered = await page.getByLabel("Language").locator("option").allTextContents();
