@@ -1,6 +1,6 @@
 import type { Province } from "../api/types";
 import type { Try } from "./arrange";
-import { type Box, boxed, meets, shifted } from "./boxes";
+import { around, type Box, boxed, meets, shifted } from "./boxes";
 import type { Point } from "./geo";
 import { measured } from "./lettering";
 
@@ -93,7 +93,7 @@ export function titleTries(province: Province, land: Land, reach = 1): Title[] {
 			for (let i = -STEPS; i <= STEPS; i++)
 				for (let j = -STEPS; j <= STEPS; j++) {
 					const at = { x: middle.x + i * step, y: middle.y + j * step };
-					if (blocked(shape.boxes, at, close, frame)) continue;
+					if (blocked(shape, at, close, frame)) continue;
 					let cost = Math.hypot(i, j) * 0.7 * reach + (0.55 - loose) * 6 + (turn === slope ? 0 : 1);
 					for (const box of shape.boxes) {
 						const ground = provinceAt((box.x0 + box.x1) / 2 + at.x, (box.y0 + box.y1) / 2 + at.y);
@@ -116,6 +116,8 @@ export function titleTries(province: Province, land: Land, reach = 1): Title[] {
 /** A title laid out, around the middle of all: a box for each letter and one for the tally behind them. */
 interface Shape {
 	boxes: Box[];
+	/** Around all boxes. */
+	whole: Box;
 	tally: Point;
 	long: number;
 	spacing: number;
@@ -129,11 +131,13 @@ interface Spot {
 }
 
 /** Whether a title there would cover something or leave the board; asked very often. */
-function blocked(boxes: Box[], { x, y }: Point, marks: Box[], frame: Box): boolean {
-	for (const box of boxes) {
-		const [x0, y0, x1, y1] = [box.x0 + x, box.y0 + y, box.x1 + x, box.y1 + y];
-		if (x0 < frame.x0 || y0 < frame.y0 || x1 > frame.x1 || y1 > frame.y1) return true;
-		for (const mark of marks) if (x0 < mark.x1 && mark.x0 < x1 && y0 < mark.y1 && mark.y0 < y1) return true;
+function blocked({ boxes, whole }: Shape, { x, y }: Point, marks: Box[], frame: Box): boolean {
+	const [left, top, right, bottom] = [whole.x0 + x, whole.y0 + y, whole.x1 + x, whole.y1 + y];
+	if (left < frame.x0 || top < frame.y0 || right > frame.x1 || bottom > frame.y1) return true;
+	for (const mark of marks) {
+		if (left >= mark.x1 || mark.x0 >= right || top >= mark.y1 || mark.y0 >= bottom) continue;
+		const [x0, y0, x1, y1] = [mark.x0 - x, mark.y0 - y, mark.x1 - x, mark.y1 - y];
+		for (const box of boxes) if (x0 < box.x1 && box.x0 < x1 && y0 < box.y1 && box.y0 < y1) return true;
 	}
 	return false;
 }
@@ -162,7 +166,8 @@ function shaped(text: string, spacing: number, turn: number): Shape {
 		return box;
 	});
 	const tally = on((long - TALLY.wide) / 2);
-	return { boxes: [...boxes, boxed(tally, TALLY.wide / 2, TALLY.high / 2)], tally, long, spacing, turn };
+	const all = [...boxes, boxed(tally, TALLY.wide / 2, TALLY.high / 2)];
+	return { boxes: all, whole: around(all), tally, long, spacing, turn };
 }
 
 function whose({ x, y }: Point, spaces: Land["spaces"]): string {

@@ -7,7 +7,8 @@ import { createRequire } from "node:module";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const DARK = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 
-/** The colours change at once where the visitor wants no motion. */
+/** `within` is what axe looks at: a selector, or what to include and what not because it has not changed. The colours
+ * change at once where the visitor wants no motion. */
 export async function clean(page, name = "", within = "html") {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
