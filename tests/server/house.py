@@ -232,13 +232,14 @@ class Elsewhere:
         with self.errors.open("ab") as errors:
             self._start(errors if self.more else None)
         until = time.monotonic() + 120
-        while time.monotonic() < until:
-            with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(f"http://{HOST}:{self.port}/api/health", timeout=1).status_code == 200:
-                    return
-            assert self.process is not None
-            assert self.process.poll() is None, "the server ended"
-            time.sleep(0.05)
+        with httpx.Client(verify=False, timeout=1) as asker:
+            while time.monotonic() < until:
+                with contextlib.suppress(httpx.HTTPError):
+                    if asker.get(f"http://{HOST}:{self.port}/api/health").status_code == 200:
+                        return
+                assert self.process is not None
+                assert self.process.poll() is None, "the server ended"
+                time.sleep(0.05)
         raise AssertionError("the server did not start")
 
     def _start(self, errors: BinaryIO | None) -> None:

@@ -92,7 +92,11 @@ def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
                 threads = [threading.Thread(target=table.play) for table in tables]
                 for thread in threads:
                     thread.start()
-                time.sleep(0.2 + rng.random())
+                kept = sum(table.acknowledged for table in tables)
+                wanted = kept + rng.randrange(2, 12) * len(tables)
+                while kept < wanted and any(thread.is_alive() for thread in threads):
+                    time.sleep(rng.random() / 100)
+                    kept = sum(table.acknowledged for table in tables)
                 server.kill()
                 for thread in threads:
                     thread.join(30)
