@@ -36,7 +36,7 @@ LIBRARY = "punica"
 """The library of all compiled modules is named after it, and lies beside the package."""
 FLAGS = ["-fvisibility=hidden"]
 """For compilers that know it: calls within the library need no detour."""
-UNITS = 12
+UNITS = 6
 """Into so many the C files go where the compiler does not optimise."""
 _GAME = re.compile(r"^\s*(?:from|import) punica\.games\.(\w+)", re.MULTILINE)
 
