@@ -46,6 +46,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "registry",
         "odds",
         "bots",
+        "review",
         "data",
         "own",
         "table",

@@ -131,7 +131,7 @@ def verdict(cost: Estimate) -> str:
 def begin(record: str, budget: Budget = USUAL) -> Review:
     """An empty review of a record; raises BadRecord."""
     transcript = table.read(record)
-    match = table.follow(transcript)
+    *_, (match, _) = table.steps(transcript)
     head = match.transcript(secret=True).head
     return Review(
         digest(transcript),

@@ -34,7 +34,7 @@ def stretches(transcript: Transcript) -> list[Stretch]:
     stretch: Stretch | None = None
     foresight: Foresight | None = None
     round = -1
-    walk = table.replay(transcript)
+    walk = table.steps(transcript)
     match, _ = next(walk)
     for ply, play in enumerate(transcript.plays):
         option = _meant(match, play.code)
@@ -69,14 +69,14 @@ class Walker:
     def __init__(self, transcript: Transcript) -> None:
         self.transcript = transcript
         self.ply = 0
-        self._walk = table.replay(transcript)
+        self._walk = table.steps(transcript)
         self.match, _ = next(self._walk)
 
     def to(self, ply: int) -> Match:
         """The match after so many decisions."""
         if ply < self.ply:
             self.ply = 0
-            self._walk = table.replay(self.transcript)
+            self._walk = table.steps(self.transcript)
             self.match, _ = next(self._walk)
         while self.ply < ply:
             self.match, _ = next(self._walk)

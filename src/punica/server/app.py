@@ -16,6 +16,7 @@ from punica.server.http import (
     routes_moderation,
     routes_people,
     routes_replay,
+    routes_review,
     routes_sign_in,
     routes_tables,
     socket,
@@ -88,6 +89,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(routes_people.router)
     app.include_router(routes_sign_in.router)
     app.include_router(routes_moderation.router)
+    app.include_router(routes_review.router)
     app.include_router(routes_health.router)
     app.include_router(socket.router)
     described(app)

@@ -13,6 +13,7 @@ from punica.server.jobs.bell import Bell
 from punica.server.jobs.kinds import kinds
 from punica.server.jobs.workers import Workers
 from punica.server.minds.bots import Thinkers
+from punica.server.minds.process import Process
 from punica.server.settings import Smtp
 from punica.server.store.ledger import Ledger
 from punica.server.tables.hall import Hall
@@ -31,13 +32,15 @@ class CannotShare(PunicaError):
 async def working(hall: Hall, thinkers: int, smtp: Smtp | None = None) -> AsyncIterator[Workers]:
     """While jobs of a hall's database are done, by so many thinking processes; 0: only what needs no thinking."""
     minds = Thinkers(thinkers)
-    workers = Workers(hall.ledger, kinds(hall, minds, smtp), hall.bell)
+    reviewer = Process("punica.server.minds.review_process")
+    workers = Workers(hall.ledger, kinds(hall, minds, reviewer, smtp), hall.bell)
     await workers.open()
     try:
         yield workers
     finally:
         await workers.close()
         await minds.close()
+        await reviewer.stop()
 
 
 async def think(url: str, thinkers: int) -> None:

@@ -32,6 +32,7 @@ class Priority(IntEnum):
     BOT = 1
     NOTICE = 2
     CHECK = 3
+    REVIEW = 4
 
 
 class NewJob(msgspec.Struct, frozen=True):
@@ -141,6 +142,8 @@ def noted(shared: bool) -> str:
 PUT_DOWN: Final = 'UPDATE jobs SET worker = NULL, lease = NULL WHERE "key" = $1 AND worker = $2'
 """Give a job back that may be taken up at once, in its old place."""
 DONE: Final = 'DELETE FROM jobs WHERE "key" = $1 AND worker = $2'
+KNOWN: Final = 'SELECT 1 FROM jobs WHERE "key" = $1'
+"""Whether a job waits or is being done."""
 ORPHANED: Final = "UPDATE jobs SET worker = NULL, lease = NULL"
 """Where only one process can be, nobody holds anything when it starts."""
 

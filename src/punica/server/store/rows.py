@@ -114,3 +114,13 @@ class TokenRow(Base):
     created: Mapped[float] = mapped_column(Float)
     person: Mapped[str | None] = mapped_column(String(24), index=True, default=None)
     linked: Mapped[bool] = mapped_column(default=True, server_default=true())
+
+
+class ReviewRow(Base):
+    """A part of the review of a finished game, as JSON; number -1 is what it begins with."""
+
+    __tablename__ = "reviews"
+
+    match: Mapped[str] = mapped_column(String(32), ForeignKey("matches.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    body: Mapped[str] = mapped_column(Text)

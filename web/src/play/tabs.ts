@@ -1,0 +1,2 @@
+/** What lies beside the board. */
+export type Tab = "log" | "tracks" | "cards" | "review";
