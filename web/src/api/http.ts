@@ -27,6 +27,7 @@ import type {
 	Reach,
 	RefusedOption,
 	ReportTold,
+	Review,
 	Rule,
 	Seated,
 	Shelf,
@@ -140,6 +141,8 @@ export const api = {
 		(await json<{ reach: Reach | null }>(`/lessons/${course}/${lesson}/reach`, { body: { moves, about } })).reach,
 	lessonFree: (course: string, lesson: string, moves: string[]) =>
 		json<Seated>(`/lessons/${course}/${lesson}/free`, { body: { moves } }),
+	review: (id: string, since: number) => json<Review>(`/matches/${id}/review?lang=${settings.language}&since=${since}`),
+	wantReview: (id: string) => json<Review>(`/matches/${id}/review?lang=${settings.language}`, { body: {} }),
 	// people
 	house: () => json<House>("/me"),
 	newAccount: (name: string, password: string | null, language: string) =>

@@ -553,6 +553,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description The review of a finished game, as far as it has come; `status` says whether somebody has asked for one.
+         */
+        get: operations["review_api_matches__id__review_get"];
+        put?: never;
+        /**
+         * Wish
+         * @description Ask for a review. It is made in the background and kept with the game; to ask again changes nothing.
+         */
+        post: operations["wish_api_matches__id__review_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/timeline": {
         parameters: {
             query?: never;
@@ -1967,6 +1991,18 @@ export interface components {
             type: "error";
         };
         /**
+         * EstimateInfo
+         * @description A mean over imagined worlds and its standard error.
+         */
+        EstimateInfo: {
+            /** Error */
+            error: number;
+            /** Mean */
+            mean: number;
+            /** Worlds */
+            worlds: number;
+        };
+        /**
          * FactInfo
          * @description One fact as published. `kind` counts among the kinds of the book; a `fixed` one is what its row goes by.
          */
@@ -2389,6 +2425,37 @@ export interface components {
              * @default
              */
             nonce: string;
+        };
+        /**
+         * JudgedInfo
+         * @description What a seat decided in a row. Chances are those of that seat.
+         */
+        JudgedInfo: {
+            best: components["schemas"]["EstimateInfo"];
+            /** Better */
+            better: string[];
+            cost: components["schemas"]["EstimateInfo"];
+            /** First */
+            first: boolean;
+            luck: components["schemas"]["EstimateInfo"] | null;
+            played: components["schemas"]["EstimateInfo"];
+            /** Plies */
+            plies: number;
+            /** Ply */
+            ply: number;
+            /** Reason */
+            reason: string;
+            /** Round */
+            round: number;
+            /** Seat */
+            seat: string;
+            /**
+             * Verdict
+             * @enum {string}
+             */
+            verdict: "good" | "inaccuracy" | "mistake" | "blunder";
+            /** Words */
+            words: string[];
         };
         /**
          * KindInfo
@@ -3471,6 +3538,26 @@ export interface components {
             type: "resign";
         };
         /**
+         * ReviewInfo
+         * @description `judged` begins with number `since`; all together there are `of`.
+         */
+        ReviewInfo: {
+            /** Done */
+            done: number;
+            /** Judged */
+            judged: components["schemas"]["JudgedInfo"][];
+            /** Of */
+            of: number;
+            scale: components["schemas"]["ScaleInfo"] | null;
+            /** Since */
+            since: number;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "none" | "running" | "done";
+        };
+        /**
          * RoundView
          * @description What has been done in this round and cannot be done again.
          */
@@ -3564,6 +3651,22 @@ export interface components {
              * @default true
              */
             use: boolean;
+        };
+        /**
+         * ScaleInfo
+         * @description From how many games and positions chances were measured (0: nobody has), and how far they missed.
+         */
+        ScaleInfo: {
+            /** Brier */
+            brier: number;
+            /** Games */
+            games: number;
+            /** Lean */
+            lean: number;
+            /** Positions */
+            positions: number;
+            /** Slope */
+            slope: number;
         };
         /** ScenarioInfo */
         ScenarioInfo: {
@@ -7228,6 +7331,220 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Still"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review_api_matches__id__review_get: {
+        parameters: {
+            query?: {
+                /** @description In whose words */
+                lang?: string;
+                /** @description So many judgements are known already */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewInfo"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    wish_api_matches__id__review_post: {
+        parameters: {
+            query?: {
+                /** @description In whose words */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewInfo"];
                 };
             };
             /** @description Not understood, or not possible at this table */

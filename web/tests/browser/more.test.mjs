@@ -232,6 +232,23 @@ describe("odds, overlays and coming back", { skip }, () => {
 		await page.context().close();
 	});
 
+	it("reviews a finished game, leads to its moments, and lets one try again from there", async () => {
+		const { page: address } = await table(server.url, { record: await moment("toy-first", "over") });
+		const page = await visit(address);
+		await page.getByTestId("end").waitFor();
+		await page.getByRole("button", { name: "Review", exact: true }).click();
+		await page.getByRole("button", { name: "Review this game" }).click();
+		await page.locator('[data-review="done"]').waitFor({ timeout: 60_000 });
+		const curve = page.getByRole("img", { name: /^The chance of/ });
+		const { x, y, width, height } = await curve.boundingBox();
+		await page.mouse.click(x + width * 0.7, y + height / 2);
+		await page.waitForFunction(() => !document.querySelector(".replay .count").textContent.startsWith("0 /"));
+		await page.getByRole("button", { name: "Try again from here" }).click();
+		await page.waitForURL((url) => !String(url).includes(address.split("/").at(-1)));
+		await ready(page);
+		await done(page);
+	});
+
 	it("goes on when the server has been killed in mid-battle and comes back", async () => {
 		let own = await serveAlone();
 		try {
