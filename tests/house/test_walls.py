@@ -33,7 +33,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "exchange": {"kernel"},
     "review": {"kernel", "registry", "bots", "table"},
     "envs": {"kernel", "registry", "odds", "bots", "table"},
-    "lab": {"kernel", "games", "registry", "odds", "bots", "table", "compiled", THE_LIBRARY},
+    "lab": {"kernel", "games", "registry", "odds", "bots", "review", "table", "compiled", THE_LIBRARY},
     "proof": {"kernel", "registry", "table"},
     "provenance": {"registry"},
     "rules_page": {"kernel", "registry", "provenance"},

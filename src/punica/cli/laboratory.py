@@ -1,4 +1,4 @@
-"""`punica fuzz`, `soak`, `match`, `ladder`, `balance`, `census`, `exam` and `dataset`: many games, played by bots."""
+"""`punica fuzz`, `soak`, `match`, `ladder`, `balance`, `calibrate`, `census`, `exam`, `dataset`: many games of bots."""
 
 from __future__ import annotations
 
@@ -114,6 +114,25 @@ def balance(
     from punica.lab.balance import run_balance
 
     raise typer.Exit(run_balance(ruleset or registry.on_shelf(), games, jobs, fresh, write))
+
+
+@app.command()
+@with_data
+def calibrate(
+    ruleset: RulesetsArgument = None,
+    games: Annotated[int, typer.Option(min=2, help="How many games for each ruleset.")] = 400,
+    jobs: Jobs = 0,
+    write: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the page of the docs and the scale.")
+    ] = None,
+    fresh: Fresh = False,
+) -> None:
+    """Measure what the chances of a review mean in games won. Stopped, it goes on where it was."""
+    for name in ruleset or []:
+        registry.game(name)
+    from punica.lab.calibration import run_calibration
+
+    raise typer.Exit(run_calibration(ruleset or registry.on_shelf(), games, jobs, fresh, write))
 
 
 @app.command()
