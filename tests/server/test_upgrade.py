@@ -21,7 +21,7 @@ from sqlalchemy import JSON, Boolean, Connection, MetaData, insert
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import punica
-from punica.server.store.upgrade import upgraded
+from punica.server.store.upgrade import MIGRATIONS, newest, upgraded
 from tests.server.house import Client, bearer, here, opened, sitting
 from tests.server.people import Browser, town
 from tests.server.postgres import binaries, postgres
@@ -171,3 +171,15 @@ def test_private_links_of_before_still_open_and_can_be_taken_over(tmp_path: Path
             assert player.state["seat"] == "rome"
         joined = one.ask(f"/invites/{BEFORE_PEOPLE['waiting']['invite']}", 201)
         assert [player["name"] for player in joined["match"]["players"]] == ["?", "Gaius"]
+
+
+def test_the_last_migration_is_known_by_the_number_of_its_file() -> None:
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    scripts = ScriptDirectory.from_config(config)
+    assert newest() == scripts.get_current_head()
+    for script in scripts.walk_revisions():
+        assert Path(script.path).stem.partition("_")[0] == script.revision
