@@ -76,6 +76,7 @@ const GAPS: [gap: number, dislike: number][] = [
 	[80, 48],
 	[105, 64],
 	[135, 84],
+	[170, 108],
 ];
 /** On which side, and how far along that side: -1 and 1 are its ends. */
 const SIDES: [x: number, y: number, dislike: number][] = [
@@ -85,8 +86,8 @@ const SIDES: [x: number, y: number, dislike: number][] = [
 	[0, 1, 3],
 ];
 const ALONG = [0, 0.5, -0.5, 1, -1];
-const FAR = 155;
-const MOST = 110;
+const FAR = 190;
+const MOST = 170;
 /** What is against a place: standing askew, an area of names covered, the edge, a foreign mark. */
 const ASKEW = 1.6;
 const COVERED = 0.004;
