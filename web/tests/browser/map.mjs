@@ -85,11 +85,9 @@ export const measured = (page) =>
 			box.right <= frame.right + 1 &&
 			box.top >= frame.top - 1 &&
 			box.bottom <= frame.bottom + 1;
-		const panels = [
-			...all(".controls"),
-			...all(".theatres"),
-			...document.querySelectorAll(".hand, .question.brief"),
-		].map(rect);
+		const panels = [...all(".controls"), ...all(".theatres"), ...document.querySelectorAll(".hand, .question")].map(
+			rect,
+		);
 		const named = new Map(all("[data-name]").map((text) => [text.dataset.name, letters(text)]));
 		const hidden = spaces.filter(({ slug }) => !named.has(slug)).map(({ slug }) => slug);
 		const armies = all("[data-army]").map((army) => [army.dataset.army, rect(army)]);

@@ -1,16 +1,22 @@
-// npm run measure-map [words of a ruleset]: what can be read of each map, in several positions and sizes.
+// npm run measure-map [words of a ruleset] [moments]: what can be read of each map, in several positions and sizes. Fails where a
+// name is hidden or covered, letters are smaller than 11 px or two things lie on each other.
 import { GAMES, measured, resized, SIZES } from "./map.mjs";
-import { hasChromium, launch, ready, record, serve, table, visitor } from "./stage.mjs";
+import { hasChromium, launch, moment, ready, record, serve, table, visitor } from "./stage.mjs";
 
 if (!hasChromium()) {
 	console.log("the map is not measured: NO CHROMIUM (Debian: apt-get install chromium)");
 	process.exit(0);
 }
 const only = process.argv[2] ?? "";
-const PLIES = [0, 60, 300];
+/** After so many decisions of a random game; and where an army is on the march, with its long question. */
+const POSITIONS = (process.argv[3] ?? "0 60 300 march").split(" ");
+const LEAST = 11;
+const recorded = (game, position) =>
+	position === "march" ? moment(game, "prompt", "ask.march", "0") : record(game, { plies: Number(position) });
+let broken = 0;
 const COLUMNS = [
 	"game",
-	"plies",
+	"moment",
 	"frame",
 	"spaces",
 	"armies",
@@ -28,9 +34,10 @@ const server = await serve();
 const browser = await launch();
 row(COLUMNS);
 for (const game of GAMES.filter((one) => one.includes(only)))
-	for (const plies of PLIES) {
+	for (const position of POSITIONS) {
+		if (position === "march" && game === "hands-in-the-sea") continue;
 		const page = await visitor(browser, { settings: { curtain: false } });
-		await page.goto((await table(server.url, { record: record(game, { plies }) })).page);
+		await page.goto((await table(server.url, { record: recorded(game, position) })).page);
 		await ready(page);
 		for (const size of SIZES) {
 			await resized(page, size);
@@ -38,7 +45,7 @@ for (const game of GAMES.filter((one) => one.includes(only)))
 			const { spaces, armies, hidden, away, smallest, overlaps, nearest, median } = found;
 			row([
 				game,
-				plies,
+				position,
 				`${size.width}x${size.height}`,
 				spaces,
 				armies,
@@ -49,12 +56,18 @@ for (const game of GAMES.filter((one) => one.includes(only)))
 				`${nearest} px`,
 				`${median} px`,
 			]);
-			if (smallest.px < 11) console.log(`    smallest: ${smallest.text}`);
+			const covered = size.width > 640 ? away : [];
+			broken += hidden.length + covered.length + overlaps.length + (smallest.px < LEAST ? 1 : 0);
+			if (smallest.px < LEAST) console.log(`    smallest: ${smallest.text}`);
 			if (hidden.length > 0) console.log(`    hidden: ${hidden.join(", ")}`);
-			if (away.length > 0 && size.width > 640) console.log(`    out of sight: ${away.join(", ")}`);
+			if (covered.length > 0) console.log(`    out of sight or covered: ${covered.join(", ")}`);
 			if (overlaps.length > 0) console.log(`    overlaps: ${overlaps.join("; ")}`);
 		}
 		await page.context().close();
 	}
 await browser.close();
 server.stop();
+console.log(
+	broken === 0 ? "Nothing is hidden, covered, small or crowded." : `${broken} things cannot be read as they should.`,
+);
+process.exitCode = broken === 0 ? 0 : 1;

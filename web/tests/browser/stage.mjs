@@ -119,6 +119,13 @@ export const record = (ruleset, { seed = 1, plies = 100, until = "" } = {}) =>
 /** The secret record of a random game at a moment that has something to show: see make_moment.py. */
 export const moment = (ruleset, ...wish) => printed("make_moment.py", ruleset, ...wish);
 
+/** A voyage that can be made in one gesture: whose, where to, and the record up to there. */
+export async function voyage(ruleset) {
+	const [way, ...rest] = (await printed("make_voyage.py", ruleset)).split("\n");
+	const [general, port] = way.split(" ");
+	return { general, port, record: rest.join("\n") };
+}
+
 /** `fetch`, once more if the connection it kept open was closed meanwhile (making a record takes long). */
 async function patient(address, how) {
 	try {

@@ -1,0 +1,86 @@
+// The table as a whole: every ruleset on its pieces alone, a voyage in one gesture, a page that keeps still, and its shell
+// when there is no connection.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { playPieces } from "./pieces.mjs";
+import { hasChromium, launch, moment, ready, serve, serveAlone, table, visitor, voyage } from "./stage.mjs";
+
+const skip = hasChromium() ? false : "NO CHROMIUM: the browser tests did not run (Debian: apt-get install chromium)";
+if (skip && process.env.CI) throw new Error(skip);
+
+describe("the table", { skip }, () => {
+	let server;
+	let browser;
+	before(async () => {
+		[server, browser] = await Promise.all([serve(), launch()]);
+	});
+	after(async () => {
+		await browser?.close();
+		server?.stop();
+	});
+	const open = async (body, settings = {}) => {
+		const page = await visitor(browser, { settings: { curtain: false, ...settings } });
+		await page.goto((await table(server.url, body)).page);
+		await ready(page);
+		return page;
+	};
+	const done = async (page) => {
+		const errors = page.problems.filter((text) => !text.includes("WebSocket"));
+		await page.context().close();
+		assert.deepEqual(errors, []);
+	};
+
+	// The others are in gestures.test.mjs; whole games of all five in `npm run soak`.
+	for (const ruleset of ["hannibal-classic", "hamilcar-golden-geek"])
+		it(`of ${ruleset} is played on board, cards and scenes alone`, async () => {
+			const page = await open({ ruleset, seats: { rome: "me", carthage: "random" } }, { motion: "off" });
+			assert.equal((await playPieces(page, { decisions: 12 })).played, 12);
+			await done(page);
+		});
+
+	it("takes a fleet of Hamilcar from port to port and ashore with three clicks", async () => {
+		const { general, port, record } = await voyage("hamilcar-silver");
+		const page = await open({ record }, { motion: "off" });
+		await page.locator(`[data-general="${general}"]`).first().click();
+		await page.locator(`[data-space="${port}"].on`).first().click();
+		await page.locator(".below .bar button.primary").click();
+		const there = (name) => document.querySelector(".log").textContent.includes(name);
+		await page.waitForFunction(there, " lands in ");
+		assert.equal(await page.locator(".below .bar").count(), 0, "nothing is left of the plan");
+		await done(page);
+	});
+
+	it("does not scroll away under the cards, whatever has the focus", async () => {
+		const page = await open({ record: moment("hannibal-2018", "hand", "7") });
+		await page.locator("footer [data-card]").last().focus();
+		await page.locator("footer [data-card]").first().focus();
+		assert.equal(await page.evaluate(() => document.querySelector(".room").scrollTop), 0);
+		assert.equal(await page.evaluate(() => document.querySelector(".room > header").getBoundingClientRect().top), 0);
+		await done(page);
+	});
+
+	it("has a shell for when the server is away, and keeps nothing of a game", async () => {
+		const own = await serveAlone();
+		const page = await visitor(browser);
+		await page.goto(own.url);
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		await page.reload();
+		await page.locator("[data-ruleset]").first().waitFor();
+		const kept = await page.evaluate(async () => {
+			const names = await caches.keys();
+			const shelves = await Promise.all(names.map((name) => caches.open(name)));
+			return (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map(({ url }) => new URL(url).pathname);
+		});
+		assert.ok(kept.includes("/"));
+		assert.ok(kept.some((path) => path.startsWith("/assets/")));
+		assert.deepEqual(
+			kept.filter((path) => path.startsWith("/api/")),
+			[],
+		);
+		await own.kill();
+		await page.reload();
+		await page.locator("h1").first().waitFor();
+		await page.context().close();
+		own.stop();
+	});
+});
