@@ -72,7 +72,7 @@ class Course:
     def opened(self, lesson: str) -> Match:
         """The table at which a lesson begins."""
         given = {"ruleset": self.ruleset, **self.lesson(lesson).position}
-        state = given["state"]
+        state = given["state"] = {**self._file.start, **given.get("state", {})}
         if self._file.deck and "deck" not in state:
             piles = (*state.get("hands", {}).values(), state.get("discards", []), state.get("removed", []))
             placed = {card for pile in piles for card in pile}

@@ -82,5 +82,7 @@ class CourseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     about: dict[str, str]
     deck: list[str] = []
     """The strategy deck, shuffled once: cards that a lesson does not name lie there in this order."""
+    start: dict[str, Any] = {}
+    """The state at which its lessons begin, where they do not say otherwise."""
     after: str = ""
     """The course that is to be taken before."""

@@ -1,0 +1,46 @@
+"""`punica learn`: a lesson line by line, astray and back, and what is kept of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from punica.cli import app
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def learn(*words: str, typed: str = "") -> str:
+    told = CliRunner().invoke(app, ["learn", *words], input=typed)
+    assert told.exit_code == 0, told.output
+    return told.output
+
+
+def test_the_courses_are_listed() -> None:
+    told = learn()
+    assert "march" in told
+    assert "Hamilcar" in told
+
+
+def test_a_lesson_is_gone_through_and_kept() -> None:
+    told = learn(
+        "hannibal",
+        "1",
+        typed="\n1\n\n2\n1\nwhy place roma\ndiscard 15\n\nplay 15 ops\nhint\ninfluence\nplace ilerda\n\n",
+    )
+    assert "Half is not more than half" in told
+    assert "A discarded card does nothing" in told
+    assert "The lesson asks for: influence" in told
+    assert "Nine points each" in told
+    assert "✓" in learn()
+
+
+def test_who_leaves_has_not_been_through_it() -> None:
+    learn("hannibal", "politics", typed="\nquit\n")
+    assert "✓" not in learn()
