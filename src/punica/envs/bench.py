@@ -36,6 +36,8 @@ from punica.envs.vector import Rollouts
 
 TOGETHER: Final = (1, 8, 64, 256)
 """So many games in one process."""
+FIRST: Final = 20
+"""So many decisions are played before the games together are timed."""
 PROCESSES: Final = tuple(sorted({1, 2, os.cpu_count() or 1}))
 Measured: TypeAlias = dict[str, float]
 """What was measured, by `ruleset, driver`."""
@@ -75,8 +77,10 @@ def openspiel(name: str, seconds: float) -> float:
 
 
 def vectorised(ruleset: str, count: int, seconds: float) -> float:
-    """Steps a second of so many games together."""
+    """Steps a second of so many games together, once all seats have looked for the first time, which takes longer."""
     games, rng = Rollouts(ruleset, count), Random(1)
+    for _ in range(FIRST):
+        games.step([rng.choice(list(game.offered())) for game in games.games])
     steps, begun = 0, process_time()
     while process_time() - begun < seconds:
         games.step([rng.choice(list(game.offered())) for game in games.games])
