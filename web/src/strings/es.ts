@@ -559,7 +559,7 @@ export const words: Words = {
 	"review.about":
 		"El ordenador revisa cada decisión en mundos que su jugador podía imaginar: qué posibilidades había, qué habría sido mejor y qué hizo la suerte. Tarda unos minutos; mientras tanto puedes irte.",
 	"review.again": "Intentarlo otra vez desde aquí",
-	"review.begins": "Empieza el análisis …",
+	"review.begins": "Empieza el análisis…",
 	"review.better": "Mejor en {by} (± {error}):",
 	"review.blunder": "Error grave",
 	"review.chance": "{name}: {chance}",
@@ -572,7 +572,7 @@ export const words: Words = {
 	"review.open": "Análisis",
 	"review.rough":
 		"Nadie ha medido aún cuánto se ajustan estas posibilidades a las partidas ganadas: tómalas como orientación.",
-	"review.running": "Revisadas {done} de {of} decisiones …",
+	"review.running": "Revisadas {done} de {of} decisiones…",
 	"review.sum":
 		"Las decisiones costaron {cost} de posibilidades ({blunders:error grave|errores graves}, {mistakes:error|errores}); suerte {luck}",
 	"review.want": "Analizar esta partida",
