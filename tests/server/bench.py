@@ -3,7 +3,7 @@
 Servers of both checkouts, interpreted, are measured in turn by the same client on the same machine: processor time of a
 move, moves a second of one process, bytes a move, memory of a live game, how many tables at a move a second two
 processes on one PostgreSQL carry, and how long a server with 5,000 stored games takes to start. Each table is one of
-two friends, each at a WebSocket of his own; nobody is asked where he can only pass, so that both play the same decisions.
+two friends, each at a WebSocket of his own; nobody is asked where he can only pass, so that both play the same.
 """
 
 from __future__ import annotations
