@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from punica.server.http import (
     routes_books,
     routes_data,
+    routes_finding,
     routes_health,
     routes_lessons,
     routes_moderation,
@@ -88,6 +89,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(routes_replay.router)
     app.include_router(routes_people.router)
     app.include_router(routes_sign_in.router)
+    app.include_router(routes_finding.router)
     app.include_router(routes_moderation.router)
     app.include_router(routes_review.router)
     app.include_router(routes_health.router)

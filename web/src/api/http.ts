@@ -11,6 +11,7 @@ import type {
 	Decision,
 	Device,
 	GamePage,
+	Home,
 	House,
 	LessonCourse,
 	LessonScene,
@@ -143,6 +144,12 @@ export const api = {
 		json<Seated>(`/lessons/${course}/${lesson}/free`, { body: { moves } }),
 	review: (id: string, since: number) => json<Review>(`/matches/${id}/review?lang=${settings.language}&since=${since}`),
 	wantReview: (id: string) => json<Review>(`/matches/${id}/review?lang=${settings.language}`, { body: {} }),
+	// finding a game
+	home: () => json<Home>("/home"),
+	newSeek: (seek: Record<string, unknown>) => json<Seated>("/seeks", { body: seek }),
+	acceptSeek: (id: string, name: string, nonce: string) => json<Seated>(`/seeks/${id}`, { body: { name, nonce } }),
+	withdraw: (match: string, token?: string) => json(`/matches/${match}/withdraw`, { body: {}, token }),
+	decline: (invite: string) => json(`/invites/${invite}/decline`, { body: {} }),
 	// people
 	house: () => json<House>("/me"),
 	newAccount: (name: string, password: string | null, language: string) =>

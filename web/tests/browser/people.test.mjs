@@ -115,3 +115,29 @@ test("a guest plays, makes an account by passkey, and is the same everywhere", {
 		[],
 	);
 });
+
+test("a challenge is put up by one, accepted by another with one click, and both sit at the table", {
+	skip,
+}, async () => {
+	const [seeker, other] = await Promise.all([
+		visitor(browser, { settings: { player: "Seeker" } }),
+		visitor(browser, { settings: { player: "Other" }, viewport: { width: 390, height: 844 } }),
+	]);
+	await seeker.goto(`${server.url}/#/new/toy-first`);
+	await seeker.locator("input[value=anyone]").check();
+	await seeker.getByRole("button", { name: "Put up the challenge" }).click();
+	await seeker.getByTestId("invite").waitFor();
+	await other.goto(`${server.url}/#/`);
+	await other.getByRole("heading", { name: "Open challenges" }).waitFor();
+	await clean(other);
+	await other.getByRole("button", { name: "Play", exact: true }).click();
+	await Promise.all([seeker.locator(".room").waitFor(), other.locator(".room").waitFor()]);
+	await seeker.goto(`${server.url}/#/`);
+	await other.goto(`${server.url}/#/`);
+	const turn = (page) => page.locator(".yours").count();
+	await seeker.getByRole("heading", { name: "My games" }).waitFor();
+	await other.getByRole("heading", { name: "My games" }).waitFor();
+	assert.equal((await turn(seeker)) + (await turn(other)), 1, "one of them is to move");
+	assert.equal(await other.getByRole("heading", { name: "Open challenges" }).count(), 0);
+	assert.deepEqual([...seeker.problems, ...other.problems], []);
+});

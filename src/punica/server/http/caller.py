@@ -10,9 +10,9 @@ from punica.kernel.text import ENGLISH
 from punica.server.http.api import Parts, parts
 from punica.server.http.errors import Refused
 from punica.server.http.visitors import visitor
-from punica.server.people import accounts, order
+from punica.server.people import accounts, names, order
 from punica.server.people.accounts import seats_taken
-from punica.server.people.known import Person, give, known, login_step
+from punica.server.people.known import Person, by_slug, give, known, login_step
 from punica.server.store.claims import Step
 
 
@@ -59,8 +59,23 @@ class Caller:
     async def may_join(self, match: str) -> None:
         """Raises Refused where who sits at a table and who comes avoid each other."""
         for other in await seats_taken(self.ledger, match) if self.person is not None else ():
+            if other == self.id:
+                raise Refused("bad-request", "this is your own table: it waits for somebody else")
             if not await order.may_meet(self.ledger, other, self.somebody.id):
                 raise Refused("blocked", "one of you two has blocked the other")
+
+    async def invited(self, name: str) -> str:
+        """The account that is to be invited; raises Refused."""
+        me = self.somebody
+        await self.parts.visitors.spend("lookups", self.who)
+        found = await by_slug(self.ledger, names.slug(name))
+        if found is None:
+            raise Refused("no-such-person", "nobody here has this name")
+        if found["id"] == me.id:
+            raise Refused("bad-request", "that is you: invite somebody else")
+        if not await order.may_meet(self.ledger, found["id"], me.id):
+            raise Refused("blocked", "one of you two has blocked the other")
+        return str(found["id"])
 
     async def new_guest(self, name: str = "", language: str = ENGLISH) -> Person:
         id, made = accounts.guest_step(name, language)

@@ -393,6 +393,8 @@ class NewMatch(Given):
     ask_always: bool | None = None
     """Left out: against a friend."""
     listed: bool = False
+    friend: Name = ""
+    """The name of the account that is invited."""
 
 
 class NewImport(Given):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from punica.server.http.models import CLEAN, Given, Lang, Name, Told, Word
+from punica.server.http.errors import Refused
+from punica.server.http.models import CLEAN, Given, Lang, MatchInfo, Name, NewMatch, OptionValue, Told, Word
+from punica.server.tables.opening import ruleset
 
 Text = Annotated[str, StringConstraints(min_length=1, max_length=1000)]
 Password = Annotated[str, StringConstraints(min_length=1, max_length=200)]
@@ -168,6 +171,72 @@ class AuditInfo(Told):
     about_name: str | None
     what: str
     note: str
+
+
+class HomeGame(Told):
+    """A game of one's own, or one is invited to; `invite` while it waits."""
+
+    match: MatchInfo
+    seats: list[str]
+    invite: str | None = None
+
+
+class SeekInfo(Told):
+    """An open challenge. `side` is the one its maker wants, or `any`; `match` is told to himself alone."""
+
+    id: str
+    ruleset: str
+    title: str
+    scenario: str
+    options: dict[str, bool | int | str]
+    side: str
+    name: str
+    emblem: str
+    created: float
+    mine: bool
+    match: str | None
+
+
+class Home(Told):
+    yours: list[HomeGame]
+    theirs: list[HomeGame]
+    waiting: list[HomeGame]
+    invitations: list[HomeGame]
+    finished: list[HomeGame]
+    seeks: list[SeekInfo]
+
+
+class NewSeek(Given):
+    """A challenge to whoever comes; `side` is the seat one wants, or `any`: then it is drawn."""
+
+    ruleset: Word
+    scenario: Word | None = None
+    options: Annotated[dict[Word, OptionValue], Field(default_factory=dict)]
+    side: Word = "any"
+    name: Name = ""
+    nonce: Name = ""
+    commitment: Word | None = None
+    ask_always: bool | None = None
+    listed: bool = False
+
+    def wish(self, name: str) -> tuple[NewMatch, str]:
+        """The table that waits, and the side that was asked for; raises Refused."""
+        seats = ruleset(self.ruleset).seats
+        if self.side not in (*seats, "any"):
+            raise Refused("bad-table", f"{self.ruleset} has no side {self.side!r}; there are: {', '.join(seats)}, any")
+        mine = secrets.choice(seats) if self.side == "any" else self.side
+        wanted = NewMatch(
+            ruleset=self.ruleset,
+            scenario=self.scenario,
+            options=self.options,
+            seats={seat: "me" if seat == mine else "friend" for seat in seats},
+            names={mine: name},
+            nonces={mine: self.nonce},
+            commitment=self.commitment,
+            ask_always=self.ask_always,
+            listed=self.listed,
+        )
+        return wanted, self.side
 
 
 class Done(Told):

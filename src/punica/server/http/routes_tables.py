@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from punica.server.http.api import PROBLEMS, Bearer, MatchId, PartsOf, SeatedBearer, VisitorOf
-from punica.server.http.caller import CallerOf
+from punica.server.http.caller import Caller, CallerOf
 from punica.server.http.models import (
     CLEAN,
     Again,
@@ -47,7 +47,8 @@ async def new_match(wish: NewMatch, parts: PartsOf, who: VisitorOf, caller: Call
         mine = [seat for seat, who in wish.seats.items() if who == ME]
         named = {mine[0]: person.name} if len(mine) == 1 else {}
         wish = wish.model_copy(update={"names": {**wish.names, **named}})
-    return parts.noted(who, await parts.opening.new(wish, caller.id))
+    invited = await caller.invited(wish.friend) if wish.friend else None
+    return parts.noted(who, await parts.opening.new(wish, caller.id, invited))
 
 
 @router.post("/imports", status_code=201)
@@ -111,8 +112,14 @@ async def invitation(invite: Invite, parts: PartsOf) -> Invitation:
 
 
 @router.post("/invites/{invite}", status_code=201)
-async def join(invite: Invite, friend: Join, parts: PartsOf, caller: CallerOf) -> Seated:
+async def join(invite: Invite, friend: Join, caller: CallerOf) -> Seated:
     """Accept an invitation: the game begins."""
+    return await sits_down(invite, friend, caller)
+
+
+async def sits_down(invite: str, friend: Join, caller: Caller) -> Seated:
+    """Who asks takes the seat of an invitation; raises Refused."""
+    parts = caller.parts
     entry, _ = await parts.opening.invited(invite)
     person = await caller.begins(friend.name)
     await caller.may_join(entry.id)

@@ -42,6 +42,8 @@ class Entry:
     asked: str | None = None
     outcome: dict[str, Any] | None = None
     invite: str | None = None
+    invited: str | None = None
+    """The person whom a table that waits is meant for."""
     rematch: str | None = None
     imagined: str | None = None
     from_position: bool = False

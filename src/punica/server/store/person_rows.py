@@ -124,6 +124,18 @@ class AuditRow(Base):
     note: Mapped[str] = mapped_column(Text, default="")
 
 
+class SeekRow(Base):
+    """An open challenge: a table that waits for whoever comes, and which side its person wants himself."""
+
+    __tablename__ = "seeks"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    match: Mapped[str] = mapped_column(String(32), unique=True)
+    person: Mapped[str] = mapped_column(String(24), index=True)
+    side: Mapped[str] = mapped_column(String(32))
+    created: Mapped[float] = mapped_column(Float)
+
+
 PERSONS: Table = PersonRow.__table__  # type: ignore[assignment]
 CREDENTIALS: Table = CredentialRow.__table__  # type: ignore[assignment]
 LOGINS: Table = LoginRow.__table__  # type: ignore[assignment]
@@ -132,3 +144,4 @@ MAILS: Table = MailRow.__table__  # type: ignore[assignment]
 BLOCKS: Table = BlockRow.__table__  # type: ignore[assignment]
 REPORTS: Table = ReportRow.__table__  # type: ignore[assignment]
 AUDIT: Table = AuditRow.__table__  # type: ignore[assignment]
+SEEKS: Table = SeekRow.__table__  # type: ignore[assignment]

@@ -88,7 +88,7 @@ class Opening:
 
     # -- new games ------------------------------------------------------------------------------------------------
 
-    async def new(self, wish: NewMatch, person: str | None = None) -> Seated:
+    async def new(self, wish: NewMatch, person: str | None = None, invited: str | None = None) -> Seated:
         game = ruleset(wish.ruleset)
         seated = seats.players(game, wish.seats, wish.names)
         for seat in wish.nonces:
@@ -102,7 +102,7 @@ class Opening:
         seed = await self._seed(wish.commitment)
         entry = _entry(game, seated, scenario, options, commitment(secret_of(seed)))
         entry.ask_always = entry.mode == "network" if wish.ask_always is None else wish.ask_always
-        entry.listed = wish.listed
+        entry.listed, entry.invited = wish.listed, invited
         entry.nonces = {seat: wish.nonces.get(seat, "") for seat in game.seats}
         made = await self._promised(entry, seed, wish.commitment is not None, person=person)
         if made is None:
@@ -254,9 +254,16 @@ class Opening:
         seed = fresh_seed()
         entry = _entry(game, swapped, old.scenario, old.options, commitment(secret_of(seed)))
         entry.ask_always, entry.listed = old.ask_always, old.listed
+        entry.invited = await self._other(old.id, person) if entry.mode == "network" else None
         entry.nonces = {seat: again.nonce if seat in seats.own_seats(swapped) else "" for seat in game.seats}
         opened = claims.rematch_opened(old.id, entry.id, entry.mode == "network")
         return await self._promised(entry, seed, False, opened, person=person, tell=(old.id,))
+
+    async def _other(self, match: str, person: str | None) -> str | None:
+        """The person who sat opposite, where both are known: he finds the rematch among his invitations."""
+        rows = await self.ledger.all(select(TokenRow.__table__).where(TokenRow.match == match))
+        others = [row["person"] for row in rows if row["person"] is not None and row["person"] != person]
+        return others[0] if person is not None and others else None
 
     async def _follow_friend(self, old: Entry, mine: list[str], again: Again, person: str | None) -> Seated:
         if old.rematch is None:

@@ -3,6 +3,21 @@ import type { people as english } from "./en";
 
 /** Die Wörter über Menschen, auf Deutsch. */
 export const people: Record<keyof typeof english, string> = {
+	"home.accept": "Annehmen",
+	"home.any": "beide Seiten recht",
+	"home.challenges": "Offene Herausforderungen",
+	"home.decline": "Ablehnen",
+	"home.invitations": "Einladungen",
+	"home.invited": "{name} lädt dich ein: Du spielst {side}",
+	"home.options": "{n:optionale Regel|optionale Regeln}",
+	"home.own": "deine",
+	"home.play": "Spielen",
+	"home.wants": "möchte {side} spielen",
+	"home.withdraw": "Zurückziehen",
+	"new.anyone": "Wer kommt",
+	"new.anyone.about": "Eine offene Herausforderung, die alle auf diesem Server sehen.",
+	"new.challenge": "Herausfordern",
+	"new.friendname": "Name hier, wenn dein Freund einen hat",
 	"people.account": "Konto anlegen",
 	"people.account.about": "Deine Partien kommen mit und sind auf jedem Gerät da, auf dem du dich anmeldest.",
 	"people.accountof": "Konto",

@@ -2,6 +2,21 @@ import type { Problems } from "../index.svelte";
 import type { people as english } from "./en";
 
 export const people: Record<keyof typeof english, string> = {
+	"home.accept": "Aceptar",
+	"home.any": "cualquier bando",
+	"home.challenges": "Retos abiertos",
+	"home.decline": "Rechazar",
+	"home.invitations": "Invitaciones",
+	"home.invited": "{name} te invita: juegas con {side}",
+	"home.options": "{n:regla opcional|reglas opcionales}",
+	"home.own": "el tuyo",
+	"home.play": "Jugar",
+	"home.wants": "quiere jugar con {side}",
+	"home.withdraw": "Retirar",
+	"new.anyone": "Quien venga",
+	"new.anyone.about": "Un reto abierto que ven todos en este servidor.",
+	"new.challenge": "Lanzar el reto",
+	"new.friendname": "Nombre aquí, si tu amigo tiene uno",
 	"people.account": "Crear una cuenta",
 	"people.account.about": "Tus partidas van contigo y están en cada dispositivo en el que inicies sesión.",
 	"people.accountof": "Cuenta",

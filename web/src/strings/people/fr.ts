@@ -2,6 +2,21 @@ import type { Problems } from "../index.svelte";
 import type { people as english } from "./en";
 
 export const people: Record<keyof typeof english, string> = {
+	"home.accept": "Accepter",
+	"home.any": "l’un ou l’autre camp",
+	"home.challenges": "Défis ouverts",
+	"home.decline": "Refuser",
+	"home.invitations": "Invitations",
+	"home.invited": "{name} vous invite : vous jouez {side}",
+	"home.options": "{n:règle optionnelle|règles optionnelles}",
+	"home.own": "le vôtre",
+	"home.play": "Jouer",
+	"home.wants": "veut jouer {side}",
+	"home.withdraw": "Retirer",
+	"new.anyone": "Qui veut",
+	"new.anyone.about": "Un défi ouvert que tous voient sur ce serveur.",
+	"new.challenge": "Lancer le défi",
+	"new.friendname": "Nom ici, si votre ami en a un",
 	"people.account": "Créer un compte",
 	"people.account.about": "Vos parties vous suivent et sont là sur chaque appareil où vous vous connectez.",
 	"people.accountof": "Compte",

@@ -1,0 +1,130 @@
+"""Finding a game: what waits for one, open challenges, and invitations by name.
+
+An open challenge is a table that waits for a friend, and a row that shows it to everybody without its invitation. Who
+accepts joins as a friend does, so that of two who come at once one has the seat.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import and_, delete, insert, not_, select, update
+
+from punica.server.http.errors import Refused
+from punica.server.people.known import new_id
+from punica.server.people.leaving import games_of
+from punica.server.people.order import BLOCK
+from punica.server.store.claims import MATCHES, Step
+from punica.server.store.entry import Entry, entries, entry_of
+from punica.server.store.ledger import Ledger
+from punica.server.store.person_rows import BLOCKS, PERSONS, SEEKS
+
+ANY: Final = "any"
+MOST: Final = 10
+"""So many open challenges one person may have."""
+SHOWN: Final = 60
+FINISHED: Final = 20
+FORTNIGHT: Final = 14 * 86400.0
+"""A challenge that nobody has accepted for so long is no longer shown."""
+
+
+class Seek(msgspec.Struct, frozen=True):
+    """An open challenge: who, at which table, and which side he wants himself."""
+
+    id: str
+    entry: Entry
+    side: str
+    name: str
+    emblem: str
+    person: str
+
+
+def opened(match: str, person: str, side: str) -> Step:
+    row = {"id": new_id(), "match": match, "person": person, "side": side, "created": time.time()}
+    return Step(insert(SEEKS), row)
+
+
+async def room(ledger: Ledger, person: str) -> None:
+    """Whether somebody may open one more challenge; raises Refused."""
+    if len([seek for seek in await seeks(ledger, None) if seek.person == person]) >= MOST:
+        raise Refused("too-many", f"you have {MOST} open challenges: withdraw one first")
+
+
+async def seeks(ledger: Ledger, person: str | None) -> list[Seek]:
+    """The open challenges, the newest first; not those of people whom one has blocked, or who have blocked one."""
+    query = (
+        entries(ledger.build)
+        .add_columns(
+            SEEKS.c.id.label("seek"),
+            SEEKS.c.side.label("side"),
+            SEEKS.c.person.label("person"),
+            PERSONS.c.name.label("name"),
+            PERSONS.c.emblem.label("emblem"),
+        )
+        .join(SEEKS, SEEKS.c.match == MATCHES.c.id)
+        .join(PERSONS, PERSONS.c.id == SEEKS.c.person)
+        .where(MATCHES.c.status == "waiting", MATCHES.c.invite.is_not(None), SEEKS.c.created > time.time() - FORTNIGHT)
+        .order_by(SEEKS.c.created.desc())
+        .limit(SHOWN)
+    )
+    if person is not None:
+        for mine, his in ((BLOCKS.c.person, BLOCKS.c.other), (BLOCKS.c.other, BLOCKS.c.person)):
+            avoided = select(his).where(mine == person, BLOCKS.c.kind == BLOCK)
+            query = query.where(not_(SEEKS.c.person.in_(avoided)))
+    out: list[Seek] = []
+    for row in await ledger.all(query):
+        told = {name: row.pop(name) for name in ("side", "name", "emblem", "person")}
+        out.append(Seek(id=row.pop("seek"), entry=entry_of(row), **told))
+    return out
+
+
+async def invite_of(ledger: Ledger, seek: str) -> tuple[str, str]:
+    """The invitation behind an open challenge, and whose it is; raises Refused."""
+    query = select(MATCHES.c.invite, SEEKS.c.person).join_from(SEEKS, MATCHES, SEEKS.c.match == MATCHES.c.id)
+    row = await ledger.first(query.where(SEEKS.c.id == seek, MATCHES.c.status == "waiting"))
+    if row is None or row["invite"] is None:
+        raise Refused("no-such-invite", "this challenge is not known, or somebody has accepted it already")
+    return row["invite"], row["person"]
+
+
+async def withdrawn(ledger: Ledger, match: str) -> None:
+    """A table that waits is given up: nobody can join it any more; raises Refused."""
+    waits = MATCHES.c.id == match, MATCHES.c.status == "waiting"
+    closed = Step(update(MATCHES).where(*waits).values(invite=None, invited=None), needed=True)
+    if not await ledger.claim(closed, Step(delete(SEEKS).where(SEEKS.c.match == match)), tell=(match,)):
+        raise Refused("over", "somebody has joined already: the game has begun")
+
+
+async def declined(ledger: Ledger, invite: str, person: str) -> None:
+    """Who was invited by name does not want to; raises Refused."""
+    mine = MATCHES.c.invite == invite, MATCHES.c.invited == person, MATCHES.c.status == "waiting"
+    if not await ledger.claim(Step(update(MATCHES).where(*mine).values(invited=None), needed=True)):
+        raise Refused("no-such-invite", "you have no such invitation")
+
+
+async def invitations(ledger: Ledger, person: str) -> list[Entry]:
+    """Tables that wait for just this person, the newest first."""
+    mine = and_(MATCHES.c.invited == person, MATCHES.c.status == "waiting", MATCHES.c.invite.is_not(None))
+    rows = await ledger.all(entries(ledger.build).where(mine).order_by(MATCHES.c.created.desc()).limit(SHOWN))
+    return [entry_of(row) for row in rows]
+
+
+async def games(ledger: Ledger, person: str) -> dict[str, list[tuple[Entry, list[str]]]]:
+    """What somebody plays: where he is to move (the longest waiting first), where others are, and what is over."""
+    out: dict[str, list[tuple[Entry, list[str]]]] = {"yours": [], "theirs": [], "waiting": [], "finished": []}
+    for row, seats in await games_of(ledger, person):
+        out[_stands(row, seats)].append((entry_of(row), seats))
+    out["yours"].reverse()
+    out["waiting"] = [one for one in out["waiting"] if one[0].invite is not None]
+    out["finished"] = out["finished"][:FINISHED]
+    return out
+
+
+def _stands(row: dict[str, Any], seats: list[str]) -> str:
+    if row["status"] == "waiting":
+        return "waiting"
+    if row["status"] == "over":
+        return "finished"
+    return "yours" if row["asked"] in seats else "theirs"
