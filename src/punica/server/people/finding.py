@@ -21,7 +21,6 @@ from punica.server.store.entry import Entry, entries, entry_of
 from punica.server.store.ledger import Ledger
 from punica.server.store.person_rows import BLOCKS, PERSONS, SEEKS
 
-ANY: Final = "any"
 MOST: Final = 10
 """So many open challenges one person may have."""
 SHOWN: Final = 60
