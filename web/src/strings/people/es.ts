@@ -16,7 +16,7 @@ export const people: Record<keyof typeof english, string> = {
 	"new.anyone": "Quien venga",
 	"new.anyone.about": "Un reto abierto que ven todos en este servidor.",
 	"new.challenge": "Lanzar el reto",
-	"new.friendname": "Nombre aquí, si tu amigo tiene uno",
+	"new.friendname": "Su nombre aquí, si lo tiene",
 	"people.account": "Crear una cuenta",
 	"people.account.about": "Tus partidas van contigo y están en cada dispositivo en el que inicies sesión.",
 	"people.accountof": "Cuenta",
