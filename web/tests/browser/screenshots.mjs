@@ -1,6 +1,7 @@
-// node tests/browser/screenshots.mjs [folder]: lobby, each game in mid-play, each kind of battle, phone, dark.
-import { mkdirSync } from "node:fs";
-import { launch, moment, ready, record, serve, table, visitor } from "./stage.mjs";
+// node tests/browser/screenshots.mjs [folder]: lobby, each game in mid-play, each kind of battle, phone, dark, every language.
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { launch, moment, ROOT, ready, record, serve, table, visitor } from "./stage.mjs";
 
 const folder = process.argv[2] ?? "screenshots";
 const only = process.argv[3];
@@ -81,5 +82,25 @@ await shot(
 	ready,
 );
 await shot("phone-end", PHONE, await over("hannibal-2018"), told);
+
+// A table, a battle and the end in every other language, wide and on a phone.
+const LANGUAGES = join(ROOT, "src/punica/kernel/languages");
+const spoken = readdirSync(LANGUAGES)
+	.filter((name) => name.endsWith(".json") && JSON.parse(readFileSync(join(LANGUAGES, name), "utf8")).complete)
+	.map((name) => name.replace(".json", ""))
+	.filter((id) => id !== "en");
+for (const language of spoken) {
+	const settings = { language };
+	await shot(`${language}-table`, { ...WIDE, settings }, await open("hannibal-2018", { plies: 60 }), ready);
+	await shot(
+		`${language}-naval`,
+		{ ...WIDE, settings },
+		await open("hamilcar-silver", { plies: 1, until: "naval" }),
+		ready,
+	);
+	await shot(`${language}-sea`, { ...WIDE, settings }, await open("hands-in-the-sea", { plies: 60 }), ready);
+	await shot(`${language}-end`, { ...WIDE, settings }, await over("hannibal-2018"), told);
+	await shot(`${language}-phone`, { ...PHONE, settings }, await open("hamilcar-silver", { plies: 60 }), ready);
+}
 await browser.close();
 server.stop();
