@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from punica.lessons.walk import BrokenLesson, Walk
 from tests.server.house import Client
 
 POLITICS = "/api/lessons/hannibal/politics"
@@ -71,3 +74,14 @@ def test_the_free_part_is_a_table_of_ones_own_against_the_easy_player(client: Cl
 def test_a_lesson_nobody_has_is_not_found(client: Client) -> None:
     for wrong in ("/api/lessons/hannibal/chess", "/api/lessons/chess/board"):
         assert client.post(wrong, json={"moves": []}).status_code == 404
+
+
+def test_a_lesson_that_other_data_have_broken_says_so(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise BrokenLesson("politics, step 3: 'place arpi' is not offered")
+
+    monkeypatch.setattr(Walk, "move", broken)
+    answer = client.post(POLITICS, json={"moves": [">"]})
+    assert answer.status_code < 500
+    assert answer.json()["code"] == "rule-failed"
+    assert "step 3" in answer.json()["text"]

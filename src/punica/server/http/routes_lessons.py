@@ -12,7 +12,7 @@ from fastapi.responses import Response
 
 from punica.kernel.errors import FlowError, IllegalMove
 from punica.lessons.courses import Course, NoSuchLesson, course, courses
-from punica.lessons.walk import NotNow, Walk
+from punica.lessons.walk import BrokenLesson, NotNow, Walk
 from punica.odds.punic import overlays
 from punica.server.http.api import PROBLEMS, Language, PartsOf, VisitorOf
 from punica.server.http.errors import Refused
@@ -69,6 +69,8 @@ def _walked(course_id: str, lesson: str, moves: list[str], more: list[str], lang
         walk = Walk(course(course_id), lesson, lang)
     except NoSuchLesson as error:
         raise Refused("not-found", str(error)) from error
+    except BrokenLesson as error:
+        raise Refused("rule-failed", str(error)) from error
     for move in moves:
         _move(walk, move, lang)
     for played, move in enumerate(more):
@@ -89,7 +91,7 @@ def _move(walk: Walk, move: str, lang: str) -> None:
         raise Refused("not-offered", why.text if why is not None else error.text, error.rule) from error
     except NotNow as error:
         raise Refused("not-asked", str(error)) from error
-    except FlowError as error:
+    except (FlowError, BrokenLesson) as error:
         raise Refused("rule-failed", str(error)) from error
 
 
