@@ -195,6 +195,21 @@ describe("a plan", () => {
 		expect(runner.possible).toBe(true);
 	});
 
+	it("waits for the one under way: who clicks fast loses no click, and who clicks twice does nothing twice", async () => {
+		const placing = (...codes: string[]): Turn => ({ asked: asks("place-pc", codes) });
+		const table = new Scripted([placing("place a", "place b"), placing("place b", "place c"), placing("place c")]);
+		const runner = new Runner(table);
+		const place = (space: string): Step[] => [
+			{ asks: ["operation"], code: "influence", optional: true },
+			{ asks: ["place-pc"], code: `place ${space}` },
+		];
+		const halts = await Promise.all([runner.run(place("a")), runner.run(place("a")), runner.run(place("b"))]);
+		expect(halts).toEqual([null, "missing", null]);
+		expect(table.acts.flat()).toEqual(["place a", "place b"]);
+		expect(runner.halted).toBeNull();
+		expect(runner.rest).toEqual([]);
+	});
+
 	it("is taken back as one", async () => {
 		const { table, runner } = await run([here("a", "b"), here("b", "c"), here("c")], way);
 		expect(runner.undoes).toBe(true);

@@ -46,16 +46,27 @@ export class Runner {
 	running = $state(false);
 	/** The number of decisions before the plan and after it. */
 	#span: { from: number; to: number } | null = $state.raw(null);
+	/** Settles when the plan under way has ended. */
+	#underWay: Promise<void> = Promise.resolve();
 	readonly #table: Played;
 
 	constructor(table: Played) {
 		this.#table = table;
 	}
 
-	/** Play a plan from its beginning. */
-	run(steps: Step[]): Promise<Halt | null> {
+	/**
+	 * Play a plan from its beginning. One that comes while another is under way (somebody clicks fast) waits for its end,
+	 * and is let go where what it wants is not asked then.
+	 */
+	async run(steps: Step[]): Promise<Halt | null> {
+		const waits = this.running;
+		while (this.running) await this.#underWay;
 		this.#span = { from: this.#table.state?.ply ?? 0, to: this.#table.state?.ply ?? 0 };
 		this.rest = steps;
+		if (waits && !this.possible) {
+			this.discard();
+			return "missing";
+		}
 		return this.#play();
 	}
 
@@ -102,8 +113,13 @@ export class Runner {
 		if (this.running) return this.halted;
 		this.running = true;
 		this.halted = null;
+		const steps = this.#steps();
+		this.#underWay = steps.then(
+			() => {},
+			() => {},
+		);
 		try {
-			this.halted = await this.#steps();
+			this.halted = await steps;
 		} finally {
 			this.running = false;
 		}
