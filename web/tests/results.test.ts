@@ -38,6 +38,14 @@ describe("the result of a fight", () => {
 		expect(result?.dice.map((one) => one.die?.n)).toEqual([4]);
 		expect(result?.after.map((one) => one.key)).toEqual(["casualties", "retreats", "pc-removed"]);
 	});
+	it("gives nobody the victory where independent Syracuse holds out", () => {
+		const [result] = results([
+			line("battle", [seat("rome")]),
+			line("holds-out", [["place", "syracuse"], seat("rome")]),
+		]);
+		expect(result?.winner).toBeNull();
+		expect(result?.verdict.key).toBe("holds-out");
+	});
 	it("tells one siege once, and its fall as the verdict", () => {
 		const log = [
 			line("die", [seat("rome")], { seat: "rome", n: 6 }),

@@ -39,7 +39,7 @@ const VERDICTS: Record<string, [kind: Kind, won: -1 | 0 | 1]> = {
 	"battle-won": ["battle", 1],
 	"won-battle": ["battle", 1],
 	"drawn-battle": ["battle", 0],
-	"holds-out": ["battle", -1],
+	"holds-out": ["battle", 0], // independent Syracuse: neither side has won
 	"siege-roll": ["siege", 0],
 	"city-falls": ["siege", 1],
 	"tribe-submits": ["siege", 1],
