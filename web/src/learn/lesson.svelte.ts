@@ -29,6 +29,8 @@ export class LessonTable extends Table {
 	scene: LessonScene | null = $state.raw(null);
 	failed = $state("");
 	#moves: string[] = [];
+	/** Settles when the answer to what was sent last has come. */
+	#underWay: Promise<void> = Promise.resolve();
 	readonly course: string;
 	readonly lesson: string;
 
@@ -77,13 +79,22 @@ export class LessonTable extends Table {
 		progress.keep(this.course, this.lesson, { moves, at: step.kind === "end" ? step.of : step.number - 1, done });
 	}
 
-	/** Do something; how much of it was done, or null where it was refused. */
-	async #act(more: string[]): Promise<number | null> {
-		if (this.sending) return null;
+	/**
+	 * Do something; how much of it was done, or null where it was refused. What is done at the board waits for what is on
+	 * its way (somebody clicks fast); a button that is pressed twice is pressed once.
+	 */
+	async #act(more: string[], waits = false): Promise<number | null> {
+		if (this.sending && !waits) return null;
+		while (this.sending) await this.#underWay;
 		this.sending = true;
 		this.problem = null;
+		const asking = this.#ask(more);
+		this.#underWay = asking.then(
+			() => {},
+			() => {},
+		);
 		try {
-			return await this.#ask(more);
+			return await asking;
 		} catch (reason) {
 			const { code, rule, message } = reason as Refused;
 			this.problem = { code, text: message, rule: rule ?? "" };
@@ -102,7 +113,8 @@ export class LessonTable extends Table {
 	}
 
 	/** From the beginning. */
-	again(): Promise<number | null> {
+	async again(): Promise<number | null> {
+		if (this.sending) return null;
 		this.#moves = [];
 		return this.#act([]);
 	}
@@ -113,14 +125,15 @@ export class LessonTable extends Table {
 	}
 
 	override async move(code: string): Promise<boolean> {
-		return (await this.#act([code])) !== null;
+		return (await this.#act([code], true)) !== null;
 	}
 
 	override act(codes: string[]): Promise<number | null> {
-		return this.#act(codes);
+		return this.#act(codes, true);
 	}
 
 	override async undo(_whole: boolean): Promise<boolean> {
+		if (this.sending) return false;
 		this.#moves = this.#moves.slice(0, -1);
 		return (await this.#act([])) !== null;
 	}
