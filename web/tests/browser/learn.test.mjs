@@ -27,7 +27,8 @@ describe("learning", { skip }, () => {
 
 	const says = (page, words) => page.locator(".lesson", { hasText: words }).waitFor();
 	const goOn = (page) => page.locator(".lesson .primary").click();
-	const space = (page, slug) => page.locator(`[data-space="${slug}"]`);
+	/** A space, once it can be clicked: it lights up. */
+	const space = (page, slug) => page.locator(`[data-space="${slug}"].on`);
 
 	/** Choose from the list of options by code; where it is asked once more, say yes. */
 	async function choose(page, code) {
