@@ -7,7 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
+from punica.server.people import finding
+from punica.server.store.claims import Step
 from tests.server.house import Client
 from tests.server.people import Browser, town
 from tests.server.postgres import binaries, postgres
@@ -127,3 +130,28 @@ def test_only_so_many_challenges_wait(client: Client) -> None:
     eager.ask("/seeks", 429, ruleset="toy-first")
     for one in made:
         eager.ask(f"/matches/{one['match']['id']}/withdraw")
+
+
+def test_a_challenge_is_kept_with_its_table_or_not_at_all(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    seeker = named(client, "Careful")
+
+    def broken(match: str, person: str, side: str) -> tuple[Step, ...]:
+        return (Step(text("INSERT INTO seeks (id) VALUES ('no such thing')")),)
+
+    before = len(seeker.told("/home")["waiting"])
+    monkeypatch.setattr(finding, "opened", broken)
+    assert seeker.post("/api/seeks", json={"ruleset": "toy-first"}).status_code != 201
+    assert len(seeker.told("/home")["waiting"]) == before, "no table waits that nobody is shown"
+
+
+def test_a_guest_does_not_look_like_an_account(client: Client) -> None:
+    named(client, "Fabia Maxima")
+    guest = Browser(client.port)
+    seats = {"rome": "me", "carthage": "friend"}
+    for alike in ("Fabia Maxima", "fabla maxima"):
+        assert guest.ask("/matches", 409, ruleset="toy-first", seats=seats, names={"rome": alike})["code"] == "taken"
+        guest.ask("/seeks", 409, ruleset="toy-first", name=alike)
+    invite = guest.opens(seats=seats, names={"rome": "Fabia"})["invite"]
+    assert Browser(client.port).ask(f"/invites/{invite}", 409, name="FABIA MAXIMA")["code"] == "taken"
+    assert guest.ask("/me/profile", 409, name="Fabia_Maxima")["code"] == "taken"
+    Browser(client.port).ask(f"/invites/{invite}", 201, name="Gaia")

@@ -9,6 +9,7 @@ import json
 import sqlite3
 import zipfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -324,6 +325,40 @@ def test_guessing_a_password_is_limited_by_address_and_by_name(tmp_path: Path) -
             for n in range(5)
         ]
         assert codes == [401, 401, 401, 429, 429], "all names together: six wrong ones from an address"
+
+
+def test_a_hundred_guesses_at_once_are_a_hundred(tmp_path: Path) -> None:
+    with town(tmp_path, limits=Limits(messages=0, guesses=30)) as client:
+        stranger(client).account("Target")
+        guess = {"name": "Target", "password": "wrong wrong wrong"}
+        with ThreadPoolExecutor(20) as pool:
+            codes = list(pool.map(lambda _: stranger(client).post("/api/sign-in/password", json=guess), range(40)))
+        assert sorted(answer.status_code for answer in codes) == [401] * 10 + [429] * 30
+
+
+@pytest.mark.skipif(BIN is None, reason="NO POSTGRESQL")
+def test_two_servers_count_guesses_together(tmp_path: Path) -> None:
+    assert BIN is not None
+    few = Limits(messages=0, guesses=6, lookups=3)
+    with (
+        postgres(BIN) as address,
+        town(tmp_path, database=address, limits=few) as one,
+        town(tmp_path, database=address, limits=few) as other,
+    ):
+        stranger(one).account("Target")
+        for client in (one, other):
+            stranger(client).ask("/sign-in/password", 401, name="Target", password="wrong wrong wrong")
+        for client in (one, other):
+            stranger(client).ask("/sign-in/password", 429, name="Target", password=PASSWORD)
+        for client, status in ((one, 404), (other, 404), (one, 404), (other, 429)):
+            stranger(client).told("/people/nobody", status)
+
+
+def test_who_signs_in_rightly_uses_up_nothing(tmp_path: Path) -> None:
+    with town(tmp_path, limits=Limits(messages=0, guesses=3)) as client:
+        stranger(client).account("Regular")
+        for _ in range(5):
+            stranger(client).ask("/sign-in/password", name="Regular", password=PASSWORD)
 
 
 def test_nobody_learns_who_is_here(client: Client) -> None:

@@ -31,6 +31,7 @@ from punica.server.http.visitors import Visitors
 from punica.server.jobs import record_checks
 from punica.server.jobs.bell import Bell
 from punica.server.minds.odds import Odds
+from punica.server.people.tallies import Tallies
 from punica.server.reading.readers import Readers
 from punica.server.replay.reel import Reels
 from punica.server.report.metrics import Metrics
@@ -56,7 +57,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         neighbours = Neighbours(hall, ledger)
         odds = Odds(chosen.reckoners)
         readers = Readers(chosen)
-        app.state.parts = Parts(chosen, hall, Opening(hall, chosen), Reels(), odds, readers, visitors, metrics)
+        tallies = Tallies(ledger, chosen.quota)
+        app.state.parts = Parts(chosen, hall, Opening(hall, chosen), Reels(), odds, readers, visitors, tallies, metrics)
         app.state.parts.start_again = getattr(app.state, "start_again", None)
         metrics.gauge("punica_connections", "Open WebSockets", lambda: len(app.state.parts.guests))
         if chosen.metrics_port is not None:

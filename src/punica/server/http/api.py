@@ -22,6 +22,7 @@ from punica.server.http.models import CLEAN, Lang, Problem, Seated
 from punica.server.http.visitors import Visitors, visitor
 from punica.server.minds.odds import Odds
 from punica.server.people.known import COLUMNS, Person, known
+from punica.server.people.tallies import Tallies
 from punica.server.reading.readers import Readers
 from punica.server.replay.reel import Reels
 from punica.server.report.metrics import Metrics
@@ -71,6 +72,7 @@ class Parts:
     odds: Odds
     readers: Readers
     visitors: Visitors
+    tallies: Tallies
     metrics: Metrics
     guests: set[Guest] = field(default_factory=set)
     """The open WebSockets."""

@@ -45,16 +45,27 @@ class Caller:
             raise Refused("needs-account", "this needs an account: choose a name first, your games come along")
         return self.somebody
 
-    async def begins(self, name: str = "") -> Person | None:
+    async def begins(self, *named: str) -> Person | None:
         """Who is about to sit down: known already, or a guest from now on. Programs, which send no Origin, stay nobody.
 
-        Raises Refused for who may not.
+        Raises Refused for who may not, and for a guest with the name of an account.
         """
         if self.person is not None:
             self.person.may_meet_others()
-        elif self.parts.settings.knows_people and "origin" in self.request.headers:
-            self.person = await self.new_guest(name)
+        if self.parts.settings.knows_people and (self.person is None or self.person.guest):
+            for name in named:
+                await self.not_anothers(name)
+        if self.person is None and self.parts.settings.knows_people and "origin" in self.request.headers:
+            self.person = await self.new_guest(named[0] if named else "")
         return self.person
+
+    async def not_anothers(self, name: str) -> None:
+        """Raises Refused where a guest would look like an account."""
+        slug = names.slug(name)
+        if slug:
+            await self.parts.tallies.spend("lookups", self.who)
+            if await by_slug(self.ledger, slug) is not None:
+                raise Refused("taken", "an account here has this name, or one that looks like it: choose another")
 
     async def may_join(self, match: str) -> None:
         """Raises Refused where who sits at a table and who comes avoid each other."""
@@ -67,7 +78,7 @@ class Caller:
     async def invited(self, name: str) -> str:
         """The account that is to be invited; raises Refused."""
         me = self.somebody
-        await self.parts.visitors.spend("lookups", self.who)
+        await self.parts.tallies.spend("lookups", self.who)
         found = await by_slug(self.ledger, names.slug(name))
         if found is None:
             raise Refused("no-such-person", "nobody here has this name")

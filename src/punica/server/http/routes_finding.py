@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Path
 
 from punica.server.http.api import PROBLEMS, MatchId, SeatedBearer
 from punica.server.http.caller import CallerOf, KnownCaller
+from punica.server.http.errors import Refused
 from punica.server.http.models import CLEAN, Join, Seated
 from punica.server.http.models_people import Done, Home, HomeGame, NewSeek, SeekInfo
 from punica.server.http.routes_people import Id
@@ -60,13 +62,12 @@ async def new_seek(given: NewSeek, caller: KnownCaller) -> Seated:
     """Challenge whoever comes: a table that waits, and that everybody is shown."""
     await caller.parts.admit(caller.who, "tables")
     person = await caller.begins(given.name)
-    if person is not None:
-        await finding.room(caller.ledger, person.id)
-    wish, side = given.wish(person.name if person is not None and not person.guest else given.name)
-    seated = caller.parts.noted(caller.who, await caller.parts.opening.new(wish, caller.id))
-    if person is not None:
-        await caller.ledger.claim(finding.opened(seated.match.id, person.id, side))
-    return seated
+    if person is None:
+        raise Refused("not-known", "an open challenge is somebody's: come by the page, or as an account")
+    await finding.room(caller.ledger, person.id)
+    wish, side = given.wish(given.name if person.guest else person.name)
+    shown = partial(finding.opened, person=person.id, side=side)
+    return caller.parts.noted(caller.who, await caller.parts.opening.new(wish, person.id, also=shown))
 
 
 @router.post("/seeks/{id}", status_code=201)

@@ -61,7 +61,7 @@ async def me_of(caller: Caller, person: Person) -> MeInfo:
 
 async def looked_up(caller: Caller, name: str) -> dict[str, object]:
     """An account by its name; raises Refused. So many an hour: nobody is to read out who is here."""
-    await caller.parts.visitors.spend("lookups", caller.who)
+    await caller.parts.tallies.spend("lookups", caller.who)
     found = await by_slug(caller.ledger, names.slug(name))
     if found is None:
         raise Refused("no-such-person", "nobody here has this name")
@@ -86,9 +86,10 @@ async def change_profile(given: Profile, caller: KnownCaller) -> MeInfo:
     values = accounts.changes(given.zone, language=given.language, emblem=given.emblem)
     if given.name is not None and given.name != person.name:
         if person.guest:
+            await caller.not_anothers(given.name)
             values["name"] = given.name.strip()
         else:
-            await caller.parts.visitors.spend("accounts", caller.who)
+            await caller.parts.tallies.spend("accounts", caller.who)
             await accounts.renamed(caller.ledger, person.id, given.name)
     if values:
         await caller.ledger.claim(Step(update(PERSONS).where(PERSONS.c.id == person.id).values(values)))

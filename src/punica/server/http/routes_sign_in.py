@@ -57,7 +57,7 @@ async def _again(caller: Caller, id: str) -> MeInfo:
 @router.post("/account", status_code=201)
 async def new_account(given: NewAccount, caller: KnownCaller) -> MeInfo:
     """Become an account, in place: name and password, or a name and then a passkey."""
-    await caller.parts.visitors.spend("accounts", caller.who)
+    await caller.parts.tallies.spend("accounts", caller.who)
     names.checked(given.name)
     secret = None
     if given.password is not None:
@@ -80,10 +80,10 @@ async def change_password(given: NewPassword, caller: KnownCaller) -> MeInfo:
     person = caller.account
     kept = await Credential.found(caller.ledger, PASSWORD, person.id)
     if kept is not None:
-        caller.parts.visitors.may_guess(caller.who, person.slug or "")
+        await caller.parts.tallies.guess(caller.who, person.slug or "")
         if not await passwords.fits(kept["secret"], given.old or ""):
-            await caller.parts.visitors.guessed_wrong(caller.who, person.slug or "")
             raise WRONG
+        await caller.parts.tallies.right(caller.who, person.slug or "")
     secret = await passwords.hashed(passwords.checked(given.password, person.name))
     added = Credential.added(person.id, PASSWORD, person.id, secret)
     await caller.ledger.claim(Credential.gone(person.id, PASSWORD), added)
@@ -151,8 +151,8 @@ async def confirm_mail(given: TicketGiven, caller: KnownCaller) -> MeInfo:
 async def _send(caller: Caller, address: str, kind: str, person: Person, page: str) -> None:
     """Write a mail, if the host can send any and not too many go there; raises Refused where one asks too often."""
     settings = caller.parts.settings
-    await caller.parts.visitors.spend("mails", caller.who)
-    if settings.smtp is None or not await caller.parts.visitors.may_mail(address):
+    await caller.parts.tallies.spend("mails", caller.who)
+    if settings.smtp is None or not await caller.parts.tallies.may_mail(address):
         return
     _, place = passkeys.place(caller.request, settings)
     step, job = letters.posted(
@@ -170,12 +170,12 @@ async def _send(caller: Caller, address: str, kind: str, person: Person, page: s
 async def by_password(given: SignIn, caller: KnownCaller) -> MeInfo:
     """Sign in by name and password."""
     slug = names.slug(given.name)
-    caller.parts.visitors.may_guess(caller.who, slug)
+    await caller.parts.tallies.guess(caller.who, slug)
     found = await by_slug(caller.ledger, slug)
     kept = await Credential.found(caller.ledger, PASSWORD, found["id"] if found is not None else "")
     if not await passwords.fits(kept["secret"] if kept is not None else None, given.password) or found is None:
-        await caller.parts.visitors.guessed_wrong(caller.who, slug)
         raise WRONG
+    await caller.parts.tallies.right(caller.who, slug)
     return await _came_in(caller, found["id"])
 
 
@@ -183,11 +183,11 @@ async def by_password(given: SignIn, caller: KnownCaller) -> MeInfo:
 async def by_code(given: Recover, caller: KnownCaller) -> MeInfo:
     """Sign in by a recovery code, which is used up."""
     slug = names.slug(given.name)
-    caller.parts.visitors.may_guess(caller.who, slug)
+    await caller.parts.tallies.guess(caller.who, slug)
     found = await by_slug(caller.ledger, slug)
     if not await recovery.used(caller.ledger, found["id"] if found is not None else "", given.code) or found is None:
-        await caller.parts.visitors.guessed_wrong(caller.who, slug)
         raise WRONG
+    await caller.parts.tallies.right(caller.who, slug)
     return await _came_in(caller, found["id"])
 
 
@@ -215,7 +215,7 @@ async def ask_mail(given: MailGiven, caller: KnownCaller) -> Done:
     kept = await Credential.found(caller.ledger, MAIL, address)
     person = await caller.parts.person(kept["person"] if kept is not None else "")
     if person is None:
-        await caller.parts.visitors.spend("mails", caller.who)
+        await caller.parts.tallies.spend("mails", caller.who)
         return Done()
     ticket = await tickets.made(caller.ledger, "mail", person.id, {}, TWENTY_MINUTES)
     await _send(caller, address, "sign-in", person, f"#/mail/sign-in/{ticket}")

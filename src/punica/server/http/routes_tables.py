@@ -42,7 +42,7 @@ async def seal(parts: PartsOf) -> Seal:
 async def new_match(wish: NewMatch, parts: PartsOf, who: VisitorOf, caller: CallerOf) -> Seated:
     """Open a table."""
     await parts.admit(who, "tables")
-    person = await caller.begins(next(iter(wish.names.values()), ""))
+    person = await caller.begins(*wish.names.values())
     if person is not None and not person.guest:
         mine = [seat for seat, who in wish.seats.items() if who == ME]
         named = {mine[0]: person.name} if len(mine) == 1 else {}

@@ -1,4 +1,6 @@
-"""How much one address may ask for: leaky buckets, counts of what is open, and who is here now.
+"""How much one address may ask of this process: leaky buckets, counts of what is open, and who is here now.
+
+What several servers must count together (guesses of passwords, accounts, mails, names) is in `people/tallies.py`.
 
 The buckets are aiolimiter's. `limits`, which keeps all keys in one store, looks through every key it knows at each hit
 (or starts a thread every 10 ms to do so): with many addresses each message would cost more than the move it carries.
@@ -26,10 +28,6 @@ HOUR: Final = 3600
 SOONEST: Final = {
     "tables": "tables have been opened",
     "imports": "records and positions have been read",
-    "guesses": "wrong passwords and codes have come",
-    "accounts": "guests and accounts have been made",
-    "mails": "mails have been asked for",
-    "lookups": "names have been looked up",
 }
 
 
@@ -79,19 +77,8 @@ class Visitors:
         """Open WebSockets."""
         self._messages = Buckets(limits.messages * BURST, BURST) if limits.messages else None
         self._hourly = {
-            what: Buckets(most, HOUR)
-            for what, most in (
-                ("tables", limits.tables),
-                ("imports", limits.imports),
-                ("guesses", limits.guesses),
-                ("accounts", limits.accounts),
-                ("mails", limits.mails),
-                ("lookups", limits.lookups),
-            )
-            if most
+            what: Buckets(most, HOUR) for what, most in (("tables", limits.tables), ("imports", limits.imports)) if most
         }
-        self._names = Buckets(max(1, limits.guesses // 3), HOUR) if limits.guesses else None
-        self._recipients = Buckets(limits.mails, HOUR) if limits.mails else None
         self._opened: OrderedDict[str, list[str]] = OrderedDict()
 
     @contextmanager
@@ -135,32 +122,6 @@ class Visitors:
             minutes = round(HOUR / buckets.most / 60) or 1
             raise Refused("too-many", f"too many {SOONEST[what]} from your address; try again in {minutes} minutes")
         await bucket.acquire()
-
-    def may_guess(self, who: str, name: str) -> None:
-        """Before a password or code is looked at; raises Refused where too many wrong ones have come."""
-        for bucket in self._guessed(who, name):
-            if not bucket.has_capacity():
-                raise Refused("too-many", "too many wrong passwords and codes; try again in an hour, or by passkey")
-
-    async def guessed_wrong(self, who: str, name: str) -> None:
-        for bucket in self._guessed(who, name):
-            if bucket.has_capacity():
-                await bucket.acquire()
-
-    def _guessed(self, who: str, name: str) -> list[AsyncLimiter]:
-        if self._names is None:
-            return []
-        return [self._hourly["guesses"].of(who), self._names.of(name)]
-
-    async def may_mail(self, address: str) -> bool:
-        """Whether one more mail may go to an address in this hour."""
-        if self._recipients is None:
-            return True
-        bucket = self._recipients.of(address)
-        if not bucket.has_capacity():
-            return False
-        await bucket.acquire()
-        return True
 
     async def room(self, who: str, open_of: Callable[[list[str]], Awaitable[list[str]]]) -> None:
         """Whether an address may open one more table; `open_of` says which tables are still played. Raises Refused."""

@@ -10,7 +10,7 @@ import time
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import and_, delete, insert, not_, select, update
+from sqlalchemy import and_, delete, func, insert, not_, select, update
 
 from punica.server.http.errors import Refused
 from punica.server.people.known import new_id
@@ -40,14 +40,17 @@ class Seek(msgspec.Struct, frozen=True):
     person: str
 
 
-def opened(match: str, person: str, side: str) -> Step:
+def opened(match: str, person: str, side: str) -> tuple[Step, ...]:
     row = {"id": new_id(), "match": match, "person": person, "side": side, "created": time.time()}
-    return Step(insert(SEEKS), row)
+    return (Step(insert(SEEKS), row),)
 
 
 async def room(ledger: Ledger, person: str) -> None:
     """Whether somebody may open one more challenge; raises Refused."""
-    if len([seek for seek in await seeks(ledger, None) if seek.person == person]) >= MOST:
+    mine = select(func.count().label("n")).join_from(SEEKS, MATCHES, SEEKS.c.match == MATCHES.c.id)
+    waits = SEEKS.c.person == person, MATCHES.c.status == "waiting", MATCHES.c.invite.is_not(None)
+    found = await ledger.first(mine.where(*waits))
+    if found is not None and found["n"] >= MOST:
         raise Refused("too-many", f"you have {MOST} open challenges: withdraw one first")
 
 

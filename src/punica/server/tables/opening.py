@@ -6,7 +6,7 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from sqlalchemy import delete, insert, select
@@ -35,6 +35,8 @@ from punica.server.tables.hall import ID, Hall
 
 log = logging.getLogger("punica.server")
 
+Also = Callable[[str], tuple[Step, ...]]
+"""What else is kept with a table, by its id."""
 SEAL: Final = re.compile(r"[0-9a-f]{64}")
 USED: Final = "this promise of dice is not known, or has been used: ask for a new one"
 
@@ -88,7 +90,10 @@ class Opening:
 
     # -- new games ------------------------------------------------------------------------------------------------
 
-    async def new(self, wish: NewMatch, person: str | None = None, invited: str | None = None) -> Seated:
+    async def new(
+        self, wish: NewMatch, person: str | None = None, invited: str | None = None, also: Also | None = None
+    ) -> Seated:
+        """A new table; what is `also` to be kept of it is kept with it, or there is no table."""
         game = ruleset(wish.ruleset)
         seated = seats.players(game, wish.seats, wish.names)
         for seat in wish.nonces:
@@ -104,7 +109,8 @@ class Opening:
         entry.ask_always = entry.mode == "network" if wish.ask_always is None else wish.ask_always
         entry.listed, entry.invited = wish.listed, invited
         entry.nonces = {seat: wish.nonces.get(seat, "") for seat in game.seats}
-        made = await self._promised(entry, seed, wish.commitment is not None, person=person)
+        more = also(entry.id) if also is not None else ()
+        made = await self._promised(entry, seed, wish.commitment is not None, *more, person=person)
         if made is None:
             raise Refused("bad-table", USED)
         return made
