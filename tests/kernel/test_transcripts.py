@@ -13,7 +13,7 @@ import punica
 from punica import Match, table
 from punica.exchange import exported, imported
 from punica.kernel.option import Verb
-from punica.kernel.transcript import HIDDEN, RESIGN, Head, Play, Transcript, letters_of, read, records_in
+from punica.kernel.transcript import ENDINGS, HIDDEN, RESIGN, Head, Play, Transcript, letters_of, read, records_in
 from tests.kernel.toys import picture
 
 OLD = """\
@@ -172,9 +172,25 @@ def test_nobody_resigns_twice_or_after_the_end(seat: str) -> None:
         assert (m.record(), m.seq, m.log(None)[-1].number) == before
 
 
-def test_no_option_is_called_like_a_resignation() -> None:
+@pytest.mark.parametrize("code", ENDINGS)
+def test_no_option_is_called_like_an_ending(code: str) -> None:
     with pytest.raises(ValueError, match="no option is called so"):
-        Verb(RESIGN, {})
+        Verb(code, {})
+
+
+@pytest.mark.parametrize(("void", "winner", "result"), [(False, "rome", "rome"), (True, None, "draw")])
+def test_a_time_out_is_in_the_record_and_read_back(void: bool, winner: str | None, result: str) -> None:
+    m = played(decisions=4)
+    m.time_out("carthage", void)
+    assert m.outcome is not None
+    assert (m.outcome.winner, m.outcome.rule) == (winner, "")
+    record = m.record(secret=True)
+    assert f'[Result "{result}"]' in record
+    assert record.rstrip().endswith("void" if void else "timeout")
+    again = punica.load(record)
+    assert again.record(secret=True) == record
+    with pytest.raises(punica.IllegalMove, match="the game is over"):
+        again.time_out("rome")
 
 
 def test_a_record_that_resigns_twice_says_the_line() -> None:

@@ -23,7 +23,7 @@ from punica.server.jobs.record_checks import RecordCheck
 from punica.server.replay import marks
 from punica.server.replay.following import following
 from punica.server.replay.records import Damaged, head_of, imported
-from punica.server.store.journal import Act, standing
+from punica.server.store.journal import Act, board_seq, standing
 from tests.server.house import Client, bearer, friends, here, opened, play_both, sitting
 
 # -- the fold ---------------------------------------------------------------------------------------------------------
@@ -45,6 +45,51 @@ def test_an_undo_is_an_act_that_takes_away_the_last_ones() -> None:
     assert [one.code for one in standing(acts[:4])] == ["a", "c"]
     assert standing(acts) == []
     assert acts[4].left() == (0, True)
+
+
+def test_asides_are_no_decisions() -> None:
+    acts = [act(1, "play", "a"), act(2, "pause", "offer"), act(3, "play", "b"), act(4, "undo", "1")]
+    assert [one.code for one in standing(acts)] == ["a"]
+    assert [board_seq(acts[:n]) for n in range(5)] == [0, 1, 1, 3, 4]
+    assert board_seq(acts[1:2], 1) == 1
+
+
+def said_aside(path: Path, id: str, seq: int) -> None:
+    """Another process writes an aside, of which this one hears nothing."""
+    with sqlite3.connect(path) as database:
+        row = (id, seq, "pause", 1, "offer", 1, False, "", "person", f"aside {seq}")
+        named = '"match", seq, kind, seat, code, round, secret, dice, "by", rid'
+        database.execute(f"insert into acts ({named}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        database.execute("update matches set seq = ? where id = ?", (seq, id))
+    database.close()
+
+
+def test_an_aside_makes_no_move_stale_and_is_in_no_replay(tmp_path: Path) -> None:
+    with here(tmp_path) as client:
+        id, tokens = friends(client)
+        with sitting(client) as rome, sitting(client) as carthage:
+            players = {"rome": rome, "carthage": carthage}
+            for seat, player in players.items():
+                player.hello(id, tokens[seat])
+            play_both(players, Random(4), 3)
+            seat = rome.state["asked"]["seat"]
+            said_aside(tmp_path / "punica.db", id, 4)
+            code = players[seat].state["asked"]["options"][0]["code"]
+            answer = players[seat].ask(type="move", seat=seat, code=code, seq=3, rid="a1")
+            assert (answer["type"], answer["seq"]) == ("ok", 5), "the board was what he had seen"
+            again = players[seat].ask(type="move", seat=seat, code=code, seq=3, rid="a1")
+            assert again["seq"] == 5
+            late = players[seat].ask(type="move", seat=seat, code=code, seq=4)
+            assert late["code"] == "stale", "an aside is no newer board"
+            while carthage.state["seq"] < 5:
+                carthage.hear()
+            shown = carthage.look("carthage")
+    with here(tmp_path) as client, sitting(client) as carthage:
+        carthage.hello(id, tokens["carthage"])
+        assert carthage.look("carthage") == shown
+        assert len(client.get(f"/api/matches/{id}/timeline").json()["decisions"]) == 4
+        assert client.get(f"/api/matches/{id}/replay/4").status_code == 200
+        assert "offer" not in client.get(f"/api/matches/{id}/record").text
 
 
 # -- a failing disk ---------------------------------------------------------------------------------------------------

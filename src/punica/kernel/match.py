@@ -25,7 +25,7 @@ from punica.kernel.schema_view import GameView, TableView
 from punica.kernel.state import GameOver, State
 from punica.kernel.terms import Terms
 from punica.kernel.text import ENGLISH, Text
-from punica.kernel.transcript import DRAW, RESIGN, Play, Transcript
+from punica.kernel.transcript import DRAW, RESIGN, TIMEOUT, VOID, Play, Transcript
 
 PATIENCE: Final = 1000
 """So many checkpoints in a row without a question mean that a flow goes round in circles."""
@@ -287,18 +287,35 @@ class Match(Edge):
         >>> m.outcome
         Outcome(winner='rome', reason='Carthage resigns', rule='6.4')
         """
+        self._give_up(seat, RESIGN, "kernel.resign", "kernel.resigned")
+
+    def time_out(self, seat: str | int, void: bool = False) -> None:
+        """Say for who keeps the clock that a seat has run out of time: it loses, or the game is `void` for all.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.time_out("carthage")
+        >>> m.outcome
+        Outcome(winner='rome', reason='The time of Carthage has run out', rule='')
+        """
+        if void:
+            self._give_up(seat, VOID, "", "kernel.void")
+        else:
+            self._give_up(seat, TIMEOUT, "", "kernel.timed-out")
+
+    def _give_up(self, seat: str | int, code: str, rule: str, reason: str) -> None:
         loser = self.terms.game.seat(seat)
         if self.outcome is not None:
             raise IllegalMove("the game is over")
         if self.history is not None:
-            self.history.append(self._written(loser, RESIGN, False))
+            self.history.append(self._written(loser, code, False))
         others = [i for i in range(len(self.terms.game.seats)) if i != loser]
-        winner = others[0] if len(others) == 1 else -1
-        self._finish(GameOver(winner, "kernel.resign", Text("kernel.resigned", seat=loser)))
+        winner = others[0] if len(others) == 1 and code != VOID else -1
+        self._finish(GameOver(winner, rule, Text(reason, seat=loser)))
         self.seq += 1
 
     def follow(self, play: Play) -> None:
-        """Play what a transcript holds: a decision of the seat that is asked, or the resignation of any.
+        """Play what a transcript holds: a decision of the seat that is asked, or how any seat gave up.
 
         Raises IllegalMove as `play` does, and BadSeat; then nothing has changed.
 
@@ -315,6 +332,9 @@ class Match(Edge):
         who = self.terms.game.seat(play.seat)
         if play.code == RESIGN:
             self.resign(who)
+            return
+        if play.code in (TIMEOUT, VOID):
+            self.time_out(who, play.code == VOID)
             return
         while self.asks_in_a_window() and not self._answers(who, play.code) and self.pass_window():
             pass

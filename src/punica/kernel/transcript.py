@@ -27,6 +27,12 @@ _SHOWN: Final = 60
 """So much of a wrong line is shown."""
 RESIGN: Final = "resign"
 """The code of giving the game up: any seat may play it at any moment, also one that is not asked."""
+TIMEOUT: Final = "timeout"
+"""The code of a seat whose time has run out, written by who keeps the clock."""
+VOID: Final = "void"
+"""The code of a seat whose time ran out so early that the game counts for nobody."""
+ENDINGS: Final = (RESIGN, TIMEOUT, VOID)
+"""What ends a game without being anybody's option."""
 HIDDEN: Final = "(secret)"
 """What stands in a public record for a code that was chosen secretly."""
 RUNNING: Final = "*"
@@ -48,7 +54,7 @@ _NONCE: Final = "Nonce-"
 
 
 class Play:
-    """One decision, or a resignation: which seat played what, in which card play, and the dice that fell after it.
+    """One decision, resignation or time-out: who played what, in which card play, and the dice that fell after it.
 
     `drawn` is how many draws had been made before it, where a match has played it; `line` where it was read; `note`
     what somebody wrote beside it.

@@ -378,7 +378,7 @@ class Connection:
             async with live.steady():  # a move that is being kept is not reckoned with
                 seq = live.entry.seq
                 if isinstance(message, (messages.OddsAsked, messages.HintAsked, messages.WarnAsked)):
-                    if message.seq != seq:
+                    if not live.newest(message.seq):
                         raise Refused("stale", f"the table is at {seq}, these odds were meant for {message.seq}")
                     codes = message.codes if isinstance(message, messages.WarnAsked) else []
                     asked = odds.note(live, message.type, message.seat, language=self.language, codes=codes)

@@ -33,14 +33,14 @@ class BotMove(Kind):
         assert hold.job.match is not None
         seq = hold.job.seq
         async with self.hall.table(hold.job.match) as live:
-            while live.entry.seq == seq and (asked := live.bot_asked()) is not None:
+            while live.board == seq and (asked := live.bot_asked()) is not None:
                 seat, bot = asked
                 answer = await self._answer(live, seat, bot, hold)
                 if hold.stop.is_set():
                     raise PutDown
-                if live.entry.seq != seq or not await self._played(live, seat, answer, seq, hold):
+                if live.board != seq or not await self._played(live, seat, answer, seq, hold):
                     return
-                hold.key, seq = live.bot_key(), live.entry.seq
+                hold.key, seq = live.bot_key(), live.board
                 await live.announce()
 
     async def _answer(self, live: Live, seat: str, bot: str, hold: Hold) -> Answer:

@@ -29,7 +29,7 @@ class WindowPass(Kind):
             asks = [row[0] for row in await self.hall.ledger.run(jobs.ASKS, job.match)]
             async with live.steady() as match:
                 seat = live.entry.asked
-                if live.entry.seq != job.seq or not live.window or seat is None:
+                if live.board != job.seq or not live.window or seat is None:
                     return
                 chosen = job.note is not None
                 if not chosen and (seat in asks or not windows.only_pass(match)):

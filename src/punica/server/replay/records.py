@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from punica import table
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
+from punica.kernel.transcript import ENDINGS, Play, Transcript
 from punica.kernel.transcript import RESIGN as RESIGNED
-from punica.kernel.transcript import Play, Transcript
 from punica.server.replay import marks
-from punica.server.store.journal import IMPORT, PLAY, RESIGN, Act, standing
+from punica.server.store.journal import IMPORT, PLAY, RESIGN, TIMEOUT, Act, standing
 
 
 class Damaged(PunicaError):
@@ -33,7 +33,7 @@ def imported(id: str, match: Match) -> list[Act]:
         Act(
             id,
             n,
-            RESIGN if play.code == RESIGNED else PLAY,
+            _kind(play),
             play.seat,
             play.code,
             play.round,
@@ -45,6 +45,12 @@ def imported(id: str, match: Match) -> list[Act]:
         )
         for n, play in enumerate(plays, start=1)
     ]
+
+
+def _kind(play: Play) -> str:
+    if play.code not in ENDINGS:
+        return PLAY
+    return RESIGN if play.code == RESIGNED else TIMEOUT
 
 
 def dice_of(play: Play) -> str:

@@ -19,6 +19,12 @@ UNDO: Final = "undo"
 RESIGN: Final = "resign"
 ACCEPT: Final = "accept"
 """Somebody takes the computer's offer: the seat of the act is the one that resigns."""
+TIMEOUT: Final = "timeout"
+"""The time of a seat has run out; the code says whether the game is void."""
+PAUSE: Final = "pause"
+"""The clock is to stand still: the code says whether that is offered, accepted, declined or over."""
+ASIDES: Final = frozenset({PAUSE})
+"""Kinds that change nothing on the board (`tables/asides.py`)."""
 
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -83,14 +89,21 @@ class Act(msgspec.Struct, frozen=True):
 
 
 def standing(acts: Iterable[Act]) -> list[Act]:
-    """The decisions that stand when all acts have been done: an undo takes the last ones away."""
+    """The decisions that stand when all acts have been done: an undo takes the last ones away, asides are none."""
     out: list[Act] = []
     for act in acts:
+        if act.kind in ASIDES:
+            continue
         if act.kind == UNDO:
             del out[act.left()[0] :]
         else:
             out.append(act)
     return out
+
+
+def board_seq(acts: Iterable[Act], before: int = 0) -> int:
+    """The number of the last act that changed the board; `before` these acts it was that."""
+    return max((act.seq for act in acts if act.kind not in ASIDES), default=before)
 
 
 def nth_rid(rid: str, nth: int) -> str:

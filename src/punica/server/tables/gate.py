@@ -9,7 +9,7 @@ from punica.kernel.match import Match
 from punica.kernel.text import Text
 from punica.kernel.transcript import Play
 from punica.server.http.errors import Refused
-from punica.server.store.journal import UNDO, Act
+from punica.server.store.journal import ASIDES, UNDO, Act
 
 log = logging.getLogger("punica.server")
 
@@ -60,6 +60,11 @@ def resign(match: Match, seat: str | int) -> Play:
     return last(match)
 
 
+def time_out(match: Match, seat: int, void: bool) -> Play:
+    match.time_out(seat, void)
+    return last(match)
+
+
 def last(match: Match) -> Play:
     assert match.history
     return match.history[-1]
@@ -67,6 +72,8 @@ def last(match: Match) -> Play:
 
 def follow(match: Match, act: Act) -> None:
     """Do what another process has written; raises PunicaError when this copy does not lead there."""
+    if act.kind in ASIDES:
+        return
     if act.kind == UNDO:
         left, whole = act.left()
         match.undo(act.seat, whole)

@@ -214,8 +214,8 @@ class Hall:
         """A pass in a window, at the moment that was drawn for it; raises Refused as `Live.act` does."""
         rid = message.rid or secrets.token_hex(16)
         message = message.model_copy(update={"rid": rid})
-        if message.seat in seats and message.seat == live.entry.asked and message.seq == live.entry.seq:
-            noted, key = jobs.noted(self.ledger.shared), windows.key(live.entry.id, message.seq)
+        if message.seat in seats and message.seat == live.entry.asked and live.newest(message.seq):
+            noted, key = jobs.noted(self.ledger.shared), windows.key(live.entry.id, live.board)
             if await self.ledger.run(noted, key, rid):
                 await live.moves_on(message.seq, windows.PATIENCE)
         return await live.act(seats, message, language)
@@ -225,7 +225,7 @@ class Hall:
         awaited = any(watcher.seats for watcher in live.watchers)
         priority = Priority.AWAITED if awaited else Priority.BOT
         async with live.steady():
-            job = live.next_job(live.published.standing, None, priority)
+            job = live.next_job(live.published.standing, live.board, None, priority)
         if job is not None:
             await self.ledger.run(jobs.added(self.ledger.shared), *job.row())
             self.bell.work()

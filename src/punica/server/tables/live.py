@@ -31,6 +31,7 @@ from punica.server.store.journal import Act
 from punica.server.store.ledger import Ledger
 from punica.server.store.writer import Append, CannotKeep, Standing
 from punica.server.tables import gate, several, windows
+from punica.server.tables.asides import Aside, TimeOut
 from punica.server.tables.changes import Known
 from punica.server.tables.published import Published
 from punica.server.tables.remarks import Remark, Remarks
@@ -45,12 +46,13 @@ HEAD_START = 60.0
 TRIES = 8
 """So often an act that does not depend on the newest state is judged again when others were faster."""
 
-Wanted = messages.Move | messages.Undo | messages.Resign | messages.Accept
+Wanted = messages.Move | messages.Undo | messages.Resign | messages.Accept | TimeOut | Aside
 KINDS: dict[type[Wanted], str] = {
     messages.Move: journal.PLAY,
     messages.Undo: journal.UNDO,
     messages.Resign: journal.RESIGN,
     messages.Accept: journal.ACCEPT,
+    TimeOut: journal.TIMEOUT,
 }
 
 
@@ -85,6 +87,8 @@ class Live:
         """Put a match on the table, to which these acts have led."""
         self.match, self.log_before, self.marked = found
         self.remarks = Remarks(acts)
+        self.board = journal.board_seq(acts)
+        """The number of the last act that changed the board: asides have come since."""
         self.stories: dict[tuple[int, str], Story] = {}
         self.broken = False
         self._publish(standing_of(self.match, self.entry.seq, self.ledger.build))
@@ -96,10 +100,10 @@ class Live:
         self._moved = asyncio.Event()
 
     async def moves_on(self, seq: int, seconds: float) -> None:
-        """Wait until the table is no longer at `seq`, at most so long."""
+        """Wait until the board is no longer as it was at `seq`, at most so long."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while self.entry.seq == seq:
+                while self.newest(seq):
                     await self._moved.wait()
 
     @asynccontextmanager
@@ -111,14 +115,18 @@ class Live:
 
     # -- the gate -------------------------------------------------------------------------------------------------
 
-    def check(self, seats: list[str], seat: str, seq: int) -> int:
-        """Who wants to act: the right seat, at a running game, having seen its newest state; raises Refused."""
-        number = gate.held(self.match, seats, seat)
+    def check(self, seats: list[str], message: Wanted, seq: int) -> int:
+        """Who wants to act: the right seat, at a running game, having seen its newest board; raises Refused."""
+        number = gate.held(self.match, seats, message.seat)
         if self.match.outcome is not None:
             raise Refused("over", f"the game is over: {self.match.outcome.reason}")
-        if seq != self.entry.seq:
+        if not isinstance(message, (Aside, TimeOut)) and not self.newest(seq):
             raise self._stale(seq)
         return number
+
+    def newest(self, seq: int) -> bool:
+        """Whether the board is still as it was at `seq`."""
+        return self.board <= seq <= self.entry.seq
 
     def _stale(self, seq: int) -> Refused:
         return Refused("stale", f"the table is at {self.entry.seq}, your move was meant for {seq}: look again")
@@ -144,7 +152,7 @@ class Live:
                     before = await self._answered(message, rid, language)
                     if before is not None:
                         return before
-                number = self.check(seats, message.seat, seq)
+                number = self.check(seats, message, seq)
                 acts, stopped = await self._judged(number, message, language, rid, by)
                 if thought is not None and thought.remark is not None:
                     acts[0] = replace(acts[0], remark=thought.remark.kept())
@@ -153,9 +161,10 @@ class Live:
                 before = await self._answered(message, rid, language)
                 if before is not None:
                     return before
-                if isinstance(message, (messages.Move, messages.Undo)):
+                if not isinstance(message, (messages.Move, messages.Undo)):
+                    seq = self.entry.seq
+                elif not self.newest(seq):
                     break
-                seq = self.entry.seq
             raise self._stale(message.seq)
 
     async def _judged(
@@ -169,8 +178,13 @@ class Live:
             left = gate.undo(match, seat, message.whole)
             code = f"{left} whole" if message.whole else str(left)
             return [self._written(journal.UNDO, Play(seat, code, match.round), rid, 0, by, None)], None
+        if isinstance(message, Aside):
+            play = Play(seat, message.judge(seat), match.round)
+            return [self._written(message.kind, play, rid, 0, by, None)], None
         lines = self._lines()
-        if isinstance(message, messages.Accept):
+        if isinstance(message, TimeOut):
+            play = gate.time_out(match, seat, message.judge(seat))
+        elif isinstance(message, messages.Accept):
             if self.remarks.offers is None:
                 raise Refused("not-offered", "the computer has not offered to resign")
             play = gate.resign(match, self.remarks.offers)
@@ -224,8 +238,10 @@ class Live:
         """Commit what the match in memory has done; False when it stands not in the journal. Raises Refused."""
         first = acts[0]
         standing = standing_of(self.match, acts[-1].seq, self.ledger.build)
-        voids = self.window or bool(self.entry.seats_of("bot"))
-        job = self.next_job(standing, thought)
+        board = journal.board_seq(acts, self.board)
+        moves = board != self.board
+        voids = moves and (self.window or bool(self.entry.seats_of("bot")))
+        job = self.next_job(standing, board, thought) if moves else None
         try:
             at = await self.ledger.writer.append(Append(first, standing, tuple(acts[1:]), voids, job))
         except CannotKeep as error:
@@ -238,15 +254,21 @@ class Live:
             await self._heal()
             return False
         self.broken = False
+        self.board = board
         self.entry.take(standing, at)
-        del self.log_before[standing.ply :]
-        self.marked = min(self.marked, standing.ply)
-        for ply, act in enumerate(acts, standing.ply - len(acts) + 1):
-            self.remarks.take(act, ply)
-            if act.mark is not None:
-                self.marked = ply
+        if moves:
+            self._remember(acts, standing.ply)
         self._publish(standing)
         return True
+
+    def _remember(self, acts: list[Act], ply: int) -> None:
+        """What stands beside the decisions that these acts have led to, `ply` in all."""
+        del self.log_before[ply:]
+        self.marked = min(self.marked, ply)
+        for at, act in enumerate(acts, ply - len(acts) + 1):
+            self.remarks.take(act, at)
+            if act.mark is not None:
+                self.marked = at
 
     async def _answered(self, message: Wanted, rid: str, language: str) -> Done | None:
         """What this very request has already brought about; None: nothing. Raises Refused."""
@@ -262,7 +284,8 @@ class Live:
                 stopped = await self._stopped(acts[-1], wanted[len(acts)], language)
         else:
             same = not isinstance(message, messages.Undo) or act.left()[1] == message.whole
-        if act.kind != KINDS[type(message)] or not same:
+        kind = message.kind if isinstance(message, Aside) else KINDS[type(message)]
+        if act.kind != kind or not same:
             raise Refused("bad-message", "this rid has been used for another act: each needs its own")
         return Done(acts[-1].seq, len(acts), stopped)
 
@@ -300,6 +323,8 @@ class Live:
             self.broken = True
             try:
                 for act in acts:
+                    if act.kind in journal.ASIDES:
+                        continue
                     lines = self._lines()
                     gate.follow(self.match, act)
                     self.log_before.append(lines)
@@ -310,6 +335,7 @@ class Live:
                 await self._heal()
                 return True
             self.broken = False
+            self.board = journal.board_seq(acts, self.board)
             self.marked = min(self.marked, len(self.log_before))
             standing = standing_of(self.match, acts[-1].seq, self.ledger.build)
             self.entry.take(standing, acts[-1].at)
@@ -398,25 +424,28 @@ class Live:
         bot = self.entry.bot_of(seat)
         return (seat, bot) if bot is not None else None
 
-    def bot_key(self, seq: int | None = None) -> str:
+    def bot_key(self, board: int | None = None) -> str:
         """The key of the computer's move at this table as it stands, or will stand."""
-        return f"bot {self.entry.id} {self.entry.seq if seq is None else seq}"
+        return f"bot {self.entry.id} {self.board if board is None else board}"
 
-    def next_job(self, standing: Standing, thought: Thought | None, priority: int = Priority.AWAITED) -> NewJob | None:
-        """What is to be done at this table where it stands: the computer's move, if it is to choose, or a pass.
+    def next_job(
+        self, standing: Standing, board: int, thought: Thought | None, priority: int = Priority.AWAITED
+    ) -> NewJob | None:
+        """What is to be done at this table where it stands, its board since act number `board`: the computer's move,
+        if it is to choose, or a pass.
 
         Whoever has thought goes on thinking; after an act of a person somebody waits for the computer.
         """
         if windows.is_open(self.entry, self.match):
-            return windows.job(self.entry.id, standing.seq)
+            return windows.job(self.entry.id, board)
         bot = self.entry.bot_of(standing.asked) if standing.asked is not None else None
         if bot is None or standing.status != "running":
             return None
         delay = 0.0 if takes_time(bot) else -HEAD_START
-        key, id = self.bot_key(standing.seq), self.entry.id
+        key, id = self.bot_key(board), self.entry.id
         if thought is None:
-            return NewJob("bot", key, priority, id, standing.seq, delay=delay)
-        return NewJob("bot", key, thought.priority, id, standing.seq, delay=delay, worker=thought.worker)
+            return NewJob("bot", key, priority, id, board, delay=delay)
+        return NewJob("bot", key, thought.priority, id, board, delay=delay, worker=thought.worker)
 
     def decisions(self) -> list[tuple[int, str]]:
         return [(play.seat, play.code) for play in self.match.history or []]

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from punica.kernel.text import ENGLISH
-from punica.server.store.journal import UNDO, Act
+from punica.server.store.journal import ASIDES, UNDO, Act
 
 MOST: Final = 30
 """So many of the last are shown."""
@@ -32,6 +32,8 @@ class Remarks:
         self._said: list[tuple[int, Remark]] = []
         ply = 0
         for act in acts:
+            if act.kind in ASIDES:
+                continue
             ply = act.left()[0] if act.kind == UNDO else ply + 1
             self.take(act, ply)
 
