@@ -59,7 +59,7 @@ def serve(
         typer.Option(
             metavar="NAME=NUMBER",
             help="What one address may have: connections, messages, tables, imports, games, guesses, accounts, mails,"
-            " lookups; 0: no limit.",
+            " lookups, words; 0: no limit.",
         ),
     ] = None,
     metrics_port: Annotated[

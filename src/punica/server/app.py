@@ -20,6 +20,7 @@ from punica.server.http import (
     routes_review,
     routes_sign_in,
     routes_tables,
+    routes_talk,
     socket,
 )
 from punica.server.http.api import Parts, add_problems
@@ -94,6 +95,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(routes_finding.router)
     app.include_router(routes_moderation.router)
     app.include_router(routes_review.router)
+    app.include_router(routes_talk.router)
     app.include_router(routes_health.router)
     app.include_router(socket.router)
     described(app)

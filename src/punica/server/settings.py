@@ -54,9 +54,11 @@ class Limits:
     """Mails asked for in an hour; so many at most go to one mail address, whoever asks."""
     lookups: int = 120
     """People looked up by name in an hour."""
+    words: int = 20
+    """Things said at tables in a minute, by one person."""
 
 
-NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0, 0, 0)
+NO_LIMITS = Limits(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True)

@@ -179,6 +179,9 @@ export const api = {
 	avoid: (name: string, kind: Avoided["kind"], on: boolean) =>
 		json<Avoided[]>(`/people/${encodeURIComponent(name)}/avoid`, { body: { kind, on } }),
 	report: (name: string, why: string) => json(`/people/${encodeURIComponent(name)}/report`, { body: { why } }),
+	reportSaid: (id: string, n: number, why: string, token?: string) =>
+		json(`/matches/${id}/said/${n}/report`, { body: { why }, token }),
+	removeSaid: (id: string, n: number, note: string) => json(`/matches/${id}/said/${n}/remove`, { body: { note } }),
 	reports: () => json<ReportTold[]>("/reports"),
 	closeReport: (id: string) => json(`/reports/${id}/close`, { body: {} }),
 	suspend: (name: string, days: number) => json(`/people/${encodeURIComponent(name)}/suspend`, { body: { days } }),

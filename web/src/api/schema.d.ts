@@ -617,6 +617,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/said/{n}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove
+         * @description Take away what was said; for moderators.
+         */
+        post: operations["remove_api_matches__id__said__n__remove_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/said/{n}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report
+         * @description Tell the moderators of something that was said here; they read it with it.
+         */
+        post: operations["report_api_matches__id__said__n__report_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/timeline": {
         parameters: {
             query?: never;
@@ -1838,7 +1878,7 @@ export interface components {
             /** File */
             file: string | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Accept"] | components["schemas"]["Habit"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["OddsAsked"] | components["schemas"]["HintAsked"] | components["schemas"]["WarnAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Accept"] | components["schemas"]["Habit"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["Say"] | components["schemas"]["HasRead"] | components["schemas"]["OddsAsked"] | components["schemas"]["HintAsked"] | components["schemas"]["WarnAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
         /** Closing */
         Closing: {
             /**
@@ -2387,6 +2427,24 @@ export interface components {
             truce: boolean;
             turn: number;
         };
+        /**
+         * HasRead
+         * @description What was said up to this number has been read.
+         */
+        HasRead: {
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /** N */
+            n: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "read";
+        };
         /** Health */
         Health: {
             /** Ok */
@@ -2844,6 +2902,8 @@ export interface components {
             commitment: string;
             /** Created */
             created: number;
+            /** Delay */
+            delay: number;
             /** From Position */
             from_position: boolean;
             /** Frozen */
@@ -2922,6 +2982,17 @@ export interface components {
             suspended: number | null;
             /** Zone */
             zone: string;
+        };
+        /**
+         * MessageReport
+         * @description What is wrong with something that was said; the moderators read it beside.
+         */
+        MessageReport: {
+            /**
+             * Why
+             * @default
+             */
+            why: string;
         };
         /**
          * MiatView
@@ -3083,6 +3154,12 @@ export interface components {
             /** Commitment */
             commitment?: string | null;
             /**
+             * Delay
+             * @default 0
+             * @enum {integer}
+             */
+            delay: 0 | 900;
+            /**
              * Friend
              * @default
              */
@@ -3163,6 +3240,12 @@ export interface components {
             ask_always?: boolean | null;
             /** Commitment */
             commitment?: string | null;
+            /**
+             * Delay
+             * @default 0
+             * @enum {integer}
+             */
+            delay: 0 | 900;
             /**
              * Listed
              * @default false
@@ -3795,6 +3878,40 @@ export interface components {
             text: string;
         };
         /**
+         * SaidInfo
+         * @description Something that was said. `phrase` is what each reads in his own language, `text` what is read as it is.
+         *
+         *     `seat` is who sits there, without one it is somebody who watches. `removes`: a moderator has taken that one away;
+         *     one that is `gone` is empty.
+         */
+        SaidInfo: {
+            /** At */
+            at: number;
+            /** Gone */
+            gone: boolean;
+            /** Mine */
+            mine: boolean;
+            /** N */
+            n: number;
+            /** Name */
+            name: string;
+            /** Phrase */
+            phrase: string | null;
+            /** Ply */
+            ply: number | null;
+            /** Removes */
+            removes: number | null;
+            /**
+             * Room
+             * @enum {string}
+             */
+            room: "players" | "watchers";
+            /** Seat */
+            seat: string | null;
+            /** Text */
+            text: string;
+        };
+        /**
          * SavedData
          * @description The same to be kept, and to be used at once.
          */
@@ -3820,6 +3937,37 @@ export interface components {
              * @default true
              */
             use: boolean;
+        };
+        /**
+         * Say
+         * @description Say something at the table: a text, or a phrase that each reads in his own language. `ply`: what it is about.
+         */
+        Say: {
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /**
+             * Phrase
+             * @default null
+             */
+            phrase: ("greeting" | "good-game" | "well-played" | "thinking" | "moment" | "tomorrow" | "thanks" | "sorry" | "bye" | "take-back") | null;
+            /**
+             * Ply
+             * @default null
+             */
+            ply: number | null;
+            /**
+             * Text
+             * @default null
+             */
+            text: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "say";
         };
         /**
          * ScaleInfo
@@ -4006,7 +4154,7 @@ export interface components {
             /** Title */
             title: string;
         };
-        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["DeltaMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["WarnMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["PongMessage"];
+        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["DeltaMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["WarnMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["PongMessage"];
         /** Shelf */
         Shelf: {
             /** Bots */
@@ -4279,6 +4427,25 @@ export interface components {
         Taken: {
             /** Taken */
             taken: number;
+        };
+        /**
+         * TalkMessage
+         * @description What was said. The first one also tells which room one talks in, whether one may, and how far one has read.
+         */
+        TalkMessage: {
+            /** May */
+            may: boolean | null;
+            /** Read */
+            read: number | null;
+            /** Room */
+            room: ("players" | "watchers") | null;
+            /** Said */
+            said: components["schemas"]["SaidInfo"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "talk";
         };
         /**
          * TermInfo
@@ -7948,6 +8115,225 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewInfo"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_api_matches__id__said__n__remove_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Closing"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_api_matches__id__said__n__report_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer TOKEN; without it one is a spectator */
+                authorization?: string | null;
+            };
+            path: {
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageReport"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Not understood, or not possible at this table */

@@ -60,6 +60,7 @@ export type RefusedOption = Schemas["RefusedOption"];
 export type ReportTold = Schemas["ReportInfo"];
 export type Remark = Schemas["Remark"];
 export type Rule = Schemas["RuleInfo"];
+export type Said = Schemas["SaidInfo"];
 export type Seek = Schemas["SeekInfo"];
 export type Seated = Schemas["Seated"];
 export type Shelf = Schemas["Shelf"];

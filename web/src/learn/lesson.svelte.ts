@@ -202,5 +202,6 @@ function table(scene: LessonScene, id: string): MatchInfo {
 		imagined: null,
 		from_position: true,
 		listed: false,
+		delay: 0,
 	};
 }

@@ -14,6 +14,7 @@ import { told } from "../strings/index.svelte";
 import { applied, type Change } from "./changes";
 import type { Key } from "./offers";
 import { type Settings, settings } from "./settings.svelte";
+import { Talk } from "./talk.svelte";
 
 type Answer = Record<string, unknown> & { type: string; id?: number | null };
 type Delta = { since: number; changes: Change; log_from: number; log: LogLine[] };
@@ -59,11 +60,13 @@ export class Table {
 	#clock: ReturnType<typeof setInterval> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#beat: ReturnType<typeof setInterval> | undefined;
+	readonly talk: Talk;
 	readonly match: string;
 	readonly token: string | undefined;
 
 	constructor(match: string, token: string | undefined) {
 		this.match = match;
+		this.talk = new Talk(match);
 		this.token = token;
 	}
 
@@ -137,7 +140,7 @@ export class Table {
 			this.#arrive(answer as unknown as TableState);
 		} else if (answer.type === "delta") {
 			this.#follow(answer as unknown as Delta);
-		}
+		} else if (answer.type === "talk") this.talk.hear(answer as unknown as Parameters<Talk["hear"]>[0]);
 		const id = typeof answer.id === "number" ? answer.id : -1;
 		const waiting = this.#waiting.get(id);
 		if (answer.type === "error") {
@@ -283,6 +286,17 @@ export class Table {
 	/** Whether to be asked in such windows, from now on at this table. */
 	async habit(ask: boolean): Promise<void> {
 		await this.#ask({ type: "habit", seat: this.acting, ask }).catch(() => null);
+	}
+
+	/** Say something at the table; whether it was kept. */
+	async say(what: { text?: string; phrase?: string; ply?: number }): Promise<boolean> {
+		return (await this.#ask({ type: "say", ...what }).catch(() => null)) !== null;
+	}
+
+	/** What was said up to this number has been read. */
+	hasRead(n: number): void {
+		this.talk.read = n;
+		this.#send({ type: "read", n });
 	}
 
 	/** See with the eyes of another seat; the answer brings the whole log of that seat. */

@@ -1,8 +1,10 @@
 import type { Problems, Words } from "./index.svelte";
 import { people, problems as peopleProblems } from "./people/de";
+import { talk, problems as talkProblems } from "./talk/de";
 
 export const words: Words = {
 	...people,
+	...talk,
 	"act.abandon": "Aufgeben",
 	"act.abandon.about": "Die eigene Strategiekarte aufgeben",
 	"act.attack": "Angriff",
@@ -780,6 +782,7 @@ export const words: Words = {
 /** What a refusal of the server means, by its code. `{text}` is what it says in English. */
 export const problems: Problems = {
 	...peopleProblems,
+	...talkProblems,
 	"bad-data": "Diese Datendatei ist nicht lesbar: {text}",
 	"bad-message": "Die Nachricht war nicht zu verstehen: {text}",
 	"bad-position": "Diese Stellung ist nicht lesbar: {text}",

@@ -1,8 +1,10 @@
 import { people } from "./people/en";
+import { talk } from "./talk/en";
 
 /** Every word of the client in English; other languages have the same keys. */
 export const en = {
 	...people,
+	...talk,
 	"act.abandon": "Give up",
 	"act.abandon.about": "Give up your Strategy card",
 	"act.attack": "Attack",

@@ -1,8 +1,10 @@
 import type { Problems, Words } from "./index.svelte";
 import { people, problems as peopleProblems } from "./people/es";
+import { talk, problems as talkProblems } from "./talk/es";
 
 export const words: Words = {
 	...people,
+	...talk,
 	"act.abandon": "Dejar",
 	"act.abandon.about": "Abandonar tu carta de Estrategia",
 	"act.attack": "Atacar",
@@ -781,6 +783,7 @@ export const words: Words = {
 /** What a refusal of the server means, by its code. `{text}` is what it says in English. */
 export const problems: Problems = {
 	...peopleProblems,
+	...talkProblems,
 	"bad-data": "Este archivo de datos no se puede leer: {text}",
 	"bad-message": "No se ha entendido el mensaje: {text}",
 	"bad-position": "Esta posición no se puede leer: {text}",

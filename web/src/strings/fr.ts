@@ -1,8 +1,10 @@
 import type { Problems, Words } from "./index.svelte";
 import { people, problems as peopleProblems } from "./people/fr";
+import { talk, problems as talkProblems } from "./talk/fr";
 
 export const words: Words = {
 	...people,
+	...talk,
 	"act.abandon": "Renoncer",
 	"act.abandon.about": "Renoncer à votre carte Stratégie",
 	"act.attack": "Attaquer",
@@ -779,6 +781,7 @@ export const words: Words = {
 /** What a refusal of the server means, by its code. `{text}` is what it says in English. */
 export const problems: Problems = {
 	...peopleProblems,
+	...talkProblems,
 	"bad-data": "Ce fichier de données est illisible : {text}",
 	"bad-message": "Le message n’a pas été compris : {text}",
 	"bad-position": "Cette position est illisible : {text}",

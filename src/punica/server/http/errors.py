@@ -52,6 +52,7 @@ STATUS: Final[dict[str, int]] = {
     "not-asked": 409,
     "not-offered": 409,
     "stale": 409,
+    "nobody-there": 409,
     "cannot-undo": 409,
     "rule-failed": 409,
     "not-kept": 503,

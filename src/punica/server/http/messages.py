@@ -6,8 +6,12 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, TypeAdapter, model_validator
 
-from punica.server.http.models import Asked, Given, Lang, Line, MatchInfo, Name, OutcomeInfo, Ref, Told, View, Word
+from punica.server.http.models import Asked, Given, Lang, Line, MatchInfo, Name, OutcomeInfo, Ply, Ref, Told, View, Word
 
+Phrase = Literal[
+    "greeting", "good-game", "well-played", "thinking", "moment", "tomorrow", "thanks", "sorry", "bye", "take-back"
+]
+"""What each reads in his own language: the client has words for them (`talk.say.…`)."""
 Id = Annotated[int, Field(ge=-(2**53), le=2**53)] | Name | None
 Rid = Annotated[Name, Field(max_length=40)] | None
 """A client's own id of an act, never used twice: who sends the same again, as no answer came, gets the same `ok`."""
@@ -94,6 +98,30 @@ class Habit(Given):
     id: Id = None
 
 
+class Say(Given):
+    """Say something at the table: a text, or a phrase that each reads in his own language. `ply`: what it is about."""
+
+    type: Literal["say"]
+    text: Annotated[str, Field(min_length=1, max_length=500)] | None = None
+    phrase: Phrase | None = None
+    ply: Ply | None = None
+    id: Id = None
+
+    @model_validator(mode="after")
+    def either(self) -> Self:
+        if (self.text is None) == (self.phrase is None):
+            raise ValueError("one says either a text or a phrase")
+        return self
+
+
+class HasRead(Given):
+    """What was said up to this number has been read."""
+
+    type: Literal["read"]
+    n: Seq
+    id: Id = None
+
+
 class Why(Given):
     type: Literal["why"]
     seat: Word
@@ -149,9 +177,10 @@ class Ping(Given):
     id: Id = None
 
 
+Talking = Say | HasRead
 Reckoned = OddsAsked | HintAsked | WarnAsked | ReachAsked | SurveyAsked
 ClientMessage = Annotated[
-    Hello | Look | Move | Undo | Resign | Accept | Habit | Why | AllRefused | Reckoned | Ping,
+    Hello | Look | Move | Undo | Resign | Accept | Habit | Why | AllRefused | Talking | Reckoned | Ping,
     Field(discriminator="type"),
 ]
 CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
@@ -376,6 +405,36 @@ class SurveyMessage(Told):
     provinces: list[ProvinceStanding]
 
 
+class SaidInfo(Told):
+    """Something that was said. `phrase` is what each reads in his own language, `text` what is read as it is.
+
+    `seat` is who sits there, without one it is somebody who watches. `removes`: a moderator has taken that one away;
+    one that is `gone` is empty.
+    """
+
+    n: int
+    room: Literal["players", "watchers"]
+    seat: str | None
+    name: str
+    phrase: str | None
+    text: str
+    ply: int | None
+    removes: int | None
+    gone: bool
+    at: float
+    mine: bool
+
+
+class TalkMessage(Told):
+    """What was said. The first one also tells which room one talks in, whether one may, and how far one has read."""
+
+    type: Literal["talk"]
+    room: Literal["players", "watchers"] | None
+    may: bool | None
+    read: int | None
+    said: list[SaidInfo]
+
+
 class WarnMessage(Told):
     """`warning` is nothing where nothing is plainly wrong."""
 
@@ -404,6 +463,7 @@ ServerMessage = Annotated[
     | ReachMessage
     | SurveyMessage
     | TableMessage
+    | TalkMessage
     | PongMessage,
     Field(discriminator="type"),
 ]

@@ -350,6 +350,8 @@ class MatchInfo(Told):
     imagined: str | None
     from_position: bool
     listed: bool
+    delay: int
+    """So many seconds later it is shown to who only watches."""
 
 
 class Seated(Told):
@@ -393,6 +395,8 @@ class NewMatch(Given):
     ask_always: bool | None = None
     """Left out: against a friend."""
     listed: bool = False
+    delay: Literal[0, 900] = 0
+    """So many seconds later spectators see it."""
     friend: Name = ""
     """The name of the account that is invited."""
 

@@ -144,6 +144,12 @@ class Report(Given):
     match: Word | None = None
 
 
+class MessageReport(Given):
+    """What is wrong with something that was said; the moderators read it beside."""
+
+    why: Annotated[str, StringConstraints(max_length=1000)] = ""
+
+
 class ReportInfo(Told):
     id: str
     by_name: str
@@ -218,6 +224,7 @@ class NewSeek(Given):
     commitment: Word | None = None
     ask_always: bool | None = None
     listed: bool = False
+    delay: Literal[0, 900] = 0
 
     def wish(self, name: str) -> tuple[NewMatch, str]:
         """The table that waits, and the side that was asked for; raises Refused."""
@@ -235,6 +242,7 @@ class NewSeek(Given):
             commitment=self.commitment,
             ask_always=self.ask_always,
             listed=self.listed,
+            delay=self.delay,
         )
         return wanted, self.side
 

@@ -21,6 +21,7 @@ from punica.server.http import messages
 from punica.server.http.api import Parts, person_of, seats_of
 from punica.server.http.errors import Refused
 from punica.server.http.patience import WIRE, PatientSocket
+from punica.server.http.talking import answered, greeted
 from punica.server.http.visitors import visitor
 from punica.server.store.entry import Entry
 from punica.server.tables import gate, scene
@@ -43,7 +44,7 @@ Doing = (
     | messages.AllRefused
 )
 Acting = messages.Move | messages.Undo | messages.Resign | messages.Accept
-Asking = Doing | messages.Reckoned
+Asking = Doing | messages.Talking | messages.Reckoned
 
 
 class Pace(Enum):
@@ -259,6 +260,7 @@ class Connection:
                 known = live.story(self.eyes, self.language).end_of(hello.tail, hello.log)
                 live.show(self, hello.log if known else 0)
             live.tell_table()
+            await greeted(self, live)
             await self.hall.expect(live)
         self.parts.odds.wake()
 
@@ -306,7 +308,9 @@ class Connection:
 
     async def _answer_at(self, live: Live, message: Asking) -> None:
         try:
-            if isinstance(message, messages.Reckoned):
+            if isinstance(message, messages.Talking):
+                await answered(self, live, message)
+            elif isinstance(message, messages.Reckoned):
                 self._begin_sum(live, message)
             else:
                 await self._do(live, message)
@@ -351,6 +355,8 @@ class Connection:
         self.tell({"type": "ok", "id": message.id, "seq": done.seq, **(_how_far(done) if several else {})})
         await live.announce()
         self.hall.moved(live)
+        if live.entry.outcome is not None:
+            await self.hall.talked(live.entry.id)
 
     async def _pass(self, live: Live, message: messages.Move) -> None:
         """A pass in a window waits for its moment; whoever sent it may do something else meanwhile."""

@@ -25,6 +25,7 @@ KNOWN: Final = 20_000
 BURST: Final = 10
 """Messages are counted over so many seconds: who places twelve markers at once is no flood."""
 HOUR: Final = 3600
+MINUTE: Final = 60
 SOONEST: Final = {
     "tables": "tables have been opened",
     "imports": "records and positions have been read",
@@ -79,6 +80,7 @@ class Visitors:
         self._hourly = {
             what: Buckets(most, HOUR) for what, most in (("tables", limits.tables), ("imports", limits.imports)) if most
         }
+        self._words = Buckets(limits.words, MINUTE) if limits.words else None
         self._opened: OrderedDict[str, list[str]] = OrderedDict()
 
     @contextmanager
@@ -122,6 +124,14 @@ class Visitors:
             minutes = round(HOUR / buckets.most / 60) or 1
             raise Refused("too-many", f"too many {SOONEST[what]} from your address; try again in {minutes} minutes")
         await bucket.acquire()
+
+    async def speak(self, who: str) -> None:
+        """Before somebody says something at a table; raises Refused for who talks without end."""
+        if self._words is not None:
+            bucket = self._words.of(who)
+            if not bucket.has_capacity():
+                raise Refused("too-many", "you have said a lot in this minute: wait a moment")
+            await bucket.acquire()
 
     async def room(self, who: str, open_of: Callable[[list[str]], Awaitable[list[str]]]) -> None:
         """Whether an address may open one more table; `open_of` says which tables are still played. Raises Refused."""

@@ -20,7 +20,9 @@ from punica.server.store.entry import entries, entry_of
 from punica.server.store.ledger import Ledger
 from punica.server.store.person_rows import BLOCKS, CREDENTIALS, LOGINS, MAILS, PERSONS, REPORTS, TICKETS
 from punica.server.store.rows import TokenRow
+from punica.server.store.talk_rows import SAID
 from punica.server.tables.hall import Hall
+from punica.server.tables.talk import erased
 
 
 async def games_of(ledger: Ledger, person: str) -> list[tuple[dict[str, Any], list[str]]]:
@@ -52,6 +54,7 @@ async def exported(ledger: Ledger, person: Person) -> bytes:
         .join_from(BLOCKS, PERSONS, PERSONS.c.id == BLOCKS.c.other)
         .where(BLOCKS.c.person == person.id)
     )
+    said = select(SAID.c.match, SAID.c.at, SAID.c.text, SAID.c.phrase).where(SAID.c.person == person.id)
     reports = select(REPORTS.c.why, REPORTS.c.created, REPORTS.c.match).where(REPORTS.c.by == person.id)
     games = [{"seats": seats, **entry_of(row).info().model_dump()} for row, seats in await games_of(ledger, person.id)]
     profile = {name: getattr(person, name) for name in ("id", "name", "role", "language", "zone", "emblem", "created")}
@@ -61,6 +64,7 @@ async def exported(ledger: Ledger, person: Person) -> bytes:
         "devices": await ledger.all(logins),
         "blocks": await ledger.all(blocks),
         "reports": await ledger.all(reports),
+        "said": await ledger.all(said),
         "games": games,
     }
     packed = io.BytesIO()
@@ -84,6 +88,7 @@ async def deleted(hall: Hall, person: Person) -> None:
         Step(delete(MAILS).where(MAILS.c.recipient.in_(addresses))),
         Step(delete(BLOCKS).where((BLOCKS.c.person == person.id) | (BLOCKS.c.other == person.id))),
         Step(delete(REPORTS).where(REPORTS.c.by == person.id)),
+        erased(SAID.c.person == person.id),
         Step(update(TokenRow).where(TokenRow.person == person.id).values(linked=False)),
         Step(
             update(PERSONS)

@@ -48,6 +48,10 @@ class Entry:
     imagined: str | None = None
     from_position: bool = False
     listed: bool = False
+    delay: int = 0
+    """So many seconds later it is shown to who only watches."""
+    talked: int = 0
+    """The number of what was said last (`tables/talk.py`)."""
     data: str = ""
     """What its data file changes, as the head of its record tells it."""
     frozen: str | None = None
@@ -78,6 +82,7 @@ class Entry:
             imagined=self.imagined,
             from_position=self.from_position,
             listed=self.listed,
+            delay=self.delay,
         )
 
     def needs(self) -> str | None:

@@ -45,6 +45,8 @@ class MatchRow(Base):
     imagined: Mapped[str | None] = mapped_column(Text, default=None)
     from_position: Mapped[bool] = mapped_column(default=False)
     listed: Mapped[bool] = mapped_column(default=False)
+    delay: Mapped[int] = mapped_column(Integer, default=0)
+    talked: Mapped[int] = mapped_column(Integer, default=0)
     data: Mapped[str] = mapped_column(Text, default="")
     created: Mapped[float] = mapped_column(Float)
     played: Mapped[float] = mapped_column(Float)

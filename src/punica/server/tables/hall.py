@@ -178,6 +178,7 @@ class Hall:
                     pass
         elif not await live.catch_up():
             await self.tell_rematch(id)
+        await self.talked(id)
 
     async def tell_rematch(self, id: str) -> None:
         """Who sits at a finished game is told when another follows it."""
@@ -187,6 +188,12 @@ class Hall:
             if rematch != live.entry.rematch:
                 live.entry.rematch = rematch
                 live.tell_table()
+
+    async def talked(self, id: str) -> None:
+        """Something may have been said at a table: who sits there is told."""
+        live = self._lives.get(id)
+        if live is not None:
+            await live.talk.catch_up(live.watchers, live.entry.outcome is not None)
 
     def nameless(self, id: str, seats: list[str]) -> None:
         """Who sat here has left for good: his name goes from the table."""

@@ -38,6 +38,7 @@ from punica.server.tables.remarks import Remark, Remarks
 from punica.server.tables.several import Done, Stopped
 from punica.server.tables.shown import Shown, Watcher
 from punica.server.tables.story import Story
+from punica.server.tables.talk import Talk
 
 log = logging.getLogger("punica.server")
 
@@ -80,6 +81,7 @@ class Live:
         self._shown: dict[tuple[int, str], Shown] = {}
         self.asks: set[str] = set()
         """The seats that want to be asked also where they can only pass."""
+        self.talk = Talk(ledger, entry.id)
         self._moved = asyncio.Event()
         self._lay(found, acts)
 

@@ -78,12 +78,13 @@ class Neighbours:
         ids = list(watched)
         for first in range(0, len(ids), AT_ONCE):
             some = ids[first : first + AT_ONCE]
-            query = select(MATCHES.c.id, MATCHES.c.seq, MATCHES.c.status, MATCHES.c.rematch)
+            query = select(MATCHES.c.id, MATCHES.c.seq, MATCHES.c.status, MATCHES.c.rematch, MATCHES.c.talked)
             for row in await self.ledger.all(query.where(MATCHES.c.id.in_(some))):
                 live = watched[row["id"]]
                 if live is None:
                     behind = row["status"] != "waiting"
                 else:
                     behind = row["seq"] > live.entry.seq or row["rematch"] != live.entry.rematch
+                    behind = behind or row["talked"] > live.talk.last >= 0
                 if behind:
                     self.heard([row["id"]])

@@ -107,7 +107,7 @@ class Opening:
         seed = await self._seed(wish.commitment)
         entry = _entry(game, seated, scenario, options, commitment(secret_of(seed)))
         entry.ask_always = entry.mode == "network" if wish.ask_always is None else wish.ask_always
-        entry.listed, entry.invited = wish.listed, invited
+        entry.listed, entry.delay, entry.invited = wish.listed, wish.delay, invited
         entry.nonces = {seat: wish.nonces.get(seat, "") for seat in game.seats}
         more = also(entry.id) if also is not None else ()
         made = await self._promised(entry, seed, wish.commitment is not None, *more, person=person)
@@ -259,7 +259,7 @@ class Opening:
         swapped = _swapped(old, game, mine)
         seed = fresh_seed()
         entry = _entry(game, swapped, old.scenario, old.options, commitment(secret_of(seed)))
-        entry.ask_always, entry.listed = old.ask_always, old.listed
+        entry.ask_always, entry.listed, entry.delay = old.ask_always, old.listed, old.delay
         entry.invited = await self._other(old.id, person) if entry.mode == "network" else None
         entry.nonces = {seat: again.nonce if seat in seats.own_seats(swapped) else "" for seat in game.seats}
         opened = claims.rematch_opened(old.id, entry.id, entry.mode == "network")
