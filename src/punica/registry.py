@@ -46,6 +46,8 @@ class GameEntry:
     """The class by which the first generation of bots judges it (`hard-1`); the same where none is named."""
     odds: str = ""
     """The function that tells the chances of an option (`punica.odds.Teller`)."""
+    calculators: str = ""
+    """The function that makes its calculators (`punica.odds.calculator`)."""
     melee: str = ""
     """The function that draws crowded beginnings for bold random games (`Melee`)."""
     toy: bool = False
@@ -62,6 +64,7 @@ OWN: Final = (
         policy="punica.bots.hannibal.policy:HannibalPolicy",
         first_policy="punica.bots.hannibal.policy:FirstHannibalPolicy",
         odds="punica.odds.hannibal.options:parts",
+        calculators="punica.odds.hannibal.calculators:calculators",
         melee="punica.lab.melees:hannibal",
     ),
     GameEntry(
@@ -73,6 +76,7 @@ OWN: Final = (
         policy="punica.bots.hamilcar.policy:HamilcarPolicy",
         first_policy="punica.bots.hamilcar.policy:FirstHamilcarPolicy",
         odds="punica.odds.hamilcar.options:parts",
+        calculators="punica.odds.hamilcar.calculators:calculators",
         melee="punica.lab.melees:hamilcar",
     ),
     GameEntry(
@@ -80,6 +84,7 @@ OWN: Final = (
         {"hands-in-the-sea": "punica.games.hands_in_the_sea.editions:game"},
         policy="punica.bots.hands_in_the_sea.policy:SeaPolicy",
         odds="punica.odds.hands_in_the_sea.options:parts",
+        calculators="punica.odds.hands_in_the_sea.calculators:calculators",
     ),
     GameEntry(
         "punica.games.toy",

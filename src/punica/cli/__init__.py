@@ -14,7 +14,7 @@ from rich.text import Text
 from typer.core import TyperGroup
 
 import punica
-from punica.cli import books, data, hosting, laboratory, learning, playing, records, reviewing, serving
+from punica.cli import books, data, hosting, laboratory, learning, odds, playing, records, reviewing, serving
 from punica.compiled import hand_down, how, stale
 from punica.extras import extra_with
 from punica.kernel.errors import PunicaError
@@ -48,7 +48,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     help="The board games of the Punic Wars, played by the book.",
 )
-for area in (playing, learning, serving, hosting, records, reviewing, books, laboratory):
+for area in (playing, learning, odds, serving, hosting, records, reviewing, books, laboratory):
     app.add_typer(area.app)
 app.add_typer(data.app, name="data")
 

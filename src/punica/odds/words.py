@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from punica import registry
 from punica.kernel.text import ENGLISH, Catalogue
 from punica.kernel.words import Translations
+from punica.odds.calculator import NOBODY, Calculator, Field
 from punica.odds.parts import OptionOdds, Part
 
 HOME = Path(__file__).parent / "text"
@@ -29,7 +31,11 @@ def catalogue(ruleset: str, language: str = ENGLISH) -> Catalogue:
 def told(ruleset: str, odds: list[OptionOdds], language: str = ENGLISH) -> list[dict[str, Any]]:
     """Odds as plain data for a client."""
     words = catalogue(ruleset, language)
-    return [{"code": one.code, "parts": [_part(words, part) for part in one.parts]} for one in odds]
+    return [{"code": one.code, "parts": told_parts(words, one.parts)} for one in odds]
+
+
+def told_parts(words: Catalogue, parts: list[Part]) -> list[dict[str, Any]]:
+    return [_part(words, part) for part in parts]
 
 
 def _part(words: Catalogue, part: Part) -> dict[str, Any]:
@@ -42,4 +48,28 @@ def _part(words: Catalogue, part: Part) -> dict[str, Any]:
         ],
         "notes": [words.render(note) for note in part.notes],
         "error": round(part.error, 4),
+    }
+
+
+def form(ruleset: str, calculator: Calculator, language: str = ENGLISH) -> dict[str, Any]:
+    """What a calculator asks for, as plain data for a client."""
+    words = catalogue(ruleset, language)
+    seats = registry.game(ruleset).seats
+    return {
+        "id": calculator.id,
+        "title": words.render(calculator.title),
+        "fields": [_field(words, field, seats) for field in calculator.fields],
+    }
+
+
+def _field(words: Catalogue, field: Field, seats: Sequence[str]) -> dict[str, Any]:
+    return {
+        "key": field.key,
+        "text": words.render(field.text),
+        "kind": field.kind,
+        "usual": field.slug(),
+        "least": field.least,
+        "most": field.most,
+        "choices": [{"slug": one.slug, "text": words.render(one.text)} for one in field.choices],
+        "side": seats[field.side] if field.side != NOBODY else None,
     }

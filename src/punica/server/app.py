@@ -15,6 +15,7 @@ from punica.server.http import (
     routes_health,
     routes_lessons,
     routes_moderation,
+    routes_odds,
     routes_people,
     routes_replay,
     routes_review,
@@ -86,6 +87,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     add_problems(app)
     app.include_router(routes_books.router)
+    app.include_router(routes_odds.router)
     app.include_router(routes_data.router)
     app.include_router(routes_lessons.router)
     app.include_router(routes_tables.router)

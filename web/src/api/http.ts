@@ -4,6 +4,8 @@ import type {
 	Atlas,
 	AuditEntry,
 	Avoided,
+	Calculated,
+	Calculator,
 	DataBook,
 	DataProblem,
 	DataSaved,
@@ -34,6 +36,7 @@ import type {
 	Shelf,
 	Side,
 	Still,
+	Value,
 	Why,
 } from "./types";
 
@@ -95,6 +98,9 @@ export const api = {
 	atlas: (ruleset: string) => json<Atlas>(`/rulesets/${ruleset}/atlas?lang=${settings.language}`),
 	rules: (ruleset: string) => json<{ rules: Rule[] }>(`/rulesets/${ruleset}/rules?lang=${settings.language}`),
 	page: (ruleset: string) => json<GamePage>(`/rulesets/${ruleset}/page?lang=${settings.language}`),
+	calculators: (ruleset: string) => json<Calculator[]>(`/rulesets/${ruleset}/odds?lang=${settings.language}`),
+	calculate: (ruleset: string, id: string, given: Record<string, Value>) =>
+		json<Calculated>(`/rulesets/${ruleset}/odds/${id}?lang=${settings.language}`, { body: { given } }),
 	seal: () => json<{ commitment: string }>("/seals", { body: {} }),
 	open: (table: NewTable) => json<Seated>("/matches", { body: table }),
 	importRecord: (record: string, seats?: Record<Side, string>) =>

@@ -1217,6 +1217,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rulesets/{id}/odds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Forms
+         * @description The calculators of a ruleset, and what each of them asks for.
+         */
+        get: operations["forms_api_rulesets__id__odds_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rulesets/{id}/odds/{calculator}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calculate
+         * @description The odds for these numbers; where one of them cannot be, `wrong` says which and what would be right.
+         */
+        post: operations["calculate_api_rulesets__id__odds__calculator__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rulesets/{id}/page": {
         parameters: {
             query?: never;
@@ -1764,6 +1804,21 @@ export interface components {
             /** Token */
             token: string;
         };
+        /** Calculated */
+        Calculated: {
+            /** Parts */
+            parts: components["schemas"]["OddsPart"][];
+            wrong: components["schemas"]["WrongField"] | null;
+        };
+        /** CalculatorTold */
+        CalculatorTold: {
+            /** Fields */
+            fields: components["schemas"]["FieldTold"][];
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+        };
         /**
          * CampaignView
          * @description A Campaign under way: `left` generals may still be activated, `moved` says how far the others have come.
@@ -1869,6 +1924,13 @@ export interface components {
             source: "rulebook" | "published" | "inferred" | "reconstructed";
             /** Title */
             title: string;
+        };
+        /** ChoiceTold */
+        ChoiceTold: {
+            /** Slug */
+            slug: string;
+            /** Text */
+            text: string;
         };
         /**
          * ChosenFile
@@ -2190,6 +2252,31 @@ export interface components {
             rows: components["schemas"]["FactRow"][];
             /** Table */
             table: string;
+        };
+        /**
+         * FieldTold
+         * @description Something that can be changed; `side` is whose it is, where it is somebody's.
+         */
+        FieldTold: {
+            /** Choices */
+            choices: components["schemas"]["ChoiceTold"][];
+            /** Key */
+            key: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "number" | "choice" | "flag";
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+            /** Side */
+            side: string | null;
+            /** Text */
+            text: string;
+            /** Usual */
+            usual: boolean | number | string;
         };
         /**
          * FleetView
@@ -3274,6 +3361,19 @@ export interface components {
              * @default any
              */
             side: string;
+        };
+        /**
+         * Numbers
+         * @description The fields that are not to be as usual.
+         */
+        Numbers: {
+            /**
+             * Given
+             * @default {}
+             */
+            given: {
+                [key: string]: boolean | number | string;
+            };
         };
         /** OddsAsked */
         OddsAsked: {
@@ -4658,6 +4758,16 @@ export interface components {
              * @enum {string}
              */
             type: "why";
+        };
+        /**
+         * WrongField
+         * @description A field that cannot be so, and what would be right.
+         */
+        WrongField: {
+            /** Field */
+            field: string;
+            /** Text */
+            text: string;
         };
         /** ZoneInfo */
         ZoneInfo: {
@@ -11247,6 +11357,223 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Atlas"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forms_api_rulesets__id__odds_get: {
+        parameters: {
+            query?: {
+                /** @description In whose words */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalculatorTold"][];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    calculate_api_rulesets__id__odds__calculator__post: {
+        parameters: {
+            query?: {
+                /** @description In whose words */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                calculator: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Numbers"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calculated"];
                 };
             };
             /** @description Not understood, or not possible at this table */

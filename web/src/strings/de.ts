@@ -1,8 +1,10 @@
+import { analysis } from "./analysis/de";
 import type { Problems, Words } from "./index.svelte";
 import { people, problems as peopleProblems } from "./people/de";
 import { talk, problems as talkProblems } from "./talk/de";
 
 export const words: Words = {
+	...analysis,
 	...people,
 	...talk,
 	"act.abandon": "Aufgeben",

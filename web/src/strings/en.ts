@@ -1,8 +1,10 @@
+import { analysis } from "./analysis/en";
 import { people } from "./people/en";
 import { talk } from "./talk/en";
 
 /** Every word of the client in English; other languages have the same keys. */
 export const en = {
+	...analysis,
 	...people,
 	...talk,
 	"act.abandon": "Give up",

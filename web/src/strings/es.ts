@@ -1,8 +1,10 @@
+import { analysis } from "./analysis/es";
 import type { Problems, Words } from "./index.svelte";
 import { people, problems as peopleProblems } from "./people/es";
 import { talk, problems as talkProblems } from "./talk/es";
 
 export const words: Words = {
+	...analysis,
 	...people,
 	...talk,
 	"act.abandon": "Dejar",

@@ -1,8 +1,10 @@
+import { analysis } from "./analysis/fr";
 import type { Problems, Words } from "./index.svelte";
 import { people, problems as peopleProblems } from "./people/fr";
 import { talk, problems as talkProblems } from "./talk/fr";
 
 export const words: Words = {
+	...analysis,
 	...people,
 	...talk,
 	"act.abandon": "Renoncer",

@@ -97,12 +97,18 @@ def fleets(g: HamilcarState, mover: int, side: int) -> Part:
     ships[side] = g.ready[side]
     commanders = [-1, -1]
     commanders[mover] = g.army_at_sea(mover).commander
-    crews = [Crew(g, one, commanders[one]).key for one in (ROME, CARTHAGE)]
-    rome_wins, *lost = results(g.hamilcar.naval_table.edition, (ships[0], ships[1]), g.supremacy, crews[0], crews[1])
+    crews = (Crew(g, ROME, commanders[ROME]), Crew(g, CARTHAGE, commanders[CARTHAGE]))
+    return met(g, (ships[0], ships[1]), crews, side)
+
+
+def met(g: HamilcarState, ships: tuple[int, int], crews: tuple[Crew, Crew], side: int) -> Part:
+    """Two fleets that meet, as a side sees it."""
+    rome_wins, *lost = results(g.hamilcar.naval_table.edition, ships, g.supremacy, crews[0].key, crews[1].key)
+    other = 1 - side
     wins = rome_wins if side == ROME else 1 - rome_wins
     outcomes = [Outcome(Text("odds.win"), wins, GOOD), Outcome(Text("odds.lose"), 1 - wins, BAD)]
     notes = [
-        Text("odds.all-warships", n=ships[side], m=ships[mover]),
-        Text("odds.ships-lost", own=f"{lost[side]:.1f}", his=f"{lost[mover]:.1f}"),
+        Text("odds.all-warships", n=ships[side], m=ships[other]),
+        Text("odds.ships-lost", own=f"{lost[side]:.1f}", his=f"{lost[other]:.1f}"),
     ]
     return Part("fleets", Text("odds.fleets"), outcomes, notes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -49,12 +50,18 @@ def parts(world: Match, option: Option, rng: Random) -> list[Part]:
 
 def fleets(g: SeaState, seat: int) -> Part:
     """5.engage: all Warships fire, what is hit sinks together; leaders and boarders come on top."""
-    other = 1 - seat
     ships = g.warships
+    note = Text("odds.warships", n=ships[seat], m=ships[1 - seat])
+    return fought(seat, ships, [hits(n, WARSHIP_HITS_ON) for n in ships], Text("odds.fleets"), [note])
+
+
+def fought(seat: int, ships: list[int], volleys: Sequence[Mapping[int, float]], title: Text, notes: list[Text]) -> Part:
+    """Two Fleets and the chances of their hits, as a seat sees it."""
+    other = 1 - seat
     ends = {seat: 0.0, other: 0.0, NONE: 0.0}
     losses = [0.0, 0.0]
-    for own, p in hits(ships[seat], WARSHIP_HITS_ON).items():
-        for his, q in hits(ships[other], WARSHIP_HITS_ON).items():
+    for own, p in volleys[seat].items():
+        for his, q in volleys[other].items():
             sunk = [0, 0]
             sunk[other] = min(own, ships[other])
             sunk[seat] = min(his, ships[seat])
@@ -66,11 +73,8 @@ def fleets(g: SeaState, seat: int) -> Part:
         Outcome(Text("odds.draw"), ends[NONE], NEITHER),
         Outcome(Text("odds.lose"), ends[other], BAD),
     ]
-    notes = [
-        Text("odds.warships", n=ships[seat], m=ships[other]),
-        Text("odds.ships-lost", own=f"{losses[seat]:.1f}", his=f"{losses[other]:.1f}"),
-    ]
-    return Part("fleets", Text("odds.fleets"), [one for one in outcomes if one.chance > 0], notes)
+    told = [*notes, Text("odds.ships-lost", own=f"{losses[seat]:.1f}", his=f"{losses[other]:.1f}")]
+    return Part("fleets", title, [one for one in outcomes if one.chance > 0], told)
 
 
 def volley(title: str, dice: int, on: int) -> Part:

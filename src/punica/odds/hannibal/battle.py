@@ -159,16 +159,23 @@ def takes_initiative_on(g: HannibalState, b: Battle, side: int) -> int:
 
 def estimate(g: HannibalState, b: Battle) -> Estimate:
     """The chances of a battle that has not been dealt yet."""
+    due = g.hannibal.battle_cards
+    return fought(g, b, (due.hand_size(g, b, ROME), due.hand_size(g, b, CARTHAGE)))
+
+
+def fought(g: HannibalState, b: Battle, cards: tuple[int, int], samples: int = SAMPLES) -> Estimate:
+    """The same with so many battle cards, whatever the map says."""
     beat = rating(g, b, ROME) if b.commander[ROME] >= 0 else ANYBODY
     return sampled(
         g.hannibal.casualties.winner_rolls,
         b.attacker,
-        (g.hannibal.battle_cards.hand_size(g, b, ROME), g.hannibal.battle_cards.hand_size(g, b, CARTHAGE)),
+        cards,
         (takes_initiative_on(g, b, ROME), takes_initiative_on(g, b, CARTHAGE)),
         (b.probes_left[ROME], b.probes_left[CARTHAGE]),
         (b.start[ROME], b.start[CARTHAGE]),
         b.elephants(),
         beat,
+        samples,
     )
 
 
@@ -182,12 +189,13 @@ def sampled(
     start: tuple[int, int],
     elephants: int,
     beat: int,
+    samples: int = SAMPLES,
 ) -> Estimate:
     """Only what everybody sees goes in, so the same battle always gets the same answer."""
     rng = Random(repr((int(winner_rolls), attacker, cards, counter, probes, start, elephants, beat)))
     won = 0
     losses = [0, 0]
-    for _ in range(SAMPLES):
+    for _ in range(samples):
         due = charged(rng, cards, elephants, beat)
         dealt = rng.sample(DECK, due[0] + due[1])
         hands = [[0] * TYPES, [0] * TYPES]
@@ -198,8 +206,8 @@ def sampled(
         won += clash.winner == ROME
         for side, fallen in enumerate(fallen_in(clash, rng, winner_rolls, start)):
             losses[side] += fallen
-    share = won / SAMPLES
-    return Estimate((share, 1 - share), (losses[0] / SAMPLES, losses[1] / SAMPLES), cards, SAMPLES)
+    share = won / samples
+    return Estimate((share, 1 - share), (losses[0] / samples, losses[1] / samples), cards, samples)
 
 
 def charged(rng: Random, cards: tuple[int, int], elephants: int, beat: int) -> tuple[int, int]:

@@ -21,7 +21,15 @@ from punica.games.punic.march import March
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.text import Text
-from punica.odds.hannibal.battle import SAMPLES_IN_BATTLE, cannot_match, estimate, meeting, take_commands, win_chance
+from punica.odds.hannibal.battle import (
+    SAMPLES_IN_BATTLE,
+    Estimate,
+    cannot_match,
+    estimate,
+    meeting,
+    take_commands,
+    win_chance,
+)
 from punica.odds.hannibal.tables import naval, siege
 from punica.odds.parts import BAD, GOOD, NEITHER, Outcome, Part, standard_error, up_to
 from punica.odds.punic import reactions as punic
@@ -134,7 +142,11 @@ def sally(g: HannibalState, march: March) -> Part:
 
 def battle_part(g: HannibalState, b: Battle, side: int, notes: list[Text]) -> Part:
     """The battle as a side sees it that would fight it."""
-    found = estimate(g, b)
+    return told_battle(estimate(g, b), side, Text("odds.battle"), notes)
+
+
+def told_battle(found: Estimate, side: int, title: Text, notes: list[Text]) -> Part:
+    """An estimate in outcomes, as a side sees them."""
     outcomes = [
         Outcome(Text("odds.win"), found.wins[side], GOOD),
         Outcome(Text("odds.lose"), found.wins[1 - side], BAD),
@@ -145,7 +157,7 @@ def battle_part(g: HannibalState, b: Battle, side: int, notes: list[Text]) -> Pa
         *notes,
         Text("odds.sampled", n=found.samples),
     ]
-    return Part("battle", Text("odds.battle"), outcomes, told, found.error)
+    return Part("battle", title, outcomes, told, found.error)
 
 
 # -- In a battle ------------------------------------------------------------------------------------------------------

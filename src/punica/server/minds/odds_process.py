@@ -19,15 +19,16 @@ from punica.kernel.match import Match
 from punica.kernel.seat import Seat
 from punica.kernel.text import ENGLISH
 from punica.odds import words
+from punica.odds.calculator import WrongNumber, calculator
 from punica.odds.punic import overlays
 from punica.server.minds.bot_process import Game
 
 KEPT = 32
-What = Literal["odds", "hint", "reach", "survey", "warn"]
+What = Literal["odds", "hint", "reach", "survey", "warn", "calculate"]
 
 
 class Sum(msgspec.Struct):
-    """What is to be reckoned, in the match that these decisions lead to."""
+    """What is to be reckoned, in the match that these decisions lead to; a calculator needs no match."""
 
     match: str
     head: str
@@ -38,6 +39,9 @@ class Sum(msgspec.Struct):
     seed: str = ""
     language: str = ENGLISH
     codes: list[str] = []
+    ruleset: str = ""
+    calculator: str = ""
+    given: dict[str, int | str | bool] = {}
 
 
 class Result(msgspec.Struct):
@@ -69,6 +73,16 @@ def _hint(match: Match, asked: Sum) -> dict[str, str] | None:
     return {"code": found.option.code, "text": match.label(found.option, asked.language), "reason": found.reason or ""}
 
 
+def calculate(asked: Sum) -> dict[str, Any]:
+    """What a calculator says of numbers, or which of them is wrong and what would be right."""
+    spoken = words.catalogue(asked.ruleset, asked.language)
+    try:
+        parts = calculator(asked.ruleset, asked.calculator).reckon(asked.given)
+    except WrongNumber as error:
+        return {"parts": [], "wrong": {"field": error.field, "text": spoken.render(error.text)}}
+    return {"parts": words.told_parts(spoken, parts), "wrong": None}
+
+
 class Reckoner:
     def __init__(self) -> None:
         self.games: OrderedDict[str, Game] = OrderedDict()
@@ -89,7 +103,7 @@ class Reckoner:
             result = Result()
             try:
                 asked = msgspec.json.decode(line, type=Sum)
-                result.found = reckon(self.match(asked), asked)
+                result.found = calculate(asked) if asked.what == "calculate" else reckon(self.match(asked), asked)
             except Exception as error:  # whatever fails here, the server gets an answer
                 self.games.clear()
                 result.wrong = repr(error)
