@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from punica.lab.contest import Played
+from punica.lab.crew import Crew
 from punica.lab.ladder import Rung, run_ladder, rungs
 from punica.lab.statistics import Sprt
 
@@ -52,10 +53,10 @@ def test_a_sequential_test_decides() -> None:
 
 
 def test_the_table_is_printed_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    run_ladder(["toy-first"], 1, False, usual=4, tested=1, folder=tmp_path)
+    run_ladder(["toy-first"], Crew(1), False, usual=4, tested=1, folder=tmp_path)
     told = capsys.readouterr().out
     assert "Strength of the bots" in told
     kept = {path: path.read_text(encoding="utf-8") for path in (tmp_path / "matches").iterdir()}
     assert len(kept) == 3
-    run_ladder(["toy-first"], 1, False, usual=4, tested=1, folder=tmp_path)
+    run_ladder(["toy-first"], Crew(1), False, usual=4, tested=1, folder=tmp_path)
     assert {path: path.read_text(encoding="utf-8") for path in (tmp_path / "matches").iterdir()} == kept

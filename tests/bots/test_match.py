@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 import punica
 from punica.cli import app
 from punica.lab.contest import Contest, Played, Times, play_game
+from punica.lab.crew import Crew
 from punica.lab.match import MatchFailed, Results, Run, run_match
 from punica.lab.match_report import elo_between, report
 from punica.lab.statistics import BadHypotheses, Sprt, elo, wilson
@@ -130,13 +131,13 @@ def test_a_bot_that_fails_is_told_and_not_counted(monkeypatch: pytest.MonkeyPatc
 
 def test_a_kept_match_goes_on_and_a_half_written_line_is_dropped(tmp_path: Path) -> None:
     contest = Contest("toy-first", "random", "random")
-    assert run_match(contest, 4, 1, folder=tmp_path) == 0
+    assert run_match(contest, 4, Crew(1), folder=tmp_path) == 0
     (path,) = (tmp_path / "matches").iterdir()
     before = path.read_text(encoding="utf-8")
     path.write_text(before + '{"number": 4, "winner": "ro', encoding="utf-8")
     results = Results(contest, tmp_path / "matches")
     assert sorted(results.games) == [0, 1, 2, 3]
-    assert run_match(contest, 6, 1, folder=tmp_path) == 0
+    assert run_match(contest, 6, Crew(1), folder=tmp_path) == 0
     after = path.read_text(encoding="utf-8")
     assert after.startswith(before)
     assert [json.loads(line)["number"] for line in after.splitlines()[1:]] == [0, 1, 2, 3, 4, 5]
@@ -207,5 +208,5 @@ def die(contest: Contest, number: int) -> Played:
 
 def test_a_process_that_dies_ends_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("punica.lab.match.play_game", die)
-    with pytest.raises(MatchFailed, match="a process died"):
-        run_match(Contest("toy-first", "random", "random"), 2, 1, folder=tmp_path)
+    with pytest.raises(MatchFailed, match="game 0 kills every process"):
+        run_match(Contest("toy-first", "random", "random"), 2, Crew(1), folder=tmp_path)

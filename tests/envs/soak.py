@@ -13,7 +13,6 @@ import os
 import sys
 import warnings
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, wait
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -25,9 +24,11 @@ from rich.progress import Progress
 from punica import registry
 from punica.envs import openspiel, pettingzoo
 from punica.envs.openspiel import short_name
-from punica.lab.campaign import code_fingerprint, progress_bar, state_home, tables, workers, write_safely
+from punica.lab.campaign import progress_bar, state_home, tables, write_safely
 from punica.lab.cases import Broken, draw
 from punica.lab.checks.secrecy import non_interference
+from punica.lab.crew import Crew
+from punica.lab.fingerprint import code_fingerprint
 from tests.envs.eyes import sights
 from tests.envs.suites import api_test, openspiel_api, playthrough_again, seed_test
 
@@ -82,19 +83,13 @@ def observe(ruleset: str, wanted: int, kept: Kept, jobs: int, bar: Progress) -> 
     """Observe pairs until there are as many as wanted; those of a few games at a time are kept."""
     task = bar.add_task(f"{ruleset}, pairs", total=wanted, completed=min(wanted, kept.observed))
     todo: Iterator[int] = (first for first in count(0, CHUNK) if first not in kept.pairs)
-    with workers(jobs) as pool:
-        running: dict[Future[tuple[int, list[str]]], int] = {}
-        while kept.observed < wanted:
-            while len(running) < 2 * jobs:
-                first = next(todo)
-                running[pool.submit(twins, ruleset, first)] = first
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                kept.pairs[running.pop(future)], failures = future.result()
-                kept.failures += failures
-                kept.save()
-            bar.update(task, completed=min(wanted, kept.observed))
-        for future in running:
-            future.cancel()
+    for first, (seen, failures) in Crew(jobs).done(partial(twins, ruleset), todo):
+        kept.pairs[first] = seen
+        kept.failures += failures
+        kept.save()
+        bar.update(task, completed=min(wanted, kept.observed))
+        if kept.observed >= wanted:
+            break
 
 
 def suites(ruleset: str) -> dict[str, Callable[[], object]]:

@@ -11,13 +11,14 @@ import punica
 from punica import registry
 from punica.lab import campaign
 from punica.lab.campaign import GAMES, TWINS, Done, Progressed, Work
+from punica.lab.crew import Crew
 from punica.lab.fuzz import run_fuzz
 from punica.lab.soak import Volume, run_soak
 from tests.lab import leaky
 
 
 def test_fuzz_is_content_with_a_sound_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run_fuzz("toy-first", 12, 2, 0, folder=tmp_path) == 0
+    assert run_fuzz("toy-first", 12, Crew(2), 0, folder=tmp_path) == 0
     assert "12 games of toy-first: all well" in capsys.readouterr().out
     assert list(tmp_path.iterdir()) == []
 
@@ -37,7 +38,7 @@ def test_a_failure_names_seed_table_record_and_command(tmp_path: Path, monkeypat
 def test_fuzz_of_a_broken_game_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lent = registry.lent("ViewShowsHand", f"{leaky.__name__}:ViewShowsHand")
     monkeypatch.setitem(registry.LENT, "ViewShowsHand", lent)
-    assert run_fuzz("ViewShowsHand", 1, 1, 3, kind=TWINS, folder=tmp_path) == 1
+    assert run_fuzz("ViewShowsHand", 1, Crew(1), 3, kind=TWINS, folder=tmp_path) == 1
 
 
 def test_a_stopped_soak_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -46,7 +47,7 @@ def test_a_stopped_soak_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[st
     done = Done(GAMES, 0)
     done.count = 9_999
     kept.add(done)
-    assert run_soak(1, ["toy-first"], False, folder=tmp_path, volume=Volume(20, 5, 5)) == 0
+    assert run_soak(Crew(1), ["toy-first"], False, folder=tmp_path, volume=Volume(20, 5, 5)) == 0
     assert "10,009" in capsys.readouterr().out
 
 

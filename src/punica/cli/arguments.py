@@ -22,6 +22,9 @@ TableOptions = Annotated[
 ]
 ScenarioOption = Annotated[str | None, typer.Option("--scenario", help="A scenario; see: rulesets.")]
 Jobs = Annotated[int, typer.Option(min=0, help="Processes; 0 takes one per core.")]
+RayAddress = Annotated[
+    str, typer.Option("--ray", metavar="ADDRESS", help="A Ray cluster that does the work instead: auto, or HOST:PORT.")
+]
 Fresh = Annotated[bool, typer.Option("--fresh", help="Begin again instead of going on.")]
 
 

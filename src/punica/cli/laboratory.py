@@ -11,6 +11,7 @@ from punica import registry
 from punica.cli.arguments import (
     Fresh,
     Jobs,
+    RayAddress,
     RulesetArgument,
     RulesetsArgument,
     ScenarioOption,
@@ -19,6 +20,7 @@ from punica.cli.arguments import (
     warn_without_judgement,
 )
 from punica.cli.data import with_data
+from punica.lab.crew import Crew
 from punica.terminal.look import make_console
 
 app = typer.Typer()
@@ -30,13 +32,14 @@ def fuzz(
     ruleset: RulesetArgument,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     jobs: Jobs = 0,
+    ray: RayAddress = "",
     seed: Annotated[int, typer.Option(help="Where the random games begin.")] = 0,
 ) -> None:
     """Play random games and check everything that must always hold."""
     registry.game(ruleset)
     from punica.lab.fuzz import run_fuzz
 
-    raise typer.Exit(run_fuzz(ruleset, games, jobs, seed))
+    raise typer.Exit(run_fuzz(ruleset, games, Crew(jobs, ray), seed))
 
 
 @app.command()
@@ -44,6 +47,7 @@ def fuzz(
 def soak(
     ruleset: RulesetsArgument = None,
     jobs: Jobs = 0,
+    ray: RayAddress = "",
     fresh: Fresh = False,
 ) -> None:
     """The long tests: many games of every ruleset. Stopped, they go on where they were."""
@@ -51,7 +55,7 @@ def soak(
         registry.game(name)
     from punica.lab.soak import run_soak
 
-    raise typer.Exit(run_soak(jobs, ruleset or None, fresh))
+    raise typer.Exit(run_soak(Crew(jobs, ray), ruleset or None, fresh))
 
 
 @app.command()
@@ -62,6 +66,7 @@ def match(
     second: Annotated[str, typer.Argument(metavar="BOT", help="Its opponent.")],
     games: Annotated[int, typer.Option(min=1, help="How many games, at most.")] = 100,
     jobs: Jobs = 0,
+    ray: RayAddress = "",
     sprt: Annotated[
         tuple[float, float] | None,
         typer.Option(metavar="P0 P1", help="Stop as soon as it is clear which share the first bot wins: 0.5 0.6."),
@@ -81,7 +86,7 @@ def match(
     test = Sprt(*sprt) if sprt is not None else None
     kept = str(records) if records is not None else ""
     contest = Contest(ruleset, first, second, table_options(game, option or []), scenario, kept)
-    raise typer.Exit(run_match(contest, games, jobs, test, fresh))
+    raise typer.Exit(run_match(contest, games, Crew(jobs, ray), test, fresh))
 
 
 @app.command()
@@ -89,6 +94,7 @@ def match(
 def ladder(
     ruleset: RulesetsArgument = None,
     jobs: Jobs = 0,
+    ray: RayAddress = "",
     fresh: Fresh = False,
 ) -> None:
     """Measure how strong the bots are, rung by rung. Stopped, it goes on where it was."""
@@ -96,7 +102,7 @@ def ladder(
         registry.game(name)
     from punica.lab.ladder import run_ladder
 
-    raise typer.Exit(run_ladder(ruleset or registry.on_shelf(), jobs, fresh))
+    raise typer.Exit(run_ladder(ruleset or registry.on_shelf(), Crew(jobs, ray), fresh))
 
 
 @app.command()
@@ -105,6 +111,7 @@ def balance(
     ruleset: RulesetsArgument = None,
     games: Annotated[int, typer.Option(min=1, help="How many games for each ruleset.")] = 400,
     jobs: Jobs = 0,
+    ray: RayAddress = "",
     write: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the page of the docs here.")] = None,
     fresh: Fresh = False,
 ) -> None:
@@ -113,7 +120,7 @@ def balance(
         registry.game(name)
     from punica.lab.balance import run_balance
 
-    raise typer.Exit(run_balance(ruleset or registry.on_shelf(), games, jobs, fresh, write))
+    raise typer.Exit(run_balance(ruleset or registry.on_shelf(), games, Crew(jobs, ray), fresh, write))
 
 
 @app.command()
@@ -122,6 +129,7 @@ def calibrate(
     ruleset: RulesetsArgument = None,
     games: Annotated[int, typer.Option(min=2, help="How many games for each ruleset.")] = 400,
     jobs: Jobs = 0,
+    ray: RayAddress = "",
     write: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the page of the docs and the scale.")
     ] = None,
@@ -132,7 +140,7 @@ def calibrate(
         registry.game(name)
     from punica.lab.calibration import run_calibration
 
-    raise typer.Exit(run_calibration(ruleset or registry.on_shelf(), games, jobs, fresh, write))
+    raise typer.Exit(run_calibration(ruleset or registry.on_shelf(), games, Crew(jobs, ray), fresh, write))
 
 
 @app.command()
@@ -143,12 +151,13 @@ def census(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 300,
     seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 0,
     jobs: Jobs = 0,
+    ray: RayAddress = "",
     write: Annotated[Path | None, typer.Option(metavar="FILE", help="Put the table into this page.")] = None,
 ) -> None:
     """Measure what games of Hands in the Sea consist of: endings, cards, actions, decks, Fleets."""
     from punica.lab.census_report import run_census
 
-    raise typer.Exit(run_census(first, second or first, games, seed, jobs, write))
+    raise typer.Exit(run_census(first, second or first, games, seed, Crew(jobs, ray), write))
 
 
 @app.command()
@@ -159,6 +168,7 @@ def exam(
     theme: Annotated[list[str] | None, typer.Option(help="Only questions of this theme.")] = None,
     games: Annotated[int, typer.Option(min=0, help="Games against each exploiter, and for the figures of play.")] = 10,
     jobs: Jobs = 0,
+    ray: RayAddress = "",
     wrong: Annotated[bool, typer.Option("--wrong", help="Tell every wrong answer, and why it matters.")] = False,
 ) -> None:
     """Examine a bot: positions where a club player knows what must be done, exploiters, and figures of its play."""
@@ -166,7 +176,7 @@ def exam(
         registry.game(name)
     from punica.lab.exam.report import run_exam
 
-    raise typer.Exit(run_exam(bot, ruleset or [], theme or [], games, jobs, wrong))
+    raise typer.Exit(run_exam(bot, ruleset or [], theme or [], games, Crew(jobs, ray), wrong))
 
 
 @app.command()

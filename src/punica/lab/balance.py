@@ -13,6 +13,7 @@ from punica import registry
 from punica.lab.campaign import check_writable, progress_bar, state_home, tables, write_safely
 from punica.lab.census_report import kept_sections
 from punica.lab.contest import Contest, Played
+from punica.lab.crew import Crew
 from punica.lab.match import Results, Run, play_match
 from punica.lab.match_report import between, percent, report, spread
 
@@ -71,7 +72,7 @@ def page(games: dict[Entry, list[Played]], wanted: int) -> str:
 
 
 def run_balance(
-    rulesets: list[str], games: int, jobs: int, fresh: bool, write: Path | None, *, folder: Path | None = None
+    rulesets: list[str], games: int, crew: Crew, fresh: bool, write: Path | None, *, folder: Path | None = None
 ) -> int:
     """Measure some rulesets, print each and perhaps write the page; 1 when a game failed, 130 when stopped."""
     console = tables()
@@ -85,7 +86,7 @@ def run_balance(
             contest = Contest(ruleset, bot, bot)
             run = Run(Results(contest, (folder or state_home()) / "matches", fresh), number, None)
             with progress_bar(console) as bar:
-                play_match(run, jobs, bar)
+                play_match(run, crew, bar)
             failed |= report(console, contest, run.games(), None, "")
             found[ruleset, bot] = [played for played in run.games() if not played.failure]
     except KeyboardInterrupt:

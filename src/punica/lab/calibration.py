@@ -8,8 +8,8 @@ the seat to play could imagine, as a review does it. The scale is fitted on the 
 from __future__ import annotations
 
 import json
-import os
 import tomllib
+from functools import partial
 from itertools import product
 from math import log
 from pathlib import Path
@@ -24,8 +24,10 @@ from punica.bots import bot
 from punica.bots.lines import Line, tried
 from punica.bots.policy import Policy, policy_for
 from punica.kernel.seat import Seat
-from punica.lab.campaign import code_fingerprint, progress_bar, state_home, tables, workers, write_safely
+from punica.lab.campaign import progress_bar, state_home, tables, write_safely
 from punica.lab.cases import LIMIT
+from punica.lab.crew import Crew
+from punica.lab.fingerprint import code_fingerprint
 from punica.review.chances import MEASURED, Scale
 from punica.table import new
 
@@ -139,13 +141,13 @@ def reliability(scale: Scale, seen: list[Sampled]) -> list[tuple[int, float, flo
 # -- the command ------------------------------------------------------------------------------------------------------
 
 
-def run_calibration(rulesets: list[str], games: int, jobs: int, fresh: bool, write: Path | None) -> int:
+def run_calibration(rulesets: list[str], games: int, crew: Crew, fresh: bool, write: Path | None) -> int:
     """Measure some rulesets; what is written keeps those that were not measured now. 130 when it was stopped."""
     console = tables()
     found: dict[str, tuple[Scale, list[Sampled]]] = {}
     try:
         for ruleset in rulesets:
-            seen = _all_of(ruleset, games, jobs, fresh, console)
+            seen = _all_of(ruleset, games, crew, fresh, console)
             scale = fitted([one for one in seen if one.game % 2 == 0])
             held = [one for one in seen if one.game % 2]
             number = len({one.game for one in seen})
@@ -164,7 +166,7 @@ def run_calibration(rulesets: list[str], games: int, jobs: int, fresh: bool, wri
     return 0
 
 
-def _all_of(ruleset: str, games: int, jobs: int, fresh: bool, console: Console) -> list[Sampled]:
+def _all_of(ruleset: str, games: int, crew: Crew, fresh: bool, console: Console) -> list[Sampled]:
     """All positions of so many games; those of an earlier run of the same code are taken up."""
     game = registry.game(ruleset)
     code = code_fingerprint(("kernel", "bots", "games/punic", f"games/{registry.home(ruleset).name}"))
@@ -176,13 +178,9 @@ def _all_of(ruleset: str, games: int, jobs: int, fresh: bool, console: Console) 
             number, seen = json.loads(line)
             kept[number] = msgspec.convert(seen, list[Sampled])
     todo = [n for n in range(games) if n not in kept]
-    with (
-        progress_bar(console) as bar,
-        workers(jobs or os.cpu_count() or 1) as pool,
-        path.open("a", encoding="utf-8") as file,
-    ):
+    with progress_bar(console) as bar, path.open("a", encoding="utf-8") as file:
         task = bar.add_task(f"{ruleset}: games", total=games, completed=games - len(todo))
-        for number, seen in zip(todo, pool.map(sampled, [ruleset] * len(todo), todo), strict=True):
+        for number, seen in crew.done(partial(sampled, ruleset), todo):
             kept[number] = seen
             file.write(json.dumps([number, msgspec.to_builtins(seen)]) + "\n")
             file.flush()

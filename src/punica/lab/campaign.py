@@ -1,16 +1,12 @@
-"""Many random games on several processes: chunks of work, a progress bar, failures kept, and going on after a stop."""
+"""Many random games at once: chunks of work, a progress bar, failures kept, and going on after a stop."""
 
 from __future__ import annotations
 
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
-from hashlib import blake2b
-from multiprocessing import active_children, get_context
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +14,6 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-import punica
 from punica import registry
 from punica.kernel.errors import PunicaError
 from punica.kernel.transcript import SUFFIX
@@ -27,6 +22,8 @@ from punica.lab.checklist import EVERY, check_case, checks_for
 from punica.lab.checks.fairness import fair_choices
 from punica.lab.checks.replaying import same_elsewhere
 from punica.lab.checks.secrecy import non_interference
+from punica.lab.crew import Crew, Deadly
+from punica.lab.fingerprint import code_fingerprint
 
 
 class CannotWrite(PunicaError):
@@ -63,6 +60,9 @@ class Work:
         self.seeds = seeds
         self.folder = folder
         self.factory = registry.entry(ruleset).rulesets[ruleset]
+
+    def __str__(self) -> str:
+        return f"games {self.seeds[0]} to {self.seeds[-1]} of {self.ruleset}"
 
 
 class Done:
@@ -150,15 +150,6 @@ def check_writable(path: Path) -> None:
     path.with_name(f".{path.name}").unlink()
 
 
-def code_fingerprint(rooms: Sequence[str] = (".",)) -> str:
-    """Changes whenever a line of Punica's code or data does, in all of it or in some of its folders."""
-    home = Path(punica.__file__).parent
-    hashed = blake2b(digest_size=8)
-    for path in sorted(path for room in rooms for end in ("py", "toml") for path in (home / room).rglob(f"*.{end}")):
-        hashed.update(str(path.relative_to(home)).encode() + b"\0" + path.read_bytes())
-    return hashed.hexdigest()
-
-
 class Progressed:
     """How far a ruleset has come: which chunks are done, how much they counted, what failed. Kept in a file."""
 
@@ -214,55 +205,31 @@ def run(
     ruleset: str,
     target: int,
     kept: Progressed,
-    jobs: int,
+    crew: Crew,
     bar: Progress,
     first: int = 0,
     every: int = EVERY,
 ) -> None:
     """Work until `target` games or twins have been looked at. Each chunk is kept as soon as it is done."""
     task = bar.add_task(f"{ruleset}, {kind}", total=target, completed=min(target, kept.count(kind)))
-    done_before = kept.chunks[kind]
-    many = jobs if jobs > 0 else os.cpu_count() or 1
     seeds = range(first, first + target) if kind == GAMES else range(first, 2**62)
-    todo = _chunks(seeds, done_before)
     folder = str(kept.path.parent)
-    with workers(many) as pool:
-        running: dict[Future[Done], list[int]] = {}
-        try:
-            while True:
-                while len(running) < 2 * many and (kind == GAMES or kept.count(kind) < target):
-                    chunk = next(todo, None)
-                    if chunk is None:
-                        break
-                    running[pool.submit(do, Work(kind, ruleset, chunk, folder, every))] = chunk
-                if not running:
-                    return
-                finished = wait(running, return_when=FIRST_COMPLETED).done
-                for future in finished:
-                    result = future.result()
-                    del running[future]
-                    kept.add(result)
-                    for failure in result.failures:
-                        bar.console.print(f"[bold red]FAILED[/] {escape(failure)}", highlight=False, soft_wrap=True)
-                bar.update(task, completed=min(target, kept.count(kind)))
-        except BrokenProcessPool:
-            chunks = ", ".join(f"{chunk[0]} to {chunk[-1]}" for chunk in running.values())
-            kept.failures.append(f"a process of {ruleset} died (out of memory, endless recursion?) in games {chunks}")
-            bar.console.print(f"[bold red]FAILED[/] {kept.failures[-1]}", highlight=False, soft_wrap=True)
 
+    def left() -> Iterator[Work]:
+        for chunk in _chunks(seeds, kept.chunks[kind]):
+            if kind != GAMES and kept.count(kind) >= target:
+                return
+            yield Work(kind, ruleset, chunk, folder, every)
 
-@contextmanager
-def workers(count: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes for work. Whoever leaves in a hurry waits for no game: they end in the middle of what they do."""
-    others = set(active_children())
-    with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
-        try:
-            yield pool
-        except BaseException:
-            for child in set(active_children()) - others:
-                child.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    try:
+        for _, result in crew.done(do, left()):
+            kept.add(result)
+            for failure in result.failures:
+                bar.console.print(f"[bold red]FAILED[/] {escape(failure)}", highlight=False, soft_wrap=True)
+            bar.update(task, completed=min(target, kept.count(kind)))
+    except Deadly as error:
+        kept.failures.append(str(error))
+        bar.console.print(f"[bold red]FAILED[/] {kept.failures[-1]}", highlight=False, soft_wrap=True)
 
 
 def _chunks(seeds: range, done: dict[int, int]) -> Iterator[list[int]]:

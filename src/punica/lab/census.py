@@ -6,10 +6,8 @@ that game are reconstructed, so what one would see at a table has to be measured
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from functools import partial
 from typing import Final
 
 from rich.progress import Progress
@@ -25,6 +23,7 @@ from punica.kernel.match import Match
 from punica.kernel.seat import Seat
 from punica.lab.cases import LIMIT
 from punica.lab.contest import Contest
+from punica.lab.crew import Crew
 from punica.table import new
 
 RULESET: Final = "hands-in-the-sea"
@@ -150,14 +149,11 @@ def owned(g: SeaState, seat: int) -> list[int]:
     return [card for card in cards if card != CAMPAIGN_CARD]
 
 
-def take_census(contest: Contest, first: int, games: int, jobs: int, bar: Progress) -> list[Tally]:
-    """Play games from number `first` on, on `jobs` processes (0: all cores)."""
-    workers = max(1, min(jobs if jobs > 0 else os.cpu_count() or 1, games))
+def take_census(contest: Contest, first: int, games: int, crew: Crew, bar: Progress) -> list[Tally]:
+    """Play games from number `first` on; what they came to, in their order."""
     task = bar.add_task(" v ".join(contest.bots), total=games)
-    found: list[Tally] = []
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        numbers = range(first, first + games)
-        for tally in pool.map(play_and_count, [contest] * games, numbers, chunksize=4):
-            found.append(tally)
-            bar.update(task, advance=1)
-    return found
+    found: dict[int, Tally] = {}
+    for number, tally in crew.done(partial(play_and_count, contest), range(first, first + games)):
+        found[number] = tally
+        bar.advance(task)
+    return [found[number] for number in sorted(found)]

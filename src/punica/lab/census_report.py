@@ -19,6 +19,7 @@ from punica.kernel.option import Verb
 from punica.lab.campaign import check_writable, progress_bar, tables, write_safely
 from punica.lab.census import RULESET, Tally, cut_by_a_lone_fleet, take_census
 from punica.lab.contest import Contest
+from punica.lab.crew import Crew
 from punica.lab.match_report import between, percent
 from punica.table import new
 
@@ -246,14 +247,14 @@ def put_section(page: Path, names: str, text: str) -> None:
     write_safely(page, f"{old.rstrip()}\n\n{text}" if old else text)
 
 
-def run_census(first: str, second: str, games: int, seed: int, jobs: int, write: Path | None) -> int:
+def run_census(first: str, second: str, games: int, seed: int, crew: Crew, write: Path | None) -> int:
     """Take the census of two bots, print it and perhaps put it into a page."""
     console = tables()
     if write is not None:
         check_writable(write)
     contest = Contest(RULESET, first, second)
     with progress_bar(console) as bar:
-        found = take_census(contest, seed, games, jobs, bar)
+        found = take_census(contest, seed, games, crew, bar)
     console.print("\n".join(census_lines(found)), highlight=False, markup=False, soft_wrap=True)
     if write is not None:
         put_section(write, f"{first} {second}", section(contest, seed, found))

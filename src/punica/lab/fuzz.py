@@ -9,10 +9,11 @@ from pathlib import Path
 from rich.console import Console
 
 from punica.lab.campaign import CHOICES, GAMES, TWINS, Progressed, progress_bar, run, state_home
+from punica.lab.crew import Crew
 
 
-def run_fuzz(ruleset: str, games: int, jobs: int, seed: int, *, kind: str = GAMES, folder: Path | None = None) -> int:
-    """Check so many games from number `seed` on, on `jobs` processes (0: all cores); 1 when something failed.
+def run_fuzz(ruleset: str, games: int, crew: Crew, seed: int, *, kind: str = GAMES, folder: Path | None = None) -> int:
+    """Check so many games from number `seed` on; 1 when something failed.
 
     A run that was stopped goes on where it was; a finished one begins again.
     """
@@ -21,7 +22,7 @@ def run_fuzz(ruleset: str, games: int, jobs: int, seed: int, *, kind: str = GAME
     kept = Progressed(path, ruleset)
     try:
         with progress_bar(console) as bar:
-            run(kind, ruleset, games, kept, jobs, bar, seed)
+            run(kind, ruleset, games, kept, crew, bar, seed)
     except KeyboardInterrupt:
         console.print(f"Stopped after {kept.count(kind)}. The same command goes on.")
         return 130
@@ -43,7 +44,7 @@ def main() -> int:
     parser.add_argument("--choices", action="store_true", help="only the fairness of bots: count choices")
     asked = parser.parse_args()
     kind = TWINS if asked.twins else CHOICES if asked.choices else GAMES
-    return run_fuzz(asked.ruleset, asked.games, asked.jobs, asked.seed, kind=kind)
+    return run_fuzz(asked.ruleset, asked.games, Crew(asked.jobs), asked.seed, kind=kind)
 
 
 if __name__ == "__main__":

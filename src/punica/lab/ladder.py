@@ -14,6 +14,7 @@ from rich.table import Table
 from punica import registry
 from punica.lab.campaign import progress_bar, state_home, tables
 from punica.lab.contest import Contest, Played
+from punica.lab.crew import Crew
 from punica.lab.match import Results, Run, play_match
 from punica.lab.match_report import between, elo_between, percent
 from punica.lab.statistics import Sprt
@@ -101,7 +102,7 @@ def row(rung: Rung, run: Run) -> list[str]:
 
 def run_ladder(
     rulesets: list[str],
-    jobs: int,
+    crew: Crew,
     fresh: bool,
     *,
     usual: int = USUAL,
@@ -117,7 +118,7 @@ def run_ladder(
         for rung in rungs(rulesets, usual, tested):
             run = Run(Results(rung.contest, (folder or state_home()) / "matches", fresh), rung.games, rung.test)
             with progress_bar(console) as bar:
-                play_match(run, jobs, bar)
+                play_match(run, crew, bar)
             table.add_row(*row(rung, run))
             missed += rung.kept(run.games(), run.verdict) is not True
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""`punica match`: many games between two bots, on several processes, kept as they end, stopped early when decided.
+"""`punica match`: many games between two bots, several at once, kept as they end, stopped early when decided.
 
 Every game that has ended is a line of a file that only grows. The same command goes on from there. Another ruleset,
 table or bot has a file of its own; other code of kernel, game or bots begins the file anew.
@@ -7,13 +7,9 @@ table or bot has a file of its own; other code of kernel, game or bots begins th
 from __future__ import annotations
 
 import json
-import os
 import tempfile
-from collections.abc import Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
-from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from hashlib import blake2b
-from itertools import repeat
 from pathlib import Path
 from typing import Final
 
@@ -21,8 +17,10 @@ from rich.progress import Progress
 
 from punica import registry
 from punica.kernel.errors import PunicaError
-from punica.lab.campaign import code_fingerprint, progress_bar, state_home, tables, workers
+from punica.lab.campaign import progress_bar, state_home, tables
 from punica.lab.contest import CannotRecord, Contest, Played, play_game, record_path
+from punica.lab.crew import Crew, Deadly
+from punica.lab.fingerprint import code_fingerprint
 from punica.lab.match_report import report
 from punica.lab.statistics import Sprt
 
@@ -123,51 +121,32 @@ class Run:
         return [] if self.verdict else [n for n in range(self.wanted) if n not in self.results.games]
 
 
-def play_match(run: Run, jobs: int, bar: Progress, label: str = "") -> None:
+def play_match(run: Run, crew: Crew, bar: Progress, label: str = "") -> None:
     """Play what is missing. Each game is kept as soon as it has ended."""
     contest = run.results.contest
     name = label or f"{contest.ruleset}: {' v '.join(contest.bots)}"
     task = bar.add_task(name, total=run.wanted, completed=len(run.games()))
-    todo = run.todo()
-    many = _workers(jobs, todo)
-    if not todo:
-        return
-    with workers(many) as pool:
-        running: dict[Future[Played], int] = {}
-        try:
-            while True:
-                while todo and len(running) < many + 1 and not run.verdict:
-                    number = todo.pop(0)
-                    running[pool.submit(play_game, contest, number)] = number
-                if not running:
-                    break
-                ended = wait(running, return_when=FIRST_COMPLETED).done
-                for future in sorted(ended, key=lambda one: running[one]):
-                    del running[future]
-                    run.results.add(future.result())
-                run.look()
-                bar.update(task, completed=len(run.games()), total=run.at or run.wanted)
-                if run.verdict:
-                    pool.shutdown(wait=False, cancel_futures=True)
-                    break
-        except BrokenProcessPool as error:
-            games = ", ".join(str(number) for number in running.values())
-            raise MatchFailed(
-                f"a process died (out of memory, endless recursion?) in one of the games {games}"
-            ) from error
+    try:
+        for _, played in crew.done(partial(play_game, contest), run.todo()):
+            run.results.add(played)
+            run.look()
+            bar.update(task, completed=len(run.games()), total=run.at or run.wanted)
+            if run.verdict:
+                break
+    except Deadly as error:
+        raise MatchFailed(f"game {error.piece} kills every process that plays it (out of memory?)") from error
 
 
-def write_missing_records(run: Run, jobs: int, bar: Progress) -> None:
+def write_missing_records(run: Run, crew: Crew, bar: Progress) -> None:
     """Games that were played before somebody wanted records are played once more, to the same end, and recorded."""
     contest = run.results.contest
     missing = [one.number for one in run.games() if not one.failure and not record_path(contest, one.number).is_file()]
     if not missing:
         return
     task = bar.add_task("writing the records of games already played", total=len(missing))
-    with workers(_workers(jobs, missing)) as pool:
-        for played in pool.map(play_game, repeat(contest), missing):
-            run.results.add(played)
-            bar.advance(task)
+    for _, played in crew.done(partial(play_game, contest), missing):
+        run.results.add(played)
+        bar.advance(task)
 
 
 def check_records(folder: Path) -> None:
@@ -181,14 +160,10 @@ def check_records(folder: Path) -> None:
         raise CannotRecord(f"{folder}: {reason}; name another: --records FOLDER") from error
 
 
-def _workers(jobs: int, todo: Sequence[int]) -> int:
-    return min(jobs if jobs > 0 else os.cpu_count() or 1, max(1, len(todo)))
-
-
 def run_match(
     contest: Contest,
     games: int,
-    jobs: int,
+    crew: Crew,
     test: Sprt | None = None,
     fresh: bool = False,
     *,
@@ -205,8 +180,8 @@ def run_match(
     try:
         with progress_bar(console) as bar:
             if contest.records:
-                write_missing_records(run, jobs, bar)
-            play_match(run, jobs, bar)
+                write_missing_records(run, crew, bar)
+            play_match(run, crew, bar)
     except KeyboardInterrupt:
         console.print("Stopped. The same command goes on from here.")
         return 130

@@ -11,6 +11,7 @@ from rich.table import Table
 from punica import registry
 from punica.lab.campaign import CHOICES, GAMES, TWINS, Progressed, progress_bar, run, state_home
 from punica.lab.checklist import SOAK_EVERY
+from punica.lab.crew import Crew
 
 
 class Volume:
@@ -29,9 +30,9 @@ TOYS: Final = Volume(1_000, 2_000, 200)
 
 
 def run_soak(
-    jobs: int, rulesets: list[str] | None, fresh: bool, *, folder: Path | None = None, volume: Volume | None = None
+    crew: Crew, rulesets: list[str] | None, fresh: bool, *, folder: Path | None = None, volume: Volume | None = None
 ) -> int:
-    """Soak some rulesets (None: all) on `jobs` processes (0: all cores); 1 when something failed."""
+    """Soak some rulesets (None: all); 1 when something failed."""
     console = Console()
     chosen = rulesets if rulesets is not None else registry.known()
     results = Table("ruleset", "games", "positions for secrecy", "choices of bots", "failures", title="Soak")
@@ -41,9 +42,9 @@ def run_soak(
             for ruleset in chosen:
                 wanted = volume or (TOYS if registry.entry(ruleset).toy else USUAL)
                 kept = Progressed((folder or state_home()) / f"{ruleset}.json", ruleset, fresh)
-                run(GAMES, ruleset, wanted.games, kept, jobs, bar, every=SOAK_EVERY)
-                run(TWINS, ruleset, wanted.twins, kept, jobs, bar)
-                run(CHOICES, ruleset, wanted.choices, kept, jobs, bar)
+                run(GAMES, ruleset, wanted.games, kept, crew, bar, every=SOAK_EVERY)
+                run(TWINS, ruleset, wanted.twins, kept, crew, bar)
+                run(CHOICES, ruleset, wanted.choices, kept, crew, bar)
                 failed += len(kept.failures)
                 counts = [f"{kept.count(kind):,}" for kind in (GAMES, TWINS, CHOICES)]
                 results.add_row(ruleset, *counts, str(len(kept.failures)))

@@ -16,6 +16,7 @@ from punica.lab.balance import page, run_balance
 from punica.lab.cases import draw
 from punica.lab.checks.secrecy import non_interference
 from punica.lab.contest import Contest, play_game
+from punica.lab.crew import Crew
 
 RULESET = "hands-in-the-sea"
 
@@ -41,7 +42,7 @@ def test_the_page_counts_every_game(tmp_path: Path) -> None:
 
 def test_the_command_writes_the_page(tmp_path: Path) -> None:
     where = tmp_path / "balance.md"
-    assert run_balance(["toy-first"], 4, 1, False, where, folder=tmp_path) == 0
+    assert run_balance(["toy-first"], 4, Crew(1), False, where, folder=tmp_path) == 0
     assert "| toy-first |" in where.read_text(encoding="utf-8")
 
 

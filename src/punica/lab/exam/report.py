@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from functools import partial
 from typing import Final
 
 from rich.console import Console
@@ -19,6 +17,7 @@ from punica.bots.ideas import PREFIX, SEA_IDEAS
 from punica.bots.punic.ideas import BOTH, HAMILCAR_IDEAS, HANNIBAL_IDEAS, IDEAS
 from punica.lab.campaign import progress_bar, tables
 from punica.lab.contest import Contest
+from punica.lab.crew import Crew
 from punica.lab.exam.figures import WON, Figures, watched_game
 from punica.lab.exam.questions import Answer, Question, answer, questions
 from punica.lab.statistics import wilson
@@ -33,7 +32,7 @@ RIVALS: Final = {
 """By game: the ideas of those who try to exploit a bot. Other games have questions alone."""
 
 
-def run_exam(name: str, rulesets: Sequence[str], themes: Sequence[str], games: int, jobs: int, show: bool) -> int:
+def run_exam(name: str, rulesets: Sequence[str], themes: Sequence[str], games: int, crew: Crew, show: bool) -> int:
     """Put all questions to a bot, let it play, and print how it did; 1 when there is nothing to ask or play."""
     console = tables()
     made(name)  # raises, with the names there are
@@ -45,7 +44,7 @@ def run_exam(name: str, rulesets: Sequence[str], themes: Sequence[str], games: i
         run_questions(console, name, asked, show)
     for ruleset in rulesets or registry.on_shelf():
         if games and registry.entry(ruleset).package in RIVALS:
-            run_games(console, name, ruleset, games, jobs)
+            run_games(console, name, ruleset, games, crew)
     return 0
 
 
@@ -108,19 +107,17 @@ def numbers(games: int, sides: tuple[int, ...]) -> list[int]:
     return found
 
 
-def played(contest: Contest, games: list[int], jobs: int, bar: Progress, label: str) -> Figures:
+def played(contest: Contest, games: list[int], crew: Crew, bar: Progress, label: str) -> Figures:
     """The figures of these games of a contest, for its first bot."""
     total = Figures()
     task = bar.add_task(label, total=len(games))
-    workers = min(jobs if jobs > 0 else os.cpu_count() or 1, len(games))
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        for figures in pool.map(watched_game, [contest] * len(games), games):
-            total.join(figures)
-            bar.advance(task)
+    for _, figures in crew.done(partial(watched_game, contest), games):
+        total.join(figures)
+        bar.advance(task)
     return total
 
 
-def run_games(console: Console, name: str, ruleset: str, games: int, jobs: int) -> None:
+def run_games(console: Console, name: str, ruleset: str, games: int, crew: Crew) -> None:
     rivals = Table(box=None, pad_edge=False, title=f"{ruleset}: exploiters against {name}", title_justify="left")
     for title in ("idea", "games", "won by the exploiter", "95 %"):
         rivals.add_column(title, justify="left" if title == "idea" else "right")
@@ -128,12 +125,12 @@ def run_games(console: Console, name: str, ruleset: str, games: int, jobs: int) 
         for idea in RIVALS[registry.entry(ruleset).package]:
             contest = Contest(ruleset, name, PREFIX + idea)
             won, of = played(
-                contest, numbers(games, IDEAS[idea][1] if idea in IDEAS else BOTH), jobs, bar, f"{ruleset}: {idea}"
+                contest, numbers(games, IDEAS[idea][1] if idea in IDEAS else BOTH), crew, bar, f"{ruleset}: {idea}"
             ).counted[WON]
             low, high = wilson(of - won, of)
             rivals.add_row(idea, str(of), share(of - won, of), f"{100 * low:.0f} to {100 * high:.0f} %")
         contest = Contest(ruleset, name, PARTNER)
-        figures = played(contest, numbers(games, (0, 1)), jobs, bar, f"{ruleset}: figures")
+        figures = played(contest, numbers(games, (0, 1)), crew, bar, f"{ruleset}: figures")
     console.print(rivals)
     table = Table(box=None, pad_edge=False, title=f"{ruleset}: {name} against {PARTNER}", title_justify="left")
     for title in ("figure", "times", "of", ""):
