@@ -77,6 +77,16 @@ LEVELS: Final[dict[str, Callable[[int], Bot]]] = {
 """Name to what makes the player from a seed, from the weakest to the strongest."""
 
 
+def thinking_of(level: str) -> float | None:
+    """How many seconds a level thinks about each card play; None where it answers at once.
+
+    >>> thinking_of("hard"), thinking_of("easy")
+    (2.0, None)
+    """
+    made = LEVELS[level](0)
+    return made.budget.seconds if isinstance(made, AfricanusBot) else None
+
+
 def usual_opponent(ruleset: str) -> str:
     """Whom a person meets who names nobody: the normal player, where the game has one with any judgement."""
     return "normal" if registry.entry(ruleset).policy else "random"

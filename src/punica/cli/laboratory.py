@@ -1,4 +1,4 @@
-"""`punica fuzz`, `soak`, `match`, `ladder`, `balance`, `calibrate`, `census`, `exam`, `dataset`: many games of bots."""
+"""Many games of bots: `punica fuzz`, `soak`, `match`, `ladder`, `scale`, `balance`, `census`, `exam` and so on."""
 
 from __future__ import annotations
 
@@ -103,6 +103,29 @@ def ladder(
     from punica.lab.ladder import run_ladder
 
     raise typer.Exit(run_ladder(ruleset or registry.on_shelf(), Crew(jobs, ray), fresh))
+
+
+@app.command()
+@with_data
+def scale(
+    ruleset: RulesetsArgument = None,
+    bot: Annotated[
+        list[str] | None, typer.Option(metavar="BOT", help="One of those that play; the levels when none is given.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games for each two of them.")] = 100,
+    jobs: Jobs = 0,
+    ray: RayAddress = "",
+    write: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the numbers here.")] = None,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw them here: a png, svg or pdf.")] = None,
+    fresh: Fresh = False,
+) -> None:
+    """Put bots on one scale of strength by a round robin. Stopped, it goes on where it was."""
+    for name in ruleset or []:
+        registry.game(name)
+    from punica.lab.scale import run_scale
+
+    crew = Crew(jobs, ray)
+    raise typer.Exit(run_scale(ruleset or registry.on_shelf(), bot or [], games, crew, fresh, write, plot))
 
 
 @app.command()

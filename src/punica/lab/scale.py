@@ -1,0 +1,210 @@
+"""`punica scale`: a round robin of bots, and the one scale of strength that fits all its games best.
+
+The matches are those of `punica match`, and share its kept games. Elo numbers are the likeliest ones (Bradley and
+Terry: who is 400 stronger wins ten games of eleven); between each two bots half a point is added to either side, so
+that who has never won has a number too. Intervals come from drawing the games again, 300 times.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import log10
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from typing import Any, Final
+
+from rich.console import Console
+from rich.table import Table
+
+from punica.bots.levels import LEVELS, thinking_of
+from punica.kernel.errors import PunicaError
+from punica.lab.campaign import check_writable, progress_bar, state_home, tables, write_safely
+from punica.lab.contest import Contest
+from punica.lab.crew import Crew
+from punica.lab.match import Results, Run, play_match
+from punica.lab.match_report import between, percent
+
+ANCHOR: Final = "normal"
+"""Who has `MIDDLE` on every scale, where he plays; else all have it on average."""
+MIDDLE: Final = 1500.0
+DRAWN: Final = 300
+"""So often the games are drawn again for the intervals."""
+STEPS: Final = 400
+"""So often the numbers are brought closer to the likeliest ones."""
+TENTH: Final = 0.1
+"""Levels that think are measured with this share of their time."""
+
+Score = tuple[float, int]
+"""The points of the first of two bots, and how many games they played."""
+Scores = Mapping[tuple[str, str], Score]
+
+
+def fitted(scores: Scores) -> dict[str, float]:
+    """The likeliest Elo numbers.
+
+    >>> numbers = fitted({("a", "b"): (75.0, 100), ("b", "c"): (75.0, 100), ("a", "c"): (90.0, 100)})
+    >>> [round(numbers[name]) for name in "abc"]
+    [1688, 1500, 1312]
+    """
+    names = sorted({name for pair in scores for name in pair})
+    points = dict.fromkeys(names, 0.0)
+    games: dict[str, dict[str, float]] = {name: {} for name in names}
+    for (first, second), (won, played) in scores.items():
+        points[first] += won + 0.5
+        points[second] += played - won + 0.5
+        games[first][second] = games[second][first] = played + 1
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(STEPS):
+        strength = {
+            name: points[name] / sum(n / (strength[name] + strength[other]) for other, n in games[name].items())
+            for name in names
+        }
+    numbers = {name: 400 * log10(value) for name, value in strength.items()}
+    zero = numbers[ANCHOR] if ANCHOR in numbers else sum(numbers.values()) / len(numbers)
+    return {name: MIDDLE + number - zero for name, number in numbers.items()}
+
+
+def intervals(scores: Scores) -> dict[str, tuple[float, float]]:
+    """Between which two numbers each bot lies in 95 of 100 cases."""
+    rng = Random(0)
+    drawn: dict[str, list[float]] = {}
+    for _ in range(DRAWN):
+        again = {pair: (_drawn(rng, won, played), played) for pair, (won, played) in scores.items()}
+        for name, number in fitted(again).items():
+            drawn.setdefault(name, []).append(number)
+    return {name: (cut[0], cut[-1]) for name, found in drawn.items() if (cut := quantiles(found, n=40))}
+
+
+def _drawn(rng: Random, won: float, played: int) -> float:
+    share = (won + 0.5) / (played + 1)
+    return float(sum(rng.random() < share for _ in range(played)))
+
+
+def at_a_tenth(level: str) -> str:
+    """The bot that stands for a level: itself, or the same one with less time.
+
+    >>> at_a_tenth("normal"), at_a_tenth("hard")
+    ('normal', 'africanus:0.2')
+    """
+    seconds = thinking_of(level)
+    return level if seconds is None else f"africanus:{seconds * TENTH:g}"
+
+
+class Scale:
+    """What a round robin has come to."""
+
+    def __init__(self, ruleset: str, scores: Scores) -> None:
+        self.ruleset = ruleset
+        self.scores = scores
+        self.numbers = fitted(scores)
+        self.between = intervals(scores)
+        self.order = sorted(self.numbers, key=lambda name: self.numbers[name])
+        """From the weakest to the strongest."""
+
+    def against(self, name: str, other: str) -> Score:
+        """The points of a bot against another, and their games."""
+        if (name, other) in self.scores:
+            return self.scores[name, other]
+        won, played = self.scores[other, name]
+        return played - won, played
+
+    def written(self) -> dict[str, Any]:
+        """For other programs."""
+        bots = [
+            {
+                "bot": name,
+                "elo": round(self.numbers[name], 1),
+                "interval": [round(end, 1) for end in self.between[name]],
+            }
+            for name in self.order
+        ]
+        games = [
+            {"first": first, "second": second, "points": won, "games": played}
+            for (first, second), (won, played) in self.scores.items()
+        ]
+        return {"ruleset": self.ruleset, "bots": bots, "matches": games}
+
+    def show(self, console: Console) -> None:
+        table = Table("bot", "Elo", "95 %", "above the one before", "won against it", "95 %", title=self.ruleset)
+        before = ""
+        for name in self.order:
+            low, high = self.between[name]
+            cells = [name, f"{self.numbers[name]:.0f}", f"{low:.0f} to {high:.0f}"]
+            if before:
+                won, played = self.against(name, before)
+                cells += [f"{self.numbers[name] - self.numbers[before]:+.0f}"]
+                cells += [f"{percent(won / played)} of {played}", between(won, played)] if played else ["-", "-"]
+            table.add_row(*cells)
+            before = name
+        console.print(table)
+
+
+def round_robin(ruleset: str, names: Sequence[str], games: int, crew: Crew, fresh: bool, folder: Path) -> Scale:
+    """Let each play each, and find the scale."""
+    scores: dict[tuple[str, str], Score] = {}
+    with progress_bar(tables()) as bar:
+        for first, second in combinations(names, 2):
+            contest = Contest(ruleset, first, second)
+            run = Run(Results(contest, folder / "matches", fresh), games, None)
+            play_match(run, crew, bar)
+            whole = [played for played in run.games() if not played.failure]
+            scores[first, second] = (sum(played.points(contest) for played in whole), len(whole))
+    return Scale(ruleset, scores)
+
+
+def drawing(scales: Sequence[Scale], path: Path) -> None:
+    """The scales as a picture: each bot with its interval, a column a ruleset."""
+    try:
+        from matplotlib import pyplot
+    except ImportError as error:
+        raise PunicaError("--plot needs Matplotlib: pip install 'punica-games[lab]'") from error
+    figure, axes = pyplot.subplots(1, len(scales), sharey=True, squeeze=False, figsize=(1.5 + 3 * len(scales), 5))
+    for axis, scale in zip(axes[0], scales):
+        numbers = [scale.numbers[name] for name in scale.order]
+        below = [scale.numbers[name] - scale.between[name][0] for name in scale.order]
+        above = [scale.between[name][1] - scale.numbers[name] for name in scale.order]
+        axis.errorbar(range(len(numbers)), numbers, yerr=[below, above], fmt="o-", capsize=4, color="#2b3a8c")
+        axis.set_xticks(range(len(numbers)), scale.order, rotation=40, ha="right")
+        axis.set_title(scale.ruleset)
+        axis.grid(axis="y", alpha=0.3)
+    axes[0][0].set_ylabel("Elo")
+    figure.tight_layout()
+    figure.savefig(path)
+    pyplot.close(figure)
+
+
+def run_scale(
+    rulesets: Sequence[str],
+    names: Sequence[str],
+    games: int,
+    crew: Crew,
+    fresh: bool,
+    write: Path | None,
+    plot: Path | None,
+    *,
+    folder: Path | None = None,
+) -> int:
+    """Measure bots (none named: the levels, at a tenth of their time) on one scale; 130 when it was stopped."""
+    console = tables()
+    for page in (write, plot):
+        if page is not None:
+            check_writable(page)
+    names = [*dict.fromkeys(names or [at_a_tenth(level) for level in LEVELS])]
+    if len(names) < 2:
+        raise PunicaError("a scale needs at least two different bots")
+    scales: list[Scale] = []
+    try:
+        for ruleset in rulesets:
+            scales.append(round_robin(ruleset, names, games, crew, fresh, folder or state_home()))
+            scales[-1].show(console)
+    except KeyboardInterrupt:
+        console.print("Stopped. The same command goes on from here.")
+        return 130
+    if write is not None:
+        write_safely(write, json.dumps([scale.written() for scale in scales], indent=1) + "\n")
+    if plot is not None:
+        drawing(scales, plot)
+    return 0
