@@ -23,6 +23,7 @@ from punica.server.store.claims import Step
 from punica.server.store.ledger import Ledger
 from punica.server.store.person_rows import AUDIT
 from punica.server.store.writer import CannotKeep
+from punica.server.tables.paces import PACES
 from tests.server.house import Client, bearer, opened
 from tests.server.people import PASSWORD, Browser, town
 from tests.server.postgres import binaries, postgres
@@ -45,7 +46,7 @@ def stranger(client: Client, agent: str = "Mozilla/5.0 (Linux; Android 15) Chrom
 
 def test_a_guest_plays_at_once_and_is_known_again_by_a_cookie(client: Client) -> None:
     guest = stranger(client)
-    assert guest.told("/me") == {"people": True, "mail": False, "me": None}
+    assert guest.told("/me") == {"people": True, "mail": False, "paces": list(PACES), "me": None}
     match = guest.opens(names={"rome": "Gaius"}, seats={"carthage": "random"})["match"]["id"]
     me = guest.told("/me")["me"]
     assert (me["name"], me["account"]) == ("Gaius", False)
@@ -201,7 +202,7 @@ def test_on_ones_own_machine_nobody_signs_in(tmp_path: Path) -> None:
 
     with here(tmp_path) as client:
         browser = Browser(client.port)
-        assert browser.told("/me") == {"people": False, "mail": False, "me": None}
+        assert browser.told("/me") == {"people": False, "mail": False, "paces": [], "me": None}
         browser.opens(seats={"carthage": "random"})
         assert not browser.cookies
         browser.ask("/account", 404, name="Gaius", password=PASSWORD)

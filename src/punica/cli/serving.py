@@ -90,9 +90,13 @@ def serve(
             help="Your mail server: smtp+starttls://user:password@host:587?from=punica@example.org",
         ),
     ] = None,
+    pace: Annotated[
+        list[str] | None,
+        typer.Option(metavar="PACE", help="At which paces people play here, instead of the usual: 20m+10s, 3d+4h"),
+    ] = None,
 ) -> None:
     """Play in the browser: serve the tables, and keep every game."""
-    from punica.server.serve import database_url, limits_of, run, smtp_of
+    from punica.server.serve import database_url, limits_of, paces_of, run, smtp_of
     from punica.server.settings import Settings, default_thinkers
 
     settings = Settings(
@@ -112,6 +116,7 @@ def serve(
         people=people,
         address=address,
         smtp=smtp_of(smtp),
+        paces=paces_of(pace or ()),
     )
     run(settings, browser, make_console())
 

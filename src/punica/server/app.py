@@ -22,6 +22,7 @@ from punica.server.http import (
     routes_sign_in,
     routes_tables,
     routes_talk,
+    routes_time,
     socket,
 )
 from punica.server.http.api import Parts, add_problems
@@ -40,6 +41,7 @@ from punica.server.report.metrics import Metrics
 from punica.server.settings import Settings
 from punica.server.store.ledger import Ledger
 from punica.server.tables.hall import Hall
+from punica.server.tables.keeper import Keeper
 from punica.server.tables.neighbours import Neighbours
 from punica.server.tables.opening import Opening
 from punica.server.think import working
@@ -57,6 +59,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         ledger = await Ledger.open(chosen.database, chosen.sync)
         hall = Hall(ledger, Bell(), chosen.live_matches)
         neighbours = Neighbours(hall, ledger)
+        keeper = Keeper(hall)
         odds = Odds(chosen.reckoners)
         readers = Readers(chosen)
         tallies = Tallies(ledger, chosen.quota)
@@ -68,9 +71,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         log.info("the server is open", extra={"port": chosen.port, "version": server_version()})
         try:
             await record_checks.to_do(ledger)
+            if chosen.knows_people:
+                await keeper.open()
             async with working(hall, chosen.thinkers, chosen.smtp):
                 yield
         finally:
+            await keeper.close()
             await neighbours.close()
             metrics.close()
             await odds.close()
@@ -95,6 +101,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(routes_people.router)
     app.include_router(routes_sign_in.router)
     app.include_router(routes_finding.router)
+    app.include_router(routes_time.router)
     app.include_router(routes_moderation.router)
     app.include_router(routes_review.router)
     app.include_router(routes_talk.router)

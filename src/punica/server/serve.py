@@ -36,6 +36,7 @@ from punica.server.report import logs
 from punica.server.settings import LOOPBACK, Limits, Settings, Smtp, default_database
 from punica.server.store.ledger import CannotOpen, Ledger, understood
 from punica.server.store.rows import MatchRow
+from punica.server.tables.paces import PACES, NoPace, pace
 
 RUBBISH: Final = 20_000
 """So many new objects there are when rubbish is looked for; the usual 700 come up with every other move."""
@@ -102,6 +103,16 @@ def smtp_of(given: str | None) -> Smtp | None:
     if not parts.hostname or "@" not in sender:
         raise CannotServe(NO_SMTP)
     return Smtp(parts.hostname, port, sender, unquote(parts.username or ""), unquote(parts.password or ""), tls)
+
+
+def paces_of(given: Sequence[str]) -> tuple[str, ...]:
+    """The paces that people may choose from; raises CannotServe."""
+    try:
+        for one in given:
+            pace(one)
+    except NoPace as error:
+        raise CannotServe(f"--pace {error}") from error
+    return tuple(given) or PACES
 
 
 def _worth_telling(record: logging.LogRecord) -> bool:

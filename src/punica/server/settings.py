@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from punica.server.tables.paces import PACES
+
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 STATIC = Path(__file__).parent / "static"
 BUILT = Path(__file__).parents[3] / "web" / "dist"
@@ -129,6 +131,8 @@ class Settings:
     json_logs: bool = False
     people: bool | None = None
     """Whether people are known again by a cookie and may have accounts; None: not where only this machine can come."""
+    paces: tuple[str, ...] = PACES
+    """At which paces people may play here."""
     smtp: Smtp | None = None
     address: str = ""
     """How people reach this server, for links in mails and for passkeys: https://play.example.org"""

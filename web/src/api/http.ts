@@ -36,6 +36,7 @@ import type {
 	Shelf,
 	Side,
 	Still,
+	Vacation,
 	Value,
 	Why,
 } from "./types";
@@ -176,6 +177,8 @@ export const api = {
 	signInMail: (mail: string) => json("/sign-in/mail", { body: { mail } }),
 	openMail: (ticket: string) => json<Me>("/sign-in/mail/open", { body: { ticket } }),
 	signOut: () => json("/me/sign-out", { body: {} }),
+	vacation: () => json<Vacation>("/me/vacation"),
+	goAway: (days: number) => json<Vacation>("/me/vacation", { body: { days } }),
 	devices: () => json<Device[]>("/me/devices"),
 	revokeDevice: (id: string) => json(`/me/devices/${id}/revoke`, { body: {} }),
 	takeLinks: (tokens: string[], revoke: boolean) => json<{ taken: number }>("/me/links", { body: { tokens, revoke } }),

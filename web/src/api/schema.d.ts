@@ -1017,6 +1017,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/vacation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My Vacation
+         * @description Whether one is away, and how many days are left this year.
+         */
+        get: operations["my_vacation_api_me_vacation_get"];
+        put?: never;
+        /**
+         * Change Vacation
+         * @description Be away for so many days from now on: one's time in slow games stands still. No days: be here again.
+         */
+        post: operations["change_vacation_api_me_vacation_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mine": {
         parameters: {
             query?: never;
@@ -1721,6 +1745,14 @@ export interface components {
             on: boolean;
         };
         /**
+         * Away
+         * @description So many days from now on; 0: no more.
+         */
+        Away: {
+            /** Days */
+            days: number;
+        };
+        /**
          * BattleSideView
          * @description Battle cards are counted by kind; `open` lie face up, `rounds` is how many were played, `last` the last.
          */
@@ -1940,7 +1972,40 @@ export interface components {
             /** File */
             file: string | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Accept"] | components["schemas"]["Habit"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["Say"] | components["schemas"]["HasRead"] | components["schemas"]["OddsAsked"] | components["schemas"]["HintAsked"] | components["schemas"]["WarnAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Accept"] | components["schemas"]["Timed"] | components["schemas"]["Habit"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["Say"] | components["schemas"]["HasRead"] | components["schemas"]["OddsAsked"] | components["schemas"]["HintAsked"] | components["schemas"]["WarnAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
+        /**
+         * ClockInfo
+         * @description What each side had `left` at the time `since`; from then on that of the one that `runs` becomes less, but not by
+         *     the first `free` seconds, nor at the times at which it `stands` still. `flagged`: when it ran out, in a game that
+         *     may be claimed now. `counts`: both have completed a card play, before which running out makes the game void.
+         */
+        ClockInfo: {
+            /** Counts */
+            counts: boolean;
+            /** Deadline */
+            deadline: number | null;
+            /** Flagged */
+            flagged: number | null;
+            /** Free */
+            free: number;
+            /** Left */
+            left: {
+                [key: string]: number;
+            };
+            /** Offered */
+            offered: string | null;
+            /** Paused */
+            paused: boolean;
+            /** Runs */
+            runs: string | null;
+            /** Since */
+            since: number;
+            /** Stands */
+            stands: [
+                number,
+                number
+            ][];
+        };
         /** Closing */
         Closing: {
             /**
@@ -2663,6 +2728,8 @@ export interface components {
             /** Mail */
             mail: boolean;
             me: components["schemas"]["MeInfo"] | null;
+            /** Paces */
+            paces: string[];
             /** People */
             people: boolean;
         };
@@ -2989,6 +3056,8 @@ export interface components {
             commitment: string;
             /** Created */
             created: number;
+            /** Deadline */
+            deadline?: number | null;
             /** Delay */
             delay: number;
             /** From Position */
@@ -3013,12 +3082,19 @@ export interface components {
                 [key: string]: boolean | number | string;
             };
             outcome: components["schemas"]["OutcomeInfo"] | null;
+            /** Pace */
+            pace?: string | null;
             /** Played */
             played: number;
             /** Players */
             players: components["schemas"]["PlayerInfo"][];
             /** Ply */
             ply: number;
+            /**
+             * Rated
+             * @default false
+             */
+            rated: boolean;
             /** Rematch */
             rematch: string | null;
             /** Ruleset */
@@ -3277,6 +3353,13 @@ export interface components {
             options: {
                 [key: string]: boolean | number | string;
             };
+            /** Pace */
+            pace?: string | null;
+            /**
+             * Rated
+             * @default false
+             */
+            rated: boolean;
             /** Ruleset */
             ruleset: string;
             /** Scenario */
@@ -3352,6 +3435,13 @@ export interface components {
             options?: {
                 [key: string]: boolean | number | string;
             };
+            /** Pace */
+            pace?: string | null;
+            /**
+             * Rated
+             * @default false
+             */
+            rated: boolean;
             /** Ruleset */
             ruleset: string;
             /** Scenario */
@@ -4245,6 +4335,10 @@ export interface components {
             options: {
                 [key: string]: boolean | number | string;
             };
+            /** Pace */
+            pace: string | null;
+            /** Rated */
+            rated: boolean;
             /** Ruleset */
             ruleset: string;
             /** Scenario */
@@ -4394,6 +4488,7 @@ export interface components {
             asked: components["schemas"]["Asked"] | null;
             /** Can Undo */
             can_undo: boolean;
+            clock: components["schemas"]["ClockInfo"] | null;
             /** Log */
             log: components["schemas"]["Line"][];
             /** Log From */
@@ -4564,6 +4659,40 @@ export interface components {
             /** Ticket */
             ticket: string;
         };
+        /**
+         * Timed
+         * @description About the time of the game: offer, accept or decline a pause, go on after it; give the other side time; claim a
+         *     game in which the time of the other has run out.
+         */
+        Timed: {
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /**
+             * Rid
+             * @default null
+             */
+            rid: string | null;
+            /** Seat */
+            seat: string;
+            /**
+             * Seq
+             * @default 0
+             */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "time";
+            /**
+             * Wish
+             * @enum {string}
+             */
+            wish: "offer" | "accept" | "decline" | "resume" | "give" | "claim";
+        };
         /** Timeline */
         Timeline: {
             /** Decisions */
@@ -4650,6 +4779,18 @@ export interface components {
             whole: boolean;
         };
         /**
+         * VacationInfo
+         * @description Until when one is away; of so many `days` a year, how many are `left`.
+         */
+        VacationInfo: {
+            /** Days */
+            days: number;
+            /** Left */
+            left: number;
+            /** Until */
+            until: number | null;
+        };
+        /**
          * WalkTo
          * @description What the learner has done: `>` for what he has read, `=three` for an answer, else codes.
          */
@@ -4709,6 +4850,8 @@ export interface components {
         /** WelcomeMessage */
         WelcomeMessage: {
             match: components["schemas"]["MatchInfo"];
+            /** Now */
+            now: number;
             /** Seat */
             seat: string | null;
             /** Seats */
@@ -10302,6 +10445,212 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    my_vacation_api_me_vacation_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VacationInfo"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_vacation_api_me_vacation_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Away"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VacationInfo"];
                 };
             };
             /** @description Not understood, or not possible at this table */

@@ -203,5 +203,8 @@ function table(scene: LessonScene, id: string): MatchInfo {
 		from_position: true,
 		listed: false,
 		delay: 0,
+		pace: null,
+		rated: false,
+		deadline: null,
 	};
 }

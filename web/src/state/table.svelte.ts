@@ -40,6 +40,8 @@ export class Table {
 	log: LogLine[] = $state.raw([]);
 	present: Side[] = $state.raw([]);
 	watching = $state(0);
+	/** So many seconds the server's clock is ahead of ours. */
+	ahead = $state(0);
 	link: "connecting" | "open" | "lost" | "closed" = $state("connecting");
 	problem: { code: string; text: string; rule: string } | null = $state.raw(null);
 	sending = $state(false);
@@ -130,6 +132,7 @@ export class Table {
 			this.info = answer.match as MatchInfo;
 			if (answer.type === "welcome") {
 				this.seats = answer.seats as Side[];
+				this.ahead = Number(answer.now) - Date.now() / 1000;
 				this.link = "open";
 				this.#tries = 0;
 			} else {
@@ -274,6 +277,12 @@ export class Table {
 
 	async resign(seat: Side): Promise<boolean> {
 		return (await this.#act({ type: "resign", seat })) !== null;
+	}
+
+	/** Say something about the time of the game. */
+	async time(wish: "offer" | "accept" | "decline" | "resume" | "give" | "claim"): Promise<void> {
+		this.problem = null;
+		await this.#ask({ type: "time", seat: this.seats[0], wish }).catch(() => null);
 	}
 
 	/** In a window between people where one can only pass: whether the server does so by itself; null elsewhere. */

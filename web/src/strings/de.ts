@@ -2,11 +2,13 @@ import { analysis } from "./analysis/de";
 import type { Problems, Words } from "./index.svelte";
 import { people, problems as peopleProblems } from "./people/de";
 import { talk, problems as talkProblems } from "./talk/de";
+import { time, problems as timeProblems } from "./time/de";
 
 export const words: Words = {
 	...analysis,
 	...people,
 	...talk,
+	...time,
 	"act.abandon": "Aufgeben",
 	"act.abandon.about": "Die eigene Strategiekarte aufgeben",
 	"act.attack": "Angriff",
@@ -785,6 +787,7 @@ export const words: Words = {
 export const problems: Problems = {
 	...peopleProblems,
 	...talkProblems,
+	...timeProblems,
 	"bad-data": "Diese Datendatei ist nicht lesbar: {text}",
 	"bad-message": "Die Nachricht war nicht zu verstehen: {text}",
 	"bad-position": "Diese Stellung ist nicht lesbar: {text}",

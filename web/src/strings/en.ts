@@ -1,12 +1,14 @@
 import { analysis } from "./analysis/en";
 import { people } from "./people/en";
 import { talk } from "./talk/en";
+import { time } from "./time/en";
 
 /** Every word of the client in English; other languages have the same keys. */
 export const en = {
 	...analysis,
 	...people,
 	...talk,
+	...time,
 	"act.abandon": "Give up",
 	"act.abandon.about": "Give up your Strategy card",
 	"act.attack": "Attack",

@@ -2,11 +2,13 @@ import { analysis } from "./analysis/es";
 import type { Problems, Words } from "./index.svelte";
 import { people, problems as peopleProblems } from "./people/es";
 import { talk, problems as talkProblems } from "./talk/es";
+import { time, problems as timeProblems } from "./time/es";
 
 export const words: Words = {
 	...analysis,
 	...people,
 	...talk,
+	...time,
 	"act.abandon": "Dejar",
 	"act.abandon.about": "Abandonar tu carta de Estrategia",
 	"act.attack": "Atacar",
@@ -786,6 +788,7 @@ export const words: Words = {
 export const problems: Problems = {
 	...peopleProblems,
 	...talkProblems,
+	...timeProblems,
 	"bad-data": "Este archivo de datos no se puede leer: {text}",
 	"bad-message": "No se ha entendido el mensaje: {text}",
 	"bad-position": "Esta posición no se puede leer: {text}",

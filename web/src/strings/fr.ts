@@ -2,11 +2,13 @@ import { analysis } from "./analysis/fr";
 import type { Problems, Words } from "./index.svelte";
 import { people, problems as peopleProblems } from "./people/fr";
 import { talk, problems as talkProblems } from "./talk/fr";
+import { time, problems as timeProblems } from "./time/fr";
 
 export const words: Words = {
 	...analysis,
 	...people,
 	...talk,
+	...time,
 	"act.abandon": "Renoncer",
 	"act.abandon.about": "Renoncer à votre carte Stratégie",
 	"act.attack": "Attaquer",
@@ -784,6 +786,7 @@ export const words: Words = {
 export const problems: Problems = {
 	...peopleProblems,
 	...talkProblems,
+	...timeProblems,
 	"bad-data": "Ce fichier de données est illisible : {text}",
 	"bad-message": "Le message n’a pas été compris : {text}",
 	"bad-position": "Cette position est illisible : {text}",

@@ -75,6 +75,11 @@ class Caller:
             if not await order.may_meet(self.ledger, other, self.somebody.id):
                 raise Refused("blocked", "one of you two has blocked the other")
 
+    def may_be_rated(self, rated: bool) -> None:
+        """Raises Refused where a game counts for both, and one has no account."""
+        if rated and self.somebody.guest:
+            raise Refused("needs-account", "a rated game is between accounts: choose a name first")
+
     async def invited(self, name: str) -> str:
         """The account that is to be invited; raises Refused."""
         me = self.somebody

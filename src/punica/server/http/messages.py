@@ -89,6 +89,18 @@ class Accept(Given):
     id: Id = None
 
 
+class Timed(Given):
+    """About the time of the game: offer, accept or decline a pause, go on after it; give the other side time; claim a
+    game in which the time of the other has run out."""
+
+    type: Literal["time"]
+    seat: Word
+    wish: Literal["offer", "accept", "decline", "resume", "give", "claim"]
+    seq: Seq = 0
+    rid: Rid = None
+    id: Id = None
+
+
 class Habit(Given):
     """Whether this seat wants to be asked in windows between people also where it can only pass."""
 
@@ -180,7 +192,7 @@ class Ping(Given):
 Talking = Say | HasRead
 Reckoned = OddsAsked | HintAsked | WarnAsked | ReachAsked | SurveyAsked
 ClientMessage = Annotated[
-    Hello | Look | Move | Undo | Resign | Accept | Habit | Why | AllRefused | Talking | Reckoned | Ping,
+    Hello | Look | Move | Undo | Resign | Accept | Timed | Habit | Why | AllRefused | Talking | Reckoned | Ping,
     Field(discriminator="type"),
 ]
 CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
@@ -191,6 +203,25 @@ class WelcomeMessage(Told):
     match: MatchInfo
     seats: list[str]
     seat: str | None
+    now: float
+    """The server's time, which clocks go by."""
+
+
+class ClockInfo(Told):
+    """What each side had `left` at the time `since`; from then on that of the one that `runs` becomes less, but not by
+    the first `free` seconds, nor at the times at which it `stands` still. `flagged`: when it ran out, in a game that
+    may be claimed now. `counts`: both have completed a card play, before which running out makes the game void."""
+
+    left: dict[str, float]
+    runs: str | None
+    since: float
+    free: float
+    stands: list[tuple[float, float]]
+    deadline: float | None
+    paused: bool
+    offered: str | None
+    flagged: float | None
+    counts: bool
 
 
 class Remark(Told):
@@ -215,6 +246,7 @@ class StateMessage(Told):
     remarks: list[Remark]
     offers: str | None
     passes: bool
+    clock: ClockInfo | None
     outcome: OutcomeInfo | None
     log_from: int
     log: list[Line]

@@ -352,6 +352,11 @@ class MatchInfo(Told):
     listed: bool
     delay: int
     """So many seconds later it is shown to who only watches."""
+    pace: str | None = None
+    """A reserve and a bonus for each card play, such as `3d+4h`."""
+    rated: bool = False
+    deadline: float | None = None
+    """When the time of who is asked runs out."""
 
 
 class Seated(Told):
@@ -397,6 +402,9 @@ class NewMatch(Given):
     listed: bool = False
     delay: Literal[0, 900] = 0
     """So many seconds later spectators see it."""
+    pace: Word | None = None
+    """Against a friend: one of the paces that the server offers; without one nobody counts the time."""
+    rated: bool = False
     friend: Name = ""
     """The name of the account that is invited."""
 

@@ -46,6 +46,7 @@ class House(Told):
 
     people: bool
     mail: bool
+    paces: list[str]
     me: MeInfo | None
 
 
@@ -201,6 +202,8 @@ class SeekInfo(Told):
     created: float
     mine: bool
     match: str | None
+    pace: str | None
+    rated: bool
 
 
 class Home(Told):
@@ -225,6 +228,8 @@ class NewSeek(Given):
     ask_always: bool | None = None
     listed: bool = False
     delay: Literal[0, 900] = 0
+    pace: Word | None = None
+    rated: bool = False
 
     def wish(self, name: str) -> tuple[NewMatch, str]:
         """The table that waits, and the side that was asked for; raises Refused."""
@@ -243,6 +248,8 @@ class NewSeek(Given):
             ask_always=self.ask_always,
             listed=self.listed,
             delay=self.delay,
+            pace=self.pace,
+            rated=self.rated,
         )
         return wanted, self.side
 

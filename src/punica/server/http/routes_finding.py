@@ -35,6 +35,8 @@ def _shown(seek: Seek, me: str | None) -> SeekInfo:
         created=entry.created,
         mine=seek.person == me,
         match=entry.id if seek.person == me else None,
+        pace=entry.pace,
+        rated=entry.rated,
     )
 
 
@@ -64,6 +66,7 @@ async def new_seek(given: NewSeek, caller: KnownCaller) -> Seated:
     person = await caller.begins(given.name)
     if person is None:
         raise Refused("not-known", "an open challenge is somebody's: come by the page, or as an account")
+    caller.may_be_rated(given.rated)
     await finding.room(caller.ledger, person.id)
     wish, side = given.wish(given.name if person.guest else person.name)
     shown = partial(finding.opened, person=person.id, side=side)

@@ -165,6 +165,7 @@ def _state(walk: Walk, story: Story, lang: str) -> dict[str, Any]:
         "remarks": [],
         "offers": None,
         "passes": False,
+        "clock": None,
         "log_from": 0,
         "log": story.lines,
     }

@@ -76,7 +76,8 @@ async def who_am_i(caller: CallerOf) -> House:
     """What this server offers, and who one is here."""
     settings = caller.parts.settings
     me = await me_of(caller, caller.person) if caller.person is not None else None
-    return House(people=settings.knows_people, mail=settings.knows_people and settings.smtp is not None, me=me)
+    mail, paces = settings.smtp is not None, list(settings.paces) if settings.knows_people else []
+    return House(people=settings.knows_people, mail=settings.knows_people and mail, paces=paces, me=me)
 
 
 @router.post("/me/profile")

@@ -48,6 +48,7 @@ async def new_match(wish: NewMatch, parts: PartsOf, who: VisitorOf, caller: Call
         named = {mine[0]: person.name} if len(mine) == 1 else {}
         wish = wish.model_copy(update={"names": {**wish.names, **named}})
     invited = await caller.invited(wish.friend) if wish.friend else None
+    caller.may_be_rated(wish.rated)
     return parts.noted(who, await parts.opening.new(wish, caller.id, invited))
 
 
@@ -123,6 +124,7 @@ async def sits_down(invite: str, friend: Join, caller: Caller) -> Seated:
     entry, _ = await parts.opening.invited(invite)
     person = await caller.begins(friend.name)
     await caller.may_join(entry.id)
+    caller.may_be_rated(entry.rated)
     if person is not None and not person.guest:
         friend = friend.model_copy(update={"name": person.name})
     return await parts.opening.join(invite, friend, caller.id)

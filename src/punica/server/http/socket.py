@@ -24,7 +24,7 @@ from punica.server.http.patience import WIRE, PatientSocket
 from punica.server.http.talking import answered, greeted
 from punica.server.http.visitors import visitor
 from punica.server.store.entry import Entry
-from punica.server.tables import gate, scene
+from punica.server.tables import gate, scene, timed
 from punica.server.tables.live import Live
 from punica.server.tables.opening import ruleset
 from punica.server.tables.several import Done
@@ -39,11 +39,12 @@ Doing = (
     | messages.Undo
     | messages.Resign
     | messages.Accept
+    | messages.Timed
     | messages.Habit
     | messages.Why
     | messages.AllRefused
 )
-Acting = messages.Move | messages.Undo | messages.Resign | messages.Accept
+Acting = messages.Move | messages.Undo | messages.Resign | messages.Accept | messages.Timed
 Asking = Doing | messages.Talking | messages.Reckoned
 
 
@@ -265,7 +266,8 @@ class Connection:
         self.parts.odds.wake()
 
     def _welcome(self, entry: Entry, seat: str | None) -> None:
-        self.tell({"type": "welcome", "match": entry.info().model_dump(), "seats": self.seats, "seat": seat})
+        info, now = entry.info().model_dump(), self.hall.now
+        self.tell({"type": "welcome", "match": info, "seats": self.seats, "seat": seat, "now": now})
 
     def _may_see(self, seat: str | None, seats: tuple[str, ...], over: bool) -> None:
         """One sees with one's own eyes, with a spectator's, and with anybody's when the game is over."""
@@ -331,6 +333,11 @@ class Connection:
             return
         if isinstance(message, (messages.Move, messages.Undo, messages.Resign, messages.Accept)):
             await self._done(live, message, await live.act(self.seats, message, self.language))
+            return
+        if isinstance(message, messages.Timed):
+            gate.held(live.match, self.seats, message.seat)
+            wish = timed.wanted(live, message)
+            await self._done(live, message, await live.act([wish.seat], wish, self.language))
             return
         async with live.steady() as match:  # nothing is shown that is not kept yet
             if isinstance(message, messages.Look):

@@ -54,6 +54,11 @@ class Entry:
     """The number of what was said last (`tables/talk.py`)."""
     data: str = ""
     """What its data file changes, as the head of its record tells it."""
+    pace: str | None = None
+    """None: nobody counts the time."""
+    rated: bool = False
+    deadline: float | None = None
+    """When the time of who is asked runs out, as far as the last act tells."""
     frozen: str | None = None
 
     def info(self) -> MatchInfo:
@@ -83,6 +88,9 @@ class Entry:
             from_position=self.from_position,
             listed=self.listed,
             delay=self.delay,
+            pace=self.pace,
+            rated=self.rated,
+            deadline=self.deadline,
         )
 
     def needs(self) -> str | None:

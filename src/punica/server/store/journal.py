@@ -23,17 +23,28 @@ TIMEOUT: Final = "timeout"
 """The time of a seat has run out; the code says whether the game is void."""
 PAUSE: Final = "pause"
 """The clock is to stand still: the code says whether that is offered, accepted, declined or over."""
-ASIDES: Final = frozenset({PAUSE})
+START: Final = "start"
+"""The clock begins to run: the first act of a game that has one."""
+GIFT: Final = "gift"
+"""A seat gives the other time."""
+FLAG: Final = "flag"
+"""The time of a seat has run out, and the other may claim the game or give time."""
+ASIDES: Final = frozenset({PAUSE, START, GIFT, FLAG})
 """Kinds that change nothing on the board (`tables/asides.py`)."""
 
 PERSON: Final = "person"
 BOT: Final = "bot"
 ORDER: Final = "order"
 """The server, as a person has let it."""
+CLOCK: Final = "clock"
+"""The server, as it keeps the time."""
 IMPORT: Final = "import"
 """Who acts."""
 
-COLUMNS: Final = ("match", "seq", "kind", "seat", "code", "round", "secret", "dice", "by", "rid", "mark", "remark")
+COLUMNS: Final = (
+    *("match", "seq", "kind", "seat", "code", "round", "secret", "dice", "by", "rid", "mark", "remark"),
+    *("next_seat", "next_round"),
+)
 """What is written; `at` is set by the database."""
 NAMES: Final = ", ".join(f'"{name}"' for name in COLUMNS)
 
@@ -43,7 +54,8 @@ class Act(msgspec.Struct, frozen=True):
 
     `dice` are those that fell after it, with commas between. `rid` is the client's own id of the request, after the
     seat it came from, so that a retry is known again. `mark` is a digest of the state at some checkpoints,
-    `remark` what the computer said of it (`tables/remarks.py`).
+    `remark` what the computer said of it (`tables/remarks.py`). Where there is a clock, `next_seat` is asked after it
+    (-1: nobody) in card play `next_round`.
     """
 
     match: str
@@ -58,6 +70,8 @@ class Act(msgspec.Struct, frozen=True):
     rid: str
     mark: str | None = None
     remark: str | None = None
+    next_seat: int | None = None
+    next_round: int | None = None
     at: float = 0.0
 
     def row(self) -> tuple[object, ...]:
@@ -75,6 +89,8 @@ class Act(msgspec.Struct, frozen=True):
             self.rid,
             self.mark,
             self.remark,
+            self.next_seat,
+            self.next_round,
         )
 
     def play(self, line: int = 0) -> Play:
@@ -124,13 +140,13 @@ def inserted(count: int) -> str:
     return f'INSERT INTO acts ({NAMES}) VALUES {rows} ON CONFLICT DO NOTHING RETURNING "match", "at"'
 
 
-FURTHER: Final = f"INSERT INTO acts ({NAMES}) VALUES ({', '.join(f'${i + 1}' for i in range(len(COLUMNS)))})"
-"""Adds what follows from an act that has won: here nothing may be in the way."""
+FURTHER: Final = f"INSERT INTO acts ({NAMES}, at) VALUES ({', '.join(f'${i + 1}' for i in range(len(COLUMNS) + 1))})"
+"""Adds what follows from an act that has won, at the same moment: here nothing may be in the way."""
 READ: Final = f'SELECT {NAMES}, "at" FROM acts WHERE "match" = $1 AND "seq" > $2 ORDER BY "seq"'
 FOUND: Final = f'SELECT {NAMES}, "at" FROM acts WHERE "match" = $1 AND "rid" = $2'
 MOVED: Final = (
-    "UPDATE matches SET seq = $2, ply = $3, asked = $4, outcome = $5, status = $6, build = $7, played = $8"
-    " WHERE id = $1"
+    "UPDATE matches SET seq = $2, ply = $3, asked = $4, outcome = $5, status = $6, build = $7, played = $8,"
+    " deadline = $9 WHERE id = $1"
 )
 """Where the match stands after the acts that have won."""
 

@@ -54,10 +54,10 @@ class PostgresPen:
                 won = {row[0]: row[1] for row in await db.fetch(journal.inserted(len(batch)), *rows)}
                 if won:
                     winners = [append for append in batch if append.act.match in won]
-                    further = [act.row() for append in winners for act in append.further]
+                    further = [(*act.row(), won[act.match]) for append in winners for act in append.further]
                     if further:
                         await db.executemany(journal.FURTHER, further)
-                    moved = [append.standing.row(append.act.match, won[append.act.match]) for append in winners]
+                    moved = [append.moved(won[append.act.match]) for append in winners]
                     if len(moved) == 1:
                         await db.execute(journal.MOVED, *moved[0])
                     else:

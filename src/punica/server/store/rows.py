@@ -48,6 +48,9 @@ class MatchRow(Base):
     delay: Mapped[int] = mapped_column(Integer, default=0)
     talked: Mapped[int] = mapped_column(Integer, default=0)
     data: Mapped[str] = mapped_column(Text, default="")
+    pace: Mapped[str | None] = mapped_column(String(16), default=None)
+    rated: Mapped[bool] = mapped_column(default=False)
+    deadline: Mapped[float | None] = mapped_column(Float, default=None)
     created: Mapped[float] = mapped_column(Float)
     played: Mapped[float] = mapped_column(Float)
 
@@ -70,7 +73,30 @@ class ActRow(Base):
     rid: Mapped[str] = mapped_column(String(80))
     mark: Mapped[str | None] = mapped_column(String(32), default=None)
     remark: Mapped[str | None] = mapped_column(Text, default=None)
+    next_seat: Mapped[int | None] = mapped_column(Integer, default=None)
+    next_round: Mapped[int | None] = mapped_column(Integer, default=None)
     at: Mapped[float] = mapped_column(Float)
+
+
+class OutageRow(Base):
+    """When no server was there: nobody's time counts then."""
+
+    __tablename__ = "outages"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    begun: Mapped[float] = mapped_column(Float)
+    ended: Mapped[float] = mapped_column(Float, index=True)
+
+
+class VacationRow(Base):
+    """When somebody's slow games stand still for him."""
+
+    __tablename__ = "vacations"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    person: Mapped[str] = mapped_column(String(24), index=True)
+    begun: Mapped[float] = mapped_column(Float)
+    ended: Mapped[float] = mapped_column(Float)
 
 
 class SecretRow(Base):

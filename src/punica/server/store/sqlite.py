@@ -68,9 +68,10 @@ class SqlitePen:
             won: dict[str, float] = dict(db.execute(_numbered(journal.inserted(len(batch))), rows).fetchall())
             for append in batch:
                 if append.act.match in won:
+                    at = won[append.act.match]
                     for further in append.further:
-                        db.execute(_numbered(journal.FURTHER), further.row())
-                    db.execute(_numbered(journal.MOVED), append.standing.row(append.act.match, won[append.act.match]))
+                        db.execute(_numbered(journal.FURTHER), (*further.row(), at))
+                    db.execute(_numbered(journal.MOVED), append.moved(at))
                     if append.voids:
                         db.execute(_numbered(jobs.VOIDED), (append.act.match, append.standing.seq))
                     if append.job is not None:

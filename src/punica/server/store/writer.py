@@ -7,7 +7,7 @@ written too. One that has lost aborts nobody else.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -34,16 +34,17 @@ class Standing(msgspec.Struct, frozen=True):
     status: str
     build: str
 
-    def row(self, id: str, played: float) -> tuple[object, ...]:
+    def row(self, id: str, played: float, deadline: float | None) -> tuple[object, ...]:
         """The parameters of `journal.MOVED`."""
         outcome = None if self.outcome is None else msgspec.json.encode(self.outcome).decode()
-        return (id, self.seq, self.ply, self.asked, outcome, self.status, self.build, played)
+        return (id, self.seq, self.ply, self.asked, outcome, self.status, self.build, played, deadline)
 
 
 class Append(msgspec.Struct, frozen=True):
     """An act, what else is written if it wins, and where the match stands then.
 
-    `voids`: what was to be done at the table before is pointless now; `job` is what is to be done next.
+    `voids`: what was to be done at the table before is pointless now; `job` is what is to be done next. `deadline` says
+    until when somebody has to act, if this was done at that moment.
     """
 
     act: Act
@@ -51,6 +52,11 @@ class Append(msgspec.Struct, frozen=True):
     further: tuple[Act, ...] = ()
     voids: bool = False
     job: NewJob | None = None
+    deadline: Callable[[float], float | None] | None = None
+
+    def moved(self, at: float) -> tuple[object, ...]:
+        """The parameters of `journal.MOVED`."""
+        return self.standing.row(self.act.match, at, self.deadline(at) if self.deadline is not None else None)
 
 
 class Pen(Protocol):

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 import secrets
+import time
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -27,6 +28,7 @@ from punica.server.tables import windows
 from punica.server.tables.live import Live
 from punica.server.tables.several import Done
 from punica.server.tables.shown import Watcher
+from punica.server.tables.stillness import still
 
 log = logging.getLogger("punica.server")
 
@@ -45,6 +47,8 @@ class Hall:
         self._held: Counter[str] = Counter()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._waiting: dict[str, set[Watcher]] = {}
+        self._ahead = 0.0
+        """So much the clock of the database is ahead of ours."""
 
     # -- finding --------------------------------------------------------------------------------------------------
 
@@ -92,9 +96,10 @@ class Hall:
         lives: dict[str, Live | None] = {id: live for id, live in self._lives.items() if live.watchers}
         return {**dict.fromkeys(self._waiting), **lives}
 
-    def begin(self, entry: Entry, head: str, found: Followed) -> Live:
-        """Take a game that begins into the hall."""
-        return self._add(Live(entry, head, found, (), self.ledger))
+    async def begin(self, entry: Entry, head: str, found: Followed) -> Live:
+        """Take a game that begins into the hall; if it has a clock, it runs."""
+        acts = await self.ledger.acts(entry.id) if entry.pace is not None else []
+        return self._add(Live(entry, head, found, acts, self.ledger, await still(self.ledger, entry)))
 
     def _add(self, live: Live) -> Live:
         id = live.entry.id
@@ -137,7 +142,7 @@ class Hall:
             raise await self._frozen(id, str(error)) from error
         if acts:
             entry.take(standing_of(found.match, acts[-1].seq, self.ledger.build), acts[-1].at)
-        live = Live(entry, head, found, acts, self.ledger)
+        live = Live(entry, head, found, acts, self.ledger, await still(self.ledger, entry))
         live.asks = {str(row[0]) for row in await self.ledger.run(jobs.ASKS, id)}
         return self._add(live)
 
@@ -177,6 +182,7 @@ class Hall:
                 async with self.table(id):
                     pass
         elif not await live.catch_up():
+            await self.look_at_clock(id)
             await self.tell_rematch(id)
         await self.talked(id)
 
@@ -203,6 +209,26 @@ class Hall:
                 if player["seat"] in seats:
                     player["name"] = live.match.terms.players[player["seat"]] = "?"
             live.tell_table()
+
+    # -- time -----------------------------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> float:
+        """The database's time, as far as we know."""
+        return time.time() + self._ahead
+
+    def tells_time(self, now: float) -> None:
+        self._ahead = now - time.time()
+
+    def with_clock(self) -> list[str]:
+        """The matches in memory that have one."""
+        return [id for id, live in self._lives.items() if live.clock is not None]
+
+    async def look_at_clock(self, id: str) -> None:
+        """Time has stood still in a way that a match in memory may not know."""
+        live = self._lives.get(id)
+        if live is not None and live.clock is not None:
+            await live.look_at_clock(await still(self.ledger, live.entry))
 
     # -- the computer's moves -------------------------------------------------------------------------------------
 

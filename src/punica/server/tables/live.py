@@ -30,9 +30,11 @@ from punica.server.store.jobs import NewJob, Priority
 from punica.server.store.journal import Act
 from punica.server.store.ledger import Ledger
 from punica.server.store.writer import Append, CannotKeep, Standing
-from punica.server.tables import gate, several, windows
+from punica.server.tables import gate, several, shown_clock, windows
 from punica.server.tables.asides import Aside, TimeOut
 from punica.server.tables.changes import Known
+from punica.server.tables.clock import Clock, Still, asking
+from punica.server.tables.paces import pace
 from punica.server.tables.published import Published
 from punica.server.tables.remarks import Remark, Remarks
 from punica.server.tables.several import Done, Stopped
@@ -72,8 +74,11 @@ class Live:
     counts as `broken`, and if it is not committed the copy is made again from the journal before anybody sees it.
     """
 
-    def __init__(self, entry: Entry, head: str, found: Followed, acts: Sequence[Act], ledger: Ledger) -> None:
+    def __init__(
+        self, entry: Entry, head: str, found: Followed, acts: Sequence[Act], ledger: Ledger, still: Still | None = None
+    ) -> None:
         self.entry = entry
+        self.still = still if still is not None else Still()
         self.head = head
         self.ledger = ledger
         self.lock = asyncio.Lock()
@@ -93,7 +98,13 @@ class Live:
         """The number of the last act that changed the board: asides have come since."""
         self.stories: dict[tuple[int, str], Story] = {}
         self.broken = False
+        self._set_clock(acts)
         self._publish(standing_of(self.match, self.entry.seq, self.ledger.build))
+
+    def _set_clock(self, acts: Sequence[Act]) -> None:
+        written = self.entry.pace
+        self.clock = Clock(pace(written), len(self.match.terms.game.seats), self.still, acts) if written else None
+        self.entry.deadline = self.clock.deadline() if self.clock is not None else None
 
     def _publish(self, standing: Standing) -> None:
         self.published = Published(self.match, standing)
@@ -228,7 +239,8 @@ class Live:
         self.broken = True
         seq = self.entry.seq + 1 + nth
         dice, id = dice_of(play), journal.nth_rid(rid, nth)
-        return Act(self.entry.id, seq, kind, play.seat, play.code, play.round, play.secret, dice, by, id, mark)
+        act = Act(self.entry.id, seq, kind, play.seat, play.code, play.round, play.secret, dice, by, id, mark)
+        return act if self.clock is None else asking(act, self.match)
 
     def _lines(self) -> int:
         assert self.match.journal is not None
@@ -244,8 +256,10 @@ class Live:
         moves = board != self.board
         voids = moves and (self.window or bool(self.entry.seats_of("bot")))
         job = self.next_job(standing, board, thought) if moves else None
+        clock = self.clock
+        deadline = None if clock is None else lambda at: clock.after(acts, at).deadline()
         try:
-            at = await self.ledger.writer.append(Append(first, standing, tuple(acts[1:]), voids, job))
+            at = await self.ledger.writer.append(Append(first, standing, tuple(acts[1:]), voids, job, deadline))
         except CannotKeep as error:
             log.error("match %s: %s", first.match, error)
             await self._heal()
@@ -258,10 +272,27 @@ class Live:
         self.broken = False
         self.board = board
         self.entry.take(standing, at)
+        if clock is not None:
+            self._take_time(clock.after(acts, at))
         if moves:
             self._remember(acts, standing.ply)
         self._publish(standing)
         return True
+
+    def _take_time(self, clock: Clock) -> None:
+        self.clock, self.entry.deadline = clock, clock.deadline()
+
+    async def look_at_clock(self, still: Still) -> bool:
+        """Fold the time anew, where it has stood still in a way that was not known; whether that changes anything."""
+        async with self.lock:
+            await self._heal()
+            if self.clock is None or still == self.still:
+                return False
+            self.still = still
+            self._set_clock(await self.ledger.acts(self.entry.id))
+            self._publish(self.published.standing)
+            self.broadcast()
+            return True
 
     def _remember(self, acts: list[Act], ply: int) -> None:
         """What stands beside the decisions that these acts have led to, `ply` in all."""
@@ -338,6 +369,8 @@ class Live:
                 return True
             self.broken = False
             self.board = journal.board_seq(acts, self.board)
+            if self.clock is not None:
+                self._take_time(self.clock.on(acts))
             self.marked = min(self.marked, len(self.log_before))
             standing = standing_of(self.match, acts[-1].seq, self.ledger.build)
             self.entry.take(standing, acts[-1].at)
@@ -363,6 +396,7 @@ class Live:
             "remarks": self.remarks.told(language),
             "offers": self.remarks.offers if self.entry.outcome is None else None,
             "passes": self.passes(eyes),
+            "clock": shown_clock.told(self.clock, self.match) if self.clock is not None else None,
         }
 
     def _shown_to(self, eyes: int, language: str, known: Known | None = None) -> Shown:

@@ -27,17 +27,21 @@ from punica.server.store import claims
 from punica.server.store import secrets as kept_secrets
 from punica.server.store.claims import MATCHES, SEALS, Step
 from punica.server.store.entry import Entry, entries, entry_of, standing_of
-from punica.server.store.journal import COLUMNS
+from punica.server.store.journal import CLOCK, COLUMNS, START, Act
 from punica.server.store.rows import ActRow, TokenRow
 from punica.server.store.writer import CannotKeep
 from punica.server.tables import seats
+from punica.server.tables.clock import asking
 from punica.server.tables.hall import ID, Hall
+from punica.server.tables.paces import pace
 
 log = logging.getLogger("punica.server")
 
 Also = Callable[[str], tuple[Step, ...]]
 """What else is kept with a table, by its id."""
 SEAL: Final = re.compile(r"[0-9a-f]{64}")
+CHANGED: Final = ("players", "nonces", "asked", "played", "build", "data", "seq", "deadline")
+"""What is new of a table when its game begins."""
 USED: Final = "this promise of dice is not known, or has been used: ask for a new one"
 
 
@@ -108,12 +112,23 @@ class Opening:
         entry = _entry(game, seated, scenario, options, commitment(secret_of(seed)))
         entry.ask_always = entry.mode == "network" if wish.ask_always is None else wish.ask_always
         entry.listed, entry.delay, entry.invited = wish.listed, wish.delay, invited
+        entry.pace, entry.rated = self._pace(entry, wish.pace, wish.rated), wish.rated
         entry.nonces = {seat: wish.nonces.get(seat, "") for seat in game.seats}
         more = also(entry.id) if also is not None else ()
         made = await self._promised(entry, seed, wish.commitment is not None, *more, person=person)
         if made is None:
             raise Refused("bad-table", USED)
         return made
+
+    def _pace(self, entry: Entry, pace: str | None, rated: bool) -> str | None:
+        """The pace that was wished for; raises Refused where the server or the table has none."""
+        if rated and pace is None:
+            raise Refused("bad-table", "a rated game needs a pace")
+        if pace is not None and (entry.mode != "network" or not self.settings.knows_people):
+            raise Refused("bad-table", "only between people, each at his own place, the time is counted")
+        if pace is not None and pace not in self.settings.paces:
+            raise Refused("bad-table", f"here one plays at these paces: {', '.join(self.settings.paces)}")
+        return pace
 
     async def _promised(
         self, entry: Entry, seed: bytes, given: bool, *also: Step, person: str | None, tell: tuple[str, ...] = ()
@@ -159,7 +174,7 @@ class Opening:
             async with self.hall.table(entry.id):
                 pass
         elif entry.status == "running":
-            self.hall.begin(entry, head, Followed(match, [], 0))
+            await self.hall.begin(entry, head, Followed(match, [], 0))
         return Seated(match=entry.info(), token=token, seats=own)
 
     # -- invitations ----------------------------------------------------------------------------------------------
@@ -192,17 +207,23 @@ class Opening:
         entry.take(standing_of(match, 0, self.ledger.build), time.time())
         entry.data = match.terms.changes
         token, head = seats.new_token(), head_of(match)
-        changed = {name: getattr(entry, name) for name in ("players", "nonces", "asked", "played", "build", "data")}
+        begun: tuple[Step, ...] = ()
+        if entry.pace is not None:
+            entry.seq, entry.deadline = 1, entry.played + pace(entry.pace).reserve
+            first = asking(Act(entry.id, 1, START, 0, "", match.round, False, "", CLOCK, START), match)
+            begun = (Step(insert(ActRow), dict(zip(COLUMNS, first.row(), strict=True))),)
+        changed = {name: getattr(entry, name) for name in CHANGED}
         sat = await self._claimed(
             claims.invite_used(entry.id, invite, changed),
             claims.seal_broken(entry.commitment, entry.id),
             kept_secrets.kept(entry.id, head),
             seats.token_row(token, entry.id, [seat], person),
+            *begun,
             tell=(entry.id,),
         )
         if not sat:
             raise _no_invite()
-        self.hall.begin(entry, head, Followed(match, [], 0))
+        await self.hall.begin(entry, head, Followed(match, [], 0))
         return Seated(match=entry.info(), token=token, seats=[seat])
 
     # -- records and positions ------------------------------------------------------------------------------------
@@ -260,6 +281,7 @@ class Opening:
         seed = fresh_seed()
         entry = _entry(game, swapped, old.scenario, old.options, commitment(secret_of(seed)))
         entry.ask_always, entry.listed, entry.delay = old.ask_always, old.listed, old.delay
+        entry.pace, entry.rated = old.pace, old.rated
         entry.invited = await self._other(old.id, person) if entry.mode == "network" else None
         entry.nonces = {seat: again.nonce if seat in seats.own_seats(swapped) else "" for seat in game.seats}
         opened = claims.rematch_opened(old.id, entry.id, entry.mode == "network")

@@ -1,0 +1,113 @@
+// A game by the clock between two browsers: pause, flag, claim; what the home page says of it; a vacation, on a phone.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { clean } from "./axe.mjs";
+import { hasChromium, launch, playOption, serveAlone, sheetUp, visitor } from "./stage.mjs";
+
+const skip = !hasChromium() && "no Chromium";
+const PICTURES = process.env.PUNICA_PICTURES;
+let server;
+let browser;
+
+before(async () => {
+	if (skip) return;
+	const paces = ["40s+10s", "3d+4h"].flatMap((pace) => ["--pace", pace]);
+	[server, browser] = await Promise.all([serveAlone(null, "--people", ...paces), launch()]);
+});
+after(async () => {
+	await browser?.close();
+	server?.stop();
+});
+
+const picture = async (page, name) => PICTURES && (await page.screenshot({ path: `${PICTURES}/${name}.png` }));
+
+async function seated(pace) {
+	const [one, other] = await Promise.all([
+		visitor(browser, { settings: { player: "Fabius" } }),
+		visitor(browser, { settings: { player: "Hanno" }, viewport: { width: 390, height: 844 } }),
+	]);
+	await one.goto(`${server.url}/#/new/toy-first`);
+	await one.locator("input[value=anyone]").check();
+	await one.locator(`input[value="${pace}"]`).check();
+	await picture(one, `new-${pace}`);
+	await one.locator("details summary").click();
+	await one.locator("#ask-always").uncheck();
+	await one.getByRole("button", { name: "Put up the challenge" }).click();
+	await one.getByTestId("invite").waitFor();
+	await other.goto(`${server.url}/#/`);
+	await other.getByText("more after each card play").first().waitFor();
+	await other.getByRole("button", { name: "Play", exact: true }).click();
+	await Promise.all([one.locator(".room").waitFor(), other.locator(".room").waitFor()]);
+	await Promise.all([one.getByRole("timer").waitFor(), other.getByRole("timer").waitFor()]);
+	return [one, other];
+}
+
+test("a pause is offered and accepted; a flag falls, and the game is claimed", { skip }, async () => {
+	const [one, other] = await seated("40s+10s");
+	const running = (page) => page.locator(".face.runs b").textContent();
+	const before = await running(one);
+	await one.waitForFunction((old) => document.querySelector(".face.runs b")?.textContent !== old, before);
+
+	// a pause by consent, on the phone too
+	await one.getByRole("button", { name: "This table" }).click();
+	await one.getByRole("button", { name: "Offer a pause" }).click();
+	await one.getByText("You have offered a pause.").waitFor();
+	await sheetUp(other);
+	await other.getByText("offers a pause.").waitFor();
+	await picture(other, "offered-phone");
+	await other.getByRole("button", { name: "Accept the pause" }).click();
+	await Promise.all([
+		one.getByText("pause", { exact: true }).waitFor(),
+		other.getByText("No time passes").or(other.getByText("A pause:")).first().waitFor(),
+	]);
+	await picture(one, "paused");
+	assert.equal(await one.locator(".face.runs").count(), 0);
+	await one.getByRole("button", { name: "Go on" }).click();
+	await one.locator(".face.runs").waitFor();
+
+	// both complete a card play, then nobody plays any more
+	const pages = { rome: null, carthage: null };
+	for (const page of [one, other]) {
+		await sheetUp(page);
+		const seat = await page.evaluate(() => document.querySelector("[data-side].runs")?.getAttribute("data-side"));
+		assert.ok(seat);
+	}
+	const asked = () => one.locator(".room").getAttribute("data-asked");
+	for (const page of [one, other])
+		if (await page.locator("#option-list [role=option]").count()) pages[await asked()] = page;
+	for (const seat of ["rome", "carthage"])
+		pages[seat] ??= [one, other].find((page) => !Object.values(pages).includes(page));
+	for (let n = 0; n < 12; n++) await playOption(pages[await asked()]);
+	const [late, waits] = (await asked()) === "rome" ? [pages.rome, pages.carthage] : [pages.carthage, pages.rome];
+	await late.getByText("Your time has run out.").waitFor();
+	await waits.getByRole("button", { name: "Claim the game" }).waitFor();
+	await picture(waits, "flagged");
+	await picture(late, "late");
+	await waits.getByRole("button", { name: "Give time" }).click();
+	await late.getByText("Your time has run out.").waitFor({ state: "hidden" });
+	await waits.getByRole("button", { name: "Claim the game" }).click();
+	await waits.getByTestId("end").waitFor();
+	await late.getByTestId("end").waitFor();
+	assert.match(await waits.getByTestId("end").textContent(), /The time of .* has run out/);
+	assert.deepEqual([...one.problems, ...other.problems], []);
+});
+
+test("the home page says how much time is left, and a vacation makes it more", { skip }, async () => {
+	const [one, other] = await seated("3d+4h");
+	await one.goto(`${server.url}/#/`);
+	await one.getByText(/2 d 23 h left|3 d 0 h left/).waitFor();
+	await picture(one, "home");
+	const mine = (await one.locator(".yours").count()) > 0 ? one : other;
+	await mine.goto(`${server.url}/#/me`);
+	await mine.getByLabel("Days").fill("10");
+	await mine.getByRole("button", { name: "Go on vacation" }).click();
+	await mine.getByText("On vacation until").waitFor();
+	await clean(mine);
+	await picture(mine, "vacation");
+	await mine.goto(`${server.url}/#/`);
+	await mine.getByText(/1[23] d \d+ h left/).waitFor();
+	await mine.goto(`${server.url}/#/me`);
+	await mine.getByRole("button", { name: "I am back" }).click();
+	await mine.getByRole("button", { name: "Go on vacation" }).waitFor();
+	assert.deepEqual([...one.problems, ...other.problems], []);
+});
