@@ -46,6 +46,10 @@ def test_the_land_battle_of_messana(ruleset: str) -> None:
     assert "lose-elephants 0" in offered(m), "no need to lose the elephant"
     play(m, "lose-elephants 0")
     assert asked(m) == ("rome", section(ruleset, "retreat.city"))
+    winner = m.view(None)["game"]["battle"]["sides"]["carthage"]["army"]
+    assert (winner["cus"], winner["elephants"], winner["trains"]) == (1, 1, 1), (
+        "as he stands there"
+    )
     play(m, "into-city")
     assert (cus(m, "rome", "messana", True), where(m, "flaccus")) == (2, "messana+")
     assert (cus(m, "carthage", "messana"), trains(m, "carthage", "messana")) == (1, 1)

@@ -78,6 +78,7 @@ def test_or_to_more_friendly_cus_than_retreat(ruleset: str, friends: int, stays:
 def test_the_nearest_refuge_and_among_equals_the_losers_choice(ruleset: str) -> None:
     m = punic_defeat(ruleset, carthage=("dertosa", "bilbilis", "segovia"))
     assert asked(m)[0] == "carthage"
+    assert m.view(None)["game"]["battle"]["sides"]["rome"]["army"]["cus"] == cus(m, "azaila", "rome") == 5
     assert sorted(offered(m)) == ["retreat bilbilis", "retreat dertosa"]
     assert refused(m, "retreat ilerda") == asked(m)[1]
 

@@ -142,7 +142,7 @@ def _land_battle(g: HamilcarState, battle: LandBattle) -> LandBattleView:
 
 def _land_side(g: HamilcarState, battle: LandBattle, side: int) -> LandSideView:
     return LandSideView(
-        army=views.army(g, battle.armies[side]),
+        army=views.fighting(g, battle, side),
         commander=name(g, "general", battle.commander[side]),
         level=battle.level[side],
         dice=DiceView(small=battle.dice[side][SMALL], large=battle.dice[side][LARGE]),

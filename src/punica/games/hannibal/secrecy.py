@@ -83,7 +83,7 @@ def _battle(g: HannibalState, battle: Battle) -> BattleView:
 
 def _battle_side(g: HannibalState, battle: Battle, side: int) -> BattleSideView:
     return BattleSideView(
-        army=views.army(g, battle.armies[side]),
+        army=views.fighting(g, battle, side),
         commander=name(g, "general", battle.commander[side]),
         cards=sum(battle.hands[side]),
         open=_battle_cards(battle.shown[side]),

@@ -8,6 +8,7 @@ from msgspec import UNSET
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
+from punica.games.punic.engagement import Engagement
 from punica.games.punic.land.command import is_consul
 from punica.games.punic.map import PROCONSUL
 from punica.games.punic.positions import slugs
@@ -89,6 +90,22 @@ def army(g: PunicState, force: Army) -> ArmyView:
         trains=force.trains,
         generals=slugs(g, "general", force.generals),
     )
+
+
+def fighting(g: PunicState, battle: Engagement, side: int) -> ArmyView:
+    """The army of a side in a battle. Who has won stands on the map again while the beaten retreat."""
+    force = battle.armies[side]
+    if not (force.total or force.trains or force.generals):
+        for stack in _stacks(g, battle.space):
+            if stack.side == side_name(g, side):
+                return ArmyView(
+                    side=stack.side,
+                    cus=stack.cus,
+                    elephants=stack.elephants,
+                    trains=stack.trains,
+                    generals=stack.generals,
+                )
+    return army(g, force)
 
 
 def _owners(g: PunicState) -> list[str | None]:
