@@ -38,8 +38,9 @@ def read_by_people(id: str) -> Iterator[str]:
     for key, value in book.items():
         if key in PROPER:
             value = [{name: part for name, part in row.items() if name != "name"} for row in value]
-        if key not in ("title", "nouns"):
+        if key not in ("nouns", "rule_names"):
             yield from prose(value, key)
+    yield reading.rules(id).title
     shown = next(one for one in reading.shelf().rulesets if one.id == id)
     yield from (scenario.text for scenario in shown.scenarios)
     yield from (option.text for option in shown.options)
@@ -71,6 +72,22 @@ def test_the_books_are_read_in_their_language() -> None:
     cards = {card.slug: card for card in reading.atlas("hannibal-2018", "de").cards}
     assert cards["37"].name == "Kleiner Feldzug"
     assert cards["37"].text != {card.slug: card for card in reading.atlas("hannibal-2018").cards}["37"].text
+
+
+@pytest.mark.parametrize("id", RULESETS)
+def test_a_rule_without_a_number_is_called_by_its_heading_in_every_language(id: str) -> None:
+    """`0.round/2` is no word in any language, and `Round` is one in English alone."""
+    english = reading.atlas(id).rule_names
+    for language in OTHERS:
+        names = reading.atlas(id, language).rule_names
+        assert list(names) == list(english)
+        assert all(names.values())
+        headings = {rule.id: rule.title or rule.text for rule in reading.rules(id, language).rules if rule.heading}
+        assert [name for section, name in names.items() if section in headings] == [
+            headings[section].partition(" (")[0] for section in names if section in headings
+        ]
+    if id == "hands-in-the-sea":
+        assert (english["0.round"], reading.atlas(id, "fr").rule_names["0.round"]) == ("The round", "La manche")
 
 
 def test_and_so_are_the_names_in_prompts_and_log() -> None:

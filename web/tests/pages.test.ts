@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Atlas, GameView, LogLine, MatchInfo, Rule } from "../src/api/types";
+import { byFamily } from "../src/lobby/order";
 import { counted, findCard, unseen } from "../src/play/cards/cards";
 import { isPunic, piles, spaceKind } from "../src/play/games";
-import { ruleName } from "../src/play/ruleName";
+import { numbered, rememberRules, ruleName } from "../src/play/ruleName";
 import { around } from "../src/state/books";
 import { parse } from "../src/state/route.svelte";
 import { joined } from "../src/state/table.svelte";
@@ -80,6 +81,13 @@ it("counts one and many", () => {
 	expect(t("board.cus", { n: 3 })).toBe("3 CUs");
 });
 
+it("rules without a number are called as the server names their sections", () => {
+	rememberRules({ "3.reserve": "Mettre une carte en réserve" });
+	expect(ruleName("3.reserve/2")).toBe("Mettre une carte en réserve");
+	expect(numbered("3.reserve/2")).toBe(false);
+	expect(numbered("H18 15.2.b/1")).toBe(true);
+});
+
 describe("names of rules", () => {
 	it.each([
 		["7.2/1", "7.2"],
@@ -96,4 +104,17 @@ describe("names of rules", () => {
 	])("%s is %s", (id, name) => {
 		expect(ruleName(id)).toBe(name);
 	});
+});
+
+it("editions of one game stand together on the shelf", () => {
+	const shelf = [
+		"Hannibal: Rome vs. Carthage, 20th anniversary edition",
+		"Hannibal: Rome vs. Carthage",
+		"Hands in the Sea",
+	];
+	const told = byFamily(shelf.map((title) => ({ title })));
+	expect(told.map(({ title, editions }) => [title, editions.map(({ name }) => name)])).toEqual([
+		["Hannibal: Rome vs. Carthage", ["20th anniversary edition", ""]],
+		["Hands in the Sea", [""]],
+	]);
 });

@@ -1,4 +1,5 @@
 import { settings } from "../state/settings.svelte";
+import { rememberTitles } from "../state/titles.svelte";
 import { told } from "../strings/index.svelte";
 import type {
 	Atlas,
@@ -95,7 +96,11 @@ interface GivenData {
 }
 
 export const api = {
-	shelf: () => json<Shelf>(`/shelf?lang=${settings.language}`),
+	shelf: async () => {
+		const shelf = await json<Shelf>(`/shelf?lang=${settings.language}`);
+		rememberTitles(shelf.rulesets);
+		return shelf;
+	},
 	atlas: (ruleset: string) => json<Atlas>(`/rulesets/${ruleset}/atlas?lang=${settings.language}`),
 	rules: (ruleset: string) => json<{ rules: Rule[] }>(`/rulesets/${ruleset}/rules?lang=${settings.language}`),
 	page: (ruleset: string) => json<GamePage>(`/rulesets/${ruleset}/page?lang=${settings.language}`),

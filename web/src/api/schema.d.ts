@@ -1687,6 +1687,10 @@ export interface components {
              * @default []
              */
             regions: components["schemas"]["RegionInfo"][];
+            /** Rule Names */
+            rule_names: {
+                [key: string]: string;
+            };
             /** Ruleset */
             ruleset: string;
             /**

@@ -1,5 +1,21 @@
 import type { Home, HomeGame, Mine } from "../api/types";
 
+/** A game of the shelf with its editions: what stands behind the comma of a title is the edition's name. */
+export interface Family<T> {
+	title: string;
+	editions: (T & { name: string })[];
+}
+export function byFamily<T extends { title: string }>(rulesets: T[]): Family<T>[] {
+	const families = new Map<string, Family<T>>();
+	for (const one of rulesets) {
+		const [title = one.title, name = ""] = one.title.split(/, (.*)/);
+		const family = families.get(title) ?? { title, editions: [] };
+		families.set(title, family);
+		family.editions.push({ ...one, name: name.charAt(0).toUpperCase() + name.slice(1) });
+	}
+	return [...families.values()];
+}
+
 /** Whether a game waits for oneself. */
 export const isMine = ({ match, seats }: Pick<Mine, "match" | "seats">): boolean =>
 	match.status === "running" && !match.needs && match.asked !== null && seats.includes(match.asked);

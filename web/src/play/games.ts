@@ -1,5 +1,6 @@
 import type { Atlas, GameView, MatchInfo, PunicView } from "../api/types";
 import { ratings, shortName } from "../board/punic";
+import { t, type Word } from "../strings/index.svelte";
 import type { Pile } from "./cards/CardsTab.svelte";
 import { unseen } from "./cards/cards";
 
@@ -63,7 +64,9 @@ export function teller(atlas: Atlas, view: GameView): (slug: string) => { contro
 		const here = view.game === "hands-in-the-sea" ? view.places[slug] : undefined;
 		return {
 			control: here?.holder ?? null,
-			forces: [here?.piece, here?.fortified ? "#" : ""].filter(Boolean).join(" "),
+			forces: [here?.piece ? t(`piece.${here.piece}` as Word) : "", here?.fortified ? t("piece.fortified") : ""]
+				.filter(Boolean)
+				.join(", "),
 		};
 	};
 }

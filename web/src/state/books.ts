@@ -1,7 +1,9 @@
 import { api } from "../api/http";
 import type { Atlas, GamePage, Rule } from "../api/types";
 import { remember } from "../board/punic";
+import { rememberRules } from "../play/ruleName";
 import { settings } from "./settings.svelte";
+import { rememberTitles } from "./titles.svelte";
 
 // Atlases and rulebooks never change while a page is open: each is fetched once in each language.
 const atlases = new Map<string, Promise<Atlas>>();
@@ -22,6 +24,8 @@ function once<T>(shelf: Map<string, Promise<T>>, key: string, fetch: () => Promi
 export async function atlasOf(ruleset: string): Promise<Atlas> {
 	const atlas = await once(atlases, `${ruleset} ${settings.language}`, () => api.atlas(ruleset));
 	remember(atlas.generals);
+	rememberRules(atlas.rule_names);
+	rememberTitles([{ id: ruleset, title: atlas.title }]);
 	return atlas;
 }
 export const pageOf = (ruleset: string): Promise<GamePage> =>

@@ -119,7 +119,7 @@ describe("cards", { skip }, () => {
 		const hands = record("hands-in-the-sea", { plies: 0 });
 		const page = await opened(hands);
 		const chip = page.locator(".prompt .rule");
-		assert.equal(await chip.innerText(), "Round");
+		assert.equal(await chip.innerText(), "The round");
 		await chip.click();
 		await page.locator("dialog[open] article").first().waitFor();
 		await page.keyboard.press("Escape");

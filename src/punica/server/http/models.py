@@ -292,6 +292,7 @@ class Atlas(Told):
     reconstructed: list[str]
     nouns: dict[str, dict[str, str]]
     kinds: dict[str, str]
+    rule_names: dict[str, str]
     spaces: list[SpaceInfo] = []
     connections: list[ConnectionInfo] = []
     provinces: list[ProvinceInfo] = []

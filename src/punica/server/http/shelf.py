@@ -38,6 +38,7 @@ from punica.server.http.models import (
     SummaryRule,
     TermInfo,
 )
+from punica.server.http.rule_names import rule_names
 from punica.server.tables.opening import ruleset
 
 
@@ -100,7 +101,7 @@ def _ruleset(id: str, language: str) -> RulesetInfo:
     words = phrases(id, language)
     return RulesetInfo(
         id=id,
-        title=game.title,
+        title=words.get(game.title, game.title),
         version=game.version,
         seats=list(game.seats),
         seat_names=_names(game, "seat", language),
@@ -171,12 +172,13 @@ def atlas(id: str, language: str = ENGLISH) -> Atlas:
     reconstructed = told.pop("reconstructed", [])
     return Atlas(
         ruleset=id,
-        title=game.title,
+        title=words.get(game.title, game.title),
         version=game.version,
         portrait=words.get(about.portrait, about.portrait),
         reconstructed=translated([about.reconstructed] if about.reconstructed else [], words, "text") + reconstructed,
         nouns=nouns,
         kinds=kinds,
+        rule_names=rule_names(game.rulebook, nouns, words),
         **told,
     )
 
@@ -189,7 +191,7 @@ def rules(id: str, language: str = ENGLISH) -> Rules:
     words = phrases(id, language)
     return Rules(
         ruleset=id,
-        title=book.title,
+        title=words.get(book.title, book.title),
         rules=[
             RuleInfo(
                 id=rule.id,
@@ -217,7 +219,7 @@ def game_page(id: str, language: str = ENGLISH) -> GamePage:
     heads = pages.summary(id)
     return GamePage(
         ruleset=id,
-        title=book.title,
+        title=said(book.title),
         summary={
             head: [SummaryRule(rule=rule.id, title=said(rule.title), text=said(rule.text)) for rule in rules]
             for head, rules in heads.items()
