@@ -54,6 +54,23 @@ def test_a_game_by_hints_against_a_level_that_gives_its_reasons(client: Client, 
     assert remarks
 
 
+def test_a_reason_is_told_when_its_card_play_is_over(client: Client) -> None:
+    """Earlier it would say what for, while the other side may still cancel the card."""
+    made = opened(client, "toy-first", seats={"rome": "me", "carthage": "random"})
+    with sitting(client) as player:
+        player.hello(made["match"]["id"], made["token"])
+        assert until_asked(player)
+        live = seated(client, made["match"]["id"])
+        said = Remark("carthage", {"en": "to take the ford"})
+        act = Act(live.entry.id, 1, "play", 1, "x", live.match.round, False, "", "bot", "r", remark=said.kept())
+        live.remarks.take(act, 1)
+        assert live.remarks.told("en", live.match.round) == []
+        assert [one["text"] for one in live.remarks.told("en", live.match.round + 1)] == ["to take the ford"]
+        assert [one["text"] for one in live.remarks.told("en", None)] == ["to take the ford"]
+        guest = live._table(-1, "en")
+        assert guest["remarks"] == []
+
+
 def test_a_hint_is_for_the_seat_that_is_asked(client: Client) -> None:
     made = opened(client, "hannibal-2018")
     with sitting(client) as guest:

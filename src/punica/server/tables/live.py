@@ -393,7 +393,7 @@ class Live:
         return {
             **self.published.seen(eyes, language),
             "thinking": thinking[0] if thinking is not None else None,
-            "remarks": self.remarks.told(language),
+            "remarks": self.remarks.told(language, self.match.round if self.entry.outcome is None else None),
             "offers": self.remarks.offers if self.entry.outcome is None else None,
             "passes": self.passes(eyes),
             "clock": shown_clock.told(self.clock, self.match) if self.clock is not None else None,

@@ -1,4 +1,8 @@
-"""What the computer says of its card plays: kept with the act, so that every process knows it, also later."""
+"""What the computer says of its card plays: kept with the act, so that every process knows it, also later.
+
+A reason is told when its card play is over: while the other side may still cancel the card or meet the army, it would
+give the plan away.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +30,10 @@ class Remark(msgspec.Struct, frozen=True):
 
 
 class Remarks:
-    """Those that belong to decisions which stand, each with the number of decisions it was made with."""
+    """Those that belong to decisions which stand, each with its card play and its number."""
 
     def __init__(self, acts: Iterable[Act] = ()) -> None:
-        self._said: list[tuple[int, Remark]] = []
+        self._said: list[tuple[int, int, Remark]] = []
         ply = 0
         for act in acts:
             if act.kind in ASIDES:
@@ -40,19 +44,21 @@ class Remarks:
     def take(self, act: Act, ply: int) -> None:
         """An act has been done, and so many decisions stand now."""
         if act.kind == UNDO:
-            self._said = [(at, remark) for at, remark in self._said if at <= ply]
+            self._said = [said for said in self._said if said[0] <= ply]
         elif act.remark is not None:
-            self._said.append((ply, msgspec.json.decode(act.remark, type=Remark)))
+            self._said.append((ply, act.round, msgspec.json.decode(act.remark, type=Remark)))
             del self._said[:-MOST]
 
-    def told(self, language: str) -> list[dict[str, Any]]:
+    def told(self, language: str, under_way: int | None) -> list[dict[str, Any]]:
+        """All but of the card play that is under way; None: the game is over."""
         return [
             {"ply": ply, "seat": said.seat, "text": said.text.get(language, said.text[ENGLISH])}
-            for ply, said in self._said
+            for ply, round, said in self._said
+            if round != under_way
         ]
 
     @property
     def offers(self) -> str | None:
         """The seat for which the computer offers to resign, with its last remark."""
-        last = self._said[-1][1] if self._said else None
+        last = self._said[-1][2] if self._said else None
         return last.seat if last is not None and last.gives_up else None
