@@ -22,7 +22,8 @@ class Verb:
     A `grave` act gives something up for good: clients ask once more before they send it. `formerly` is the template of
     the code under which records of before hold it: they are followed, but nobody plays it live. Who plays a `piece` as
     something else points at the piece: a Reserve played as a Probe is done at the Reserve. `also` is another first
-    word that says the same: whoever writes it means this verb.
+    word that says the same: whoever writes it means this verb. Where one code means different things, `named` says
+    whose words this one has: to pass when a card is to be matched is to give the battle up.
 
     >>> march = Verb("march {space}", {"space": Noun("space", ["roma", "capua"])})
     >>> march.code(1, 0, 0)
@@ -34,6 +35,8 @@ class Verb:
     >>> cards = {"bc": Noun("bc", ["probe", "reserve"])}
     >>> Option(Verb("reserve {bc}", cards, piece=("bc", "reserve"))).refs
     [('bc', 'reserve')]
+    >>> Verb("pass", {}, grave=True, named="give-up").key
+    'option.give-up'
     >>> Verb("elephants {n}", {}, also="take-elephants").meant("take-elephants 2")
     'elephants 2'
     """
@@ -49,6 +52,7 @@ class Verb:
         formerly: str = "",
         piece: tuple[str, str] | None = None,
         also: str = "",
+        named: str = "",
     ) -> None:
         self.template = template
         self.piece = piece
@@ -64,7 +68,7 @@ class Verb:
             raise ValueError(f"verb {template!r}: a game can end so at any moment, so no option is called so")
         self.nouns: list[Noun | None] = [nouns.get(field.rstrip("0123456789")) for field in self.fields]
         literal = [word for word in self.words if not word.startswith("{")]
-        self.key = "option." + "-".join(literal)
+        self.key = "option." + (named or "-".join(literal))
 
     def code(self, a: int, b: int, c: int) -> str:
         return self._written(self.words, a, b, c)

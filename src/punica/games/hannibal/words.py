@@ -60,8 +60,9 @@ def verb(
     grave: bool = False,
     formerly: str = "",
     piece: tuple[str, str] | None = None,
+    named: str = "",
 ) -> Verb:
     """A verb of Hannibal's own; flows keep it as a Final constant."""
-    made = Verb(template, NOUNS, again, grave, formerly, piece)
+    made = Verb(template, NOUNS, again, grave, formerly, piece, named=named)
     VERBS.append(made)
     return made

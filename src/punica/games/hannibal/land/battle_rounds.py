@@ -37,6 +37,7 @@ MATCH: Final = verb("match {bc}")
 PLAY_RESERVE: Final = verb("reserve {bc}", piece=("bc", "reserve"))
 PLAY_PROBE: Final = verb("probe {bc}", piece=("bc", "probe"))
 GIVE_UP: Final = verb("give-up", grave=True, formerly="pass")
+LEAVE_UNMATCHED: Final = verb("pass", grave=True, named="give-up")
 COUNTERATTACK: Final = verb("counterattack")
 
 LEAD: Final = Text("ask.lead")
@@ -207,7 +208,7 @@ def offer_match(g: HannibalState, b: Battle, side: int, menu: Menu) -> None:
         menu.add(PLAY_PROBE, led)
     if side == CARTHAGE and led == DOUBLE_ENVELOPMENT and MAHARBAL in g.hands[side]:
         menu.add(g.rules.words.counter, MAHARBAL)
-    menu.add(g.rules.words.no)
+    menu.add(LEAVE_UNMATCHED)
     if menu.explaining:
         for kind in range(RESERVE):
             if kind != led:
@@ -221,7 +222,7 @@ def matched(g: HannibalState, b: Battle, side: int) -> Flow[bool]:
     ):
         return False
     answer = yield Choice(side, MATCH_IT[b.led], "battle.match", lambda menu: offer_match(g, b, side, menu), ALWAYS)
-    if answer.verb is g.rules.words.no:
+    if answer.verb is LEAVE_UNMATCHED:
         return False
     yield from play_card(g, b, side, answer)
     return True
