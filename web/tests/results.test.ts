@@ -18,6 +18,12 @@ const seat = (who: string): LogLine["refs"][number] => ["seat", who];
 const space = (where: string): LogLine["refs"][number] => ["space", where];
 
 describe("the result of a fight", () => {
+	it("has one name for both sides, who are not told the same lines", () => {
+		const fight = () => [line("battle", [space("cannae")]), line("unmatched", [seat("rome")])];
+		const rome = [line("dealt"), line("dealt"), ...fight()];
+		expect(results(rome).map(({ id }) => id)).toEqual(results(fight()).map(({ id }) => id));
+	});
+
 	it("tells who won, the dice, losses, retreat and what became of markers, and nothing that came later", () => {
 		const log = [
 			line("marches", [space("cannae")]),

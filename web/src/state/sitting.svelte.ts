@@ -68,7 +68,8 @@ export class Sitting {
 	card: Card | null = $state.raw(null);
 	/** How the last fight ended, until one has seen enough of it or acts. */
 	result: Result | null = $state.raw(null);
-	#told = -1;
+	/** Fights one knows the end of, by their names. */
+	readonly #told = new Set<string>();
 	#passRound = $state(-1);
 	#grasping: Promise<void> = Promise.resolve();
 
@@ -203,11 +204,11 @@ export class Sitting {
 
 	/** Tell how a fight ended that one has not been told of yet; those before one came are in the log. */
 	tellResults(first: boolean): void {
-		const last = results(this.table.log.slice(-LATELY)).at(-1);
-		if (!last || this.fighting) return;
-		const known = last.n <= this.#told;
-		this.#told = Math.max(this.#told, last.n);
-		if (first || (known && this.result?.n !== last.n)) return;
+		const lately = results(this.table.log.slice(-LATELY));
+		const last = lately.at(-1);
+		if (first) for (const { id } of lately) this.#told.add(id);
+		if (!last || this.fighting || (this.#told.has(last.id) && this.result?.id !== last.id)) return;
+		this.#told.add(last.id);
 		this.result = last;
 	}
 
@@ -233,6 +234,7 @@ export class Sitting {
 	}
 
 	async #guarded(option: Option, at: "list" | "piece"): Promise<Guard> {
+		if (option.grave && this.options.length === 1) return "none"; // there is nothing else one could have meant
 		if (chancy(option)) await this.sums.settled();
 		const touch = settings.confirm === "touch" && coarse();
 		const commits = COMMITS.has(option.verb) || option.verb === "play-event";

@@ -5,8 +5,8 @@ export type Kind = "battle" | "siege" | "naval" | "interception";
 
 /** How a battle, siege, sea fight or interception ended: the line that says so, dice, and what it cost. */
 export interface Result {
-	/** The number of the line it began with: its name. */
-	n: number;
+	/** Its name: the decision that brought it, and its kind. Both sides know it by the same, whatever else they are told. */
+	id: string;
 	kind: Kind;
 	/** Where: a space, place or sea zone. */
 	where: Ref | null;
@@ -116,7 +116,7 @@ export function results(log: LogLine[]): Result[] {
 		const from = begun?.at ?? back(log, i);
 		const to = end(log, i);
 		out.push({
-			n: line.n,
+			id: `${line.ply} ${kind}`,
 			kind,
 			where: placeOf(line) ?? begun?.where ?? null,
 			winner: winnerOf(line, won),
