@@ -47,9 +47,7 @@ def test_the_land_battle_of_messana(ruleset: str) -> None:
     play(m, "lose-elephants 0")
     assert asked(m) == ("rome", section(ruleset, "retreat.city"))
     winner = m.view(None)["game"]["battle"]["sides"]["carthage"]["army"]
-    assert (winner["cus"], winner["elephants"], winner["trains"]) == (1, 1, 1), (
-        "as he stands there"
-    )
+    assert (winner["cus"], winner["elephants"], winner["trains"]) == (1, 1, 1), "as he stands there"
     play(m, "into-city")
     assert (cus(m, "rome", "messana", True), where(m, "flaccus")) == (2, "messana+")
     assert (cus(m, "carthage", "messana"), trains(m, "carthage", "messana")) == (1, 1)
