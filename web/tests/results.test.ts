@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine } from "../src/api/types";
 import { rounds } from "../src/battle/rounds";
+import { gathered } from "../src/play/story/gathered";
 import { results } from "../src/play/story/results";
 
 let n = 0;
@@ -96,5 +97,25 @@ describe("the rounds of a battle", () => {
 			{ leader: "carthage", led: "flank-left", matched: "reserve" },
 			{ leader: "carthage", led: "probe", matched: null },
 		]);
+	});
+});
+
+it("a Reserve that is led as another card is to be matched as that one", () => {
+	const log = [line("battle"), line("leads-as", [seat("rome"), ["bc", "reserve"], ["bc", "probe"]])];
+	expect(rounds(log)).toEqual([{ leader: "rome", led: "probe", matched: null }]);
+});
+
+describe("a hand that is dealt", () => {
+	const dealt = (...texts: string[]) => texts.map((text) => ({ ...line("dealt"), text }));
+	it("is one line of the log", () => {
+		const rest = line("turn");
+		expect(gathered([...dealt("You are dealt “Truce”", "You are dealt “Treachery within City”"), rest])).toEqual([
+			expect.objectContaining({ text: "You are dealt “Truce”, “Treachery within City”" }),
+			rest,
+		]);
+	});
+	it("stays as it is where its lines have nothing in common", () => {
+		const lines = dealt("„Waffenstillstand“ kommt", "„Pest“ kommt");
+		expect(gathered(lines)).toEqual(lines);
 	});
 });

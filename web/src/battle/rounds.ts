@@ -10,13 +10,15 @@ export interface Round {
 const LEADS = new Set(["leads", "leads-as"]);
 const MATCHES = new Set(["matches", "matches-with"]);
 const of = (line: LogLine, kind: string): string => line.refs.find(([noun]) => noun === kind)?.[1] ?? "";
+/** What is to be matched: of a Reserve that is led as another card, that one. */
+const ledAs = (line: LogLine): string => line.refs.filter(([noun]) => noun === "bc").at(-1)?.[1] ?? "";
 
 /** The rounds of the battle that is being fought, as the log tells them. */
 export function rounds(log: LogLine[]): Round[] {
 	const begun = log.map((line) => line.key).lastIndexOf("battle");
 	const out: Round[] = [];
 	for (const line of begun < 0 ? [] : log.slice(begun)) {
-		if (LEADS.has(line.key)) out.push({ leader: of(line, "seat"), led: of(line, "bc"), matched: null });
+		if (LEADS.has(line.key)) out.push({ leader: of(line, "seat"), led: ledAs(line), matched: null });
 		else if (line.key === "maharbal" && out.at(-1)?.matched !== null)
 			out.push({ leader: "carthage", led: "double-envelopment", matched: null });
 		const last = out.at(-1);

@@ -406,7 +406,7 @@ export const words: Words = {
 	"new.clash": "nicht zusammen mit {other}",
 	"new.computer": "Der Computer",
 	"new.computer.about": "Fängt sofort an",
-	"new.data": "Seine Daten",
+	"new.data": "Die Daten dazu",
 	"new.friend": "Ein Freund anderswo",
 	"new.friend.about": "Du bekommst einen Link zum Verschicken",
 	"new.hotseat": "Zwei an diesem Bildschirm",

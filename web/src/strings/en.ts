@@ -405,7 +405,7 @@ export const en = {
 	"new.clash": "not together with {other}",
 	"new.computer": "The computer",
 	"new.computer.about": "Starts at once",
-	"new.data": "Its data",
+	"new.data": "The data behind it",
 	"new.friend": "A friend elsewhere",
 	"new.friend.about": "You get a link to send",
 	"new.hotseat": "Two at this screen",

@@ -406,7 +406,7 @@ export const words: Words = {
 	"new.clash": "no junto con {other}",
 	"new.computer": "El ordenador",
 	"new.computer.about": "Empieza enseguida",
-	"new.data": "Sus datos",
+	"new.data": "Los datos",
 	"new.friend": "Un amigo a distancia",
 	"new.friend.about": "Recibes un enlace para enviarle",
 	"new.hotseat": "Dos en esta pantalla",

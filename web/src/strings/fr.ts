@@ -405,7 +405,7 @@ export const words: Words = {
 	"new.clash": "pas avec {other}",
 	"new.computer": "L’ordinateur",
 	"new.computer.about": "Commence tout de suite",
-	"new.data": "Ses données",
+	"new.data": "Les données",
 	"new.friend": "Un ami ailleurs",
 	"new.friend.about": "Vous recevez un lien à envoyer",
 	"new.hotseat": "À deux sur cet écran",
