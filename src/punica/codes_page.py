@@ -27,7 +27,8 @@ How moves are written in records, positions, `Match.play` and the protocol. A co
 `march capua`, `intercept mago 5`. In the tables `{space}` stands for one of the slugs listed under the verbs, `{n}` for
 a number. Where a second word is given, whoever writes it is understood too; records keep the first. Editions of one
 game share their codes. `resign` is nobody's option: a seat may give up at any moment. Nor are `timeout` and `void`:
-who keeps the clock writes them for a seat that has run out of time.
+who keeps the clock writes them for a seat that has run out of time; `takeback {n} {nonce} {nonce}` is a take-back
+([How the dice are proved](dice.md)).
 
 `make docs` has written this page from the verbs: change them, not the page.
 """

@@ -370,6 +370,23 @@ class EndTells(Broken):
             raise GameOver(choice.who, "end.points", Text("over.points", seat=0, n=0))
 
 
+class TakeBackTells(Broken):
+    """After a take-back everybody knows the other hand."""
+
+    def reshuffle(self, g: ToyState, was: ToyState) -> None:
+        super().reshuffle(g, was)
+        for seat in (0, 1):
+            for card in g.hands[1 - seat]:
+                g.known[seat] |= 1 << card
+
+
+class TakeBackKeepsTheDeck(Broken):
+    """The cards to come are those that were drawn before."""
+
+    def reshuffle(self, g: ToyState, was: ToyState) -> None:
+        pass
+
+
 class UndoTells(Broken):
     """What may be taken back depends on the other hand."""
 

@@ -36,6 +36,8 @@ BREAKS = [
     ("record round trip", leaky.Remembering, "Question"),
     ("undo and redo", leaky.Remembering, "after an undo"),
     ("fork", leaky.Remembering, "not the same"),
+    ("take-back", leaky.TakeBackTells, "seen"),
+    ("take-back", leaky.TakeBackKeepsTheDeck, "nothing was shuffled"),
     ("copies", leaky.SharingCopy, "share state.hands"),
     ("copies", leaky.ForgettingCopy, "not complete"),
     ("copies", leaky.LivelyCopy, "no plain data"),

@@ -19,6 +19,7 @@ BLOCK: Final = 64
 """The bytes of one BLAKE2b digest."""
 _COMMIT: Final = b"punica commit"
 _STREAM: Final = b"punica stream"
+_REKEY: Final = b"punica rekey"
 
 
 def secret_of(seed: int | str | bytes | None) -> bytes:
@@ -53,6 +54,22 @@ def commitment(secret: bytes) -> str:
 def stream_key(secret: bytes, nonces: Sequence[str]) -> bytes:
     """The key of the stream: no side alone can choose it."""
     mixed = blake2b(digest_size=32, key=secret, person=_STREAM)
+    for nonce in nonces:
+        raw = nonce.encode()
+        mixed.update(len(raw).to_bytes(4, "big") + raw)
+    return mixed.digest()
+
+
+def key_after(secret: bytes, number: int, nonces: Sequence[str]) -> bytes:
+    """The key of the stream after take-back `number` of a game: from the same secret, and a fresh nonce of each seat.
+
+    Known dice do not fall again, and nobody chooses the new ones.
+
+    >>> key_after(b"secret", 1, ["a", "b"]) == key_after(b"secret", 2, ["a", "b"])
+    False
+    """
+    mixed = blake2b(digest_size=32, key=secret, person=_REKEY)
+    mixed.update(number.to_bytes(4, "big"))
     for nonce in nonces:
         raw = nonce.encode()
         mixed.update(len(raw).to_bytes(4, "big") + raw)
@@ -170,6 +187,13 @@ class Chance:
         self.buffer = b""  # it holds bytes of the old stream that have not fallen yet
         self.script = None
         self.trace = None
+
+    def rekey(self, key: bytes) -> None:
+        """Go on with another stream, from its beginning: what the old one held is not drawn any more."""
+        self.key = key
+        self.block = -1
+        self.offset = BLOCK
+        self.buffer = b""
 
     def follow(
         self,

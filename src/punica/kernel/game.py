@@ -11,7 +11,7 @@ from typing_extensions import TypeVar
 
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
-from punica.kernel.errors import BadOption, BadSeat
+from punica.kernel.errors import BadOption, BadSeat, IllegalMove
 from punica.kernel.option import Verb
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.schema_view import GameView
@@ -153,6 +153,14 @@ class Game(Generic[S]):
     def recall_position(self, chance: Chance, table: Mapping[str, Any], options: Mapping[str, Value]) -> S:
         """The same for the position that the game of a record began from: once it was allowed, and so it stays."""
         return self.read_position(chance, table, options)
+
+    def reshuffle(self, g: S, was: S) -> None:
+        """After a take-back from `was` to `g`, a checkpoint: shuffle, by the chance of `g`, the piles nobody has seen.
+
+        What a seat was shown meanwhile of hands that are as they were, it still knows. A game without this has no
+        take-backs.
+        """
+        raise IllegalMove(f"{self.title} knows no take-back")
 
     def roll(self, g: S, seat: int, label: str) -> Flow[int]:
         """Roll a die. A game whose cards step in between a die and its use overrides this."""

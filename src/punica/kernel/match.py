@@ -14,21 +14,24 @@ from typing import Any, Final
 from msgspec import to_builtins
 
 from punica.kernel import refusing, views
-from punica.kernel.chance import commitment
+from punica.kernel.chance import commitment, key_after
 from punica.kernel.choice import ALWAYS, MARKER, SECRET, WAYPOINT, WINDOW, Choice, Edge, Flow, Menu, Why
 from punica.kernel.errors import CannotFork, CannotUndo, FlowError, IllegalMove, PunicaError, ScriptError
 from punica.kernel.game import Game, Outcome
 from punica.kernel.journal import Journal, LogLine
-from punica.kernel.moves import FORCED, Checkpoint, Move
+from punica.kernel.moves import FORCED, Checkpoint, Move, Past
 from punica.kernel.option import Option, Verb
 from punica.kernel.schema_view import GameView, TableView
 from punica.kernel.state import GameOver, State
 from punica.kernel.terms import Terms
 from punica.kernel.text import ENGLISH, Text
-from punica.kernel.transcript import DRAW, RESIGN, TIMEOUT, VOID, Play, Transcript
+from punica.kernel.transcript import DRAW, RESIGN, TIMEOUT, VOID, Play, Transcript, line_of, take_back_code, taken_back
 
 PATIENCE: Final = 1000
 """So many checkpoints in a row without a question mean that a flow goes round in circles."""
+
+REACH: Final = 8
+"""Over so many checkpoints a take-back may go."""
 
 PASS: Final = "pass"
 """The code of playing nothing in a window."""
@@ -85,6 +88,7 @@ class Match(Edge):
         "moves",
         "one_way",
         "outcome",
+        "past",
         "pending",
         "round",
         "seq",
@@ -104,6 +108,7 @@ class Match(Edge):
         self.moves: list[Move] = []
         self.checkpoints: list[Checkpoint] = []
         self.waypoint: Checkpoint | None = None
+        self.past: list[Past] = []
         self.barrier = 0
         self.round = 0
         self.imagined = False
@@ -258,6 +263,7 @@ class Match(Edge):
             self.history.pop()
         if self.checkpoints and self.checkpoints[0].at <= before:
             self._restore(before)
+            self._forget_past()
             return True
         self.pending = None
         self.menu = []
@@ -332,6 +338,10 @@ class Match(Edge):
         who = self.terms.game.seat(play.seat)
         if play.code == RESIGN:
             self.resign(who)
+            return
+        back = taken_back(play.code)
+        if back is not None:
+            self.take_back(who, back[0], back[1])
             return
         if play.code in (TIMEOUT, VOID):
             self.time_out(who, play.code == VOID)
@@ -516,7 +526,13 @@ class Match(Edge):
         if self.one_way:
             return
         self.waypoint = None
-        self.checkpoints.append(self._here())
+        here = self._here()
+        self.checkpoints.append(here)
+        if self.history is not None:
+            played = len(self.history)
+            if self.past and self.past[-1].played == played:
+                self.past.pop()
+            self.past = [*self.past[1 - REACH :], Past(here.state, self.round, played)]
 
     def _pass_waypoint(self) -> None:
         """Keep the state for forks; a world without a checkpoint to come from keeps none."""
@@ -626,7 +642,14 @@ class Match(Edge):
         if self.history is not None:
             del self.history[len(self.history) - taken :]
         self._restore(at)
+        self._forget_past()
         self.seq += 1
+
+    def _forget_past(self) -> None:
+        """What was written after the plays that are left is no past any more."""
+        if self.history is not None:
+            played = len(self.history)
+            self.past = [one for one in self.past if one.played <= played]
 
     def _last_own(self, seat: int) -> int:
         if not self.checkpoints:
@@ -638,6 +661,88 @@ class Match(Edge):
 
     def _checkpoint_before(self, at: int) -> int:
         return max(checkpoint.at for checkpoint in self.checkpoints if checkpoint.at <= at)
+
+    # -- take-backs -----------------------------------------------------------------------------------------------
+
+    def can_take_back(self, seat: str | int) -> list[int]:
+        """Where a seat could ask to go back to, the nearest first: starts of card plays with a decision of its own
+        since, each as the number of plays that were written until then.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> m.can_take_back("rome"), m.can_undo("rome")
+        ([0], False)
+        """
+        who = self.terms.game.seat(seat)
+        if self.outcome is not None or self.history is None:
+            return []
+        own = [at for at in line_of(self.history) if self.history[at].seat == who]
+        return [one.played for one in reversed(self.past) if own and one.played <= own[-1]]
+
+    def take_back(self, seat: str | int, to: int, nonces: Sequence[str] = ()) -> None:
+        """Go back to the start of a card play, behind dice and reveals: a seat asks for it, the others have agreed.
+
+        What was played stays in log and record. The stream goes on under a key that comes from the same secret and a
+        fresh nonce of each seat, and the piles that nobody has seen are shuffled. Raises IllegalMove, and then nothing
+        has changed.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.play("bury 3")
+        >>> m.play("bury 4")
+        >>> m.take_back("rome", 0, ["7f3a", "09bc"])
+        >>> m.choice.options
+        [Option('bury 3'), Option('bury 9'), Option('bury 11')]
+        >>> m.record(secret=True).splitlines()[-1]
+        '[Rekey "1 R 0 7f3a 09bc"]'
+        """
+        who = self.terms.game.seat(seat)
+        there = [one for one in self.past if one.played == to]
+        if self.history is None or self.journal is None or to not in self.can_take_back(who) or not there:
+            raise IllegalMove(f"{self.seat_name(who)} cannot take back to where {to} plays had been written")
+        code = take_back_code(to, nonces)
+        number = 1 + sum(1 for play in self.history if taken_back(play.code) is not None)
+        was = self.state
+        state = there[0].state.copy()
+        state.chance.rekey(key_after(self.terms.secret, number, nonces))
+        before = self.fork(watched=True)
+        drawn = len(self.journal.draws)
+        self._attach(state)
+        try:
+            self.terms.game.reshuffle(state, was)
+            self.history.append(Play(who, code, self.round, drawn=drawn))
+            state.say("", "kernel.taken-back", seat=who)
+            self.round = there[0].round - 1
+            self.past = [one for one in self.past if one.played <= to]
+            self.moves = []
+            self.checkpoints = []
+            self.waypoint = None
+            self.barrier = 0
+            self._checkpoint()
+            self._flow = steps(self.terms.game, state, self.terms.stops)
+            self._run(None, FORCED)
+        except Exception:
+            self._become(before)
+            raise
+        self._note_dice()
+        self.seq += 1
+
+    def _become(self, other: Match) -> None:
+        """Stand as a copy stands that was made before something failed."""
+        self.history = other.history
+        self.journal = other.journal
+        self.past = other.past
+        self.moves = other.moves
+        self.checkpoints = other.checkpoints
+        self.waypoint = other.waypoint
+        self.barrier = other.barrier
+        self.round = other.round
+        self.pending = other.pending
+        self.menu = other.menu
+        self._flow = other._flow
+        self._attach(other.state)
 
     # -- other worlds ---------------------------------------------------------------------------------------------
 
@@ -674,6 +779,7 @@ class Match(Edge):
         new = Match(self.terms, checkpoint.state.copy(), False)
         if watched and self.journal is not None and self.history is not None:
             new.history = list(self.history)
+            new.past = list(self.past)
             new.journal = Journal()
             new.journal.lines = self.journal.lines[: checkpoint.lines]
             new.journal.draws = self.journal.draws[: checkpoint.draws]

@@ -39,3 +39,14 @@ class Checkpoint:
     def moved(self, by: int) -> Checkpoint:
         """The same, among moves of which some before it were forgotten."""
         return Checkpoint(self.state, self.at + by, self.round, self.lines, self.draws)
+
+
+class Past:
+    """A checkpoint that a take-back may go back to: its state, its card play, and the plays written until then."""
+
+    __slots__ = ("played", "round", "state")
+
+    def __init__(self, state: State, round: int, played: int) -> None:
+        self.state = state
+        self.round = round
+        self.played = played

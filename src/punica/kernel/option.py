@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from punica.kernel.text import Noun, Text
-from punica.kernel.transcript import ENDINGS
+from punica.kernel.transcript import ENDINGS, TAKE_BACK
 
 PARTS: Final = 3
 """An option has at most three parts besides its verb."""
@@ -64,8 +64,8 @@ class Verb:
         self.fields: list[str] = [word[1:-1] for word in self.words if word.startswith("{")]
         if len(self.fields) > PARTS:
             raise ValueError(f"verb {template!r}: at most {PARTS} fields")
-        if template in ENDINGS:
-            raise ValueError(f"verb {template!r}: a game can end so at any moment, so no option is called so")
+        if template in ENDINGS or template.split(" ")[0] == TAKE_BACK:
+            raise ValueError(f"verb {template!r}: this can happen at any moment, so no option is called so")
         self.nouns: list[Noun | None] = [nouns.get(field.rstrip("0123456789")) for field in self.fields]
         literal = [word for word in self.words if not word.startswith("{")]
         self.key = "option." + (named or "-".join(literal))

@@ -4,16 +4,19 @@
     [Result "*"]
 
     1. R play 3; bid 2 {die 4} {too bold} | C pass
+    [Rekey "1 R 1 7f3a 09bc"]
+    1. R bid 4
 
 Headers first, then one line a card play; a header that nobody here knows is somebody's own note and left alone, and so
-is what stands in braces after a move, unless it tells of dice. Only this module knows how that is written:
-`Transcript.render` writes it, `read` reads it, and each undoes the other.
+is what stands in braces after a move, unless it tells of dice. `[Rekey ...]` among the moves is a take-back: which one
+of the game, who asked for it, to how many plays, and a fresh nonce of each seat; what it took back stands before it.
+Only this module knows how that is written: `Transcript.render` writes it, `read` reads it, and each undoes the other.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from punica.kernel.errors import BadRecord, BadSeat
@@ -33,6 +36,8 @@ VOID: Final = "void"
 """The code of a seat whose time ran out so early that the game counts for nobody."""
 ENDINGS: Final = (RESIGN, TIMEOUT, VOID)
 """What ends a game without being anybody's option."""
+TAKE_BACK: Final = "takeback"
+"""How the code of a take-back begins: `takeback 40 nonce nonce` goes back to where 40 plays had been written."""
 HIDDEN: Final = "(secret)"
 """What stands in a public record for a code that was chosen secretly."""
 RUNNING: Final = "*"
@@ -40,6 +45,8 @@ DRAW: Final = "draw"
 """Results beside the name of the winner."""
 
 _HEADER: Final = re.compile(r'^\[([A-Za-z-]+) "((?:[^"\\]|\\.)*)"\]$')
+_REKEY: Final = re.compile(r'^\[Rekey "(\d{1,6}) ([A-Z]+) (\d{1,9})((?: [A-Za-z0-9_-]{1,60}){0,8})"\]$')
+_NONCED: Final = re.compile(r"^[A-Za-z0-9_-]{1,60}$")
 _ROUND: Final = re.compile(r"^(\d{1,9})\. (.*)$")
 _COMMENT: Final = re.compile(r"\{([^{}]*)\}")
 _DIE: Final = "die"
@@ -100,6 +107,46 @@ class Play:
 
     def __repr__(self) -> str:
         return f"Play({self.seat}, {self.code!r}, round={self.round}, dice={self.dice})"
+
+
+def take_back_code(to: int, nonces: Sequence[str]) -> str:
+    """The code of a take-back; raises BadRecord for a nonce that is no word.
+
+    >>> take_back_code(40, ["7f3a", "09bc"])
+    'takeback 40 7f3a 09bc'
+    """
+    for nonce in nonces:
+        if not _NONCED.match(nonce):
+            raise BadRecord(1, f"{_short(nonce)} is no nonce of a take-back: 1 to 60 letters and digits")
+    return " ".join([TAKE_BACK, str(to), *nonces])
+
+
+def taken_back(code: str) -> tuple[int, list[str]] | None:
+    """Where the code of a take-back goes, and its nonces; None for any other code.
+
+    >>> taken_back("takeback 40 7f3a 09bc")
+    (40, ['7f3a', '09bc'])
+    """
+    words = code.split(" ")
+    if words[0] != TAKE_BACK or len(words) < 2 or not words[1].isdecimal() or len(words[1]) > 9:
+        return None
+    return int(words[1]), words[2:]
+
+
+def line_of(plays: Sequence[Play]) -> list[int]:
+    """Which of the plays led to where a game stands: without take-backs, and without what they took back.
+
+    >>> line_of([Play(0, "a"), Play(1, "b"), Play(0, "takeback 1"), Play(1, "c")])
+    [0, 3]
+    """
+    out: list[int] = []
+    for number, play in enumerate(plays):
+        back = taken_back(play.code)
+        if back is None:
+            out.append(number)
+        else:
+            out = [at for at in out if at < back[0]]
+    return out
 
 
 class Head:
@@ -238,9 +285,17 @@ class Transcript:
         letters = letters_of(self.head.seats)
         out: list[str] = []
         before: Play | None = None
+        rekeys = 0
         for play in self.plays:
             if not 0 <= play.seat < len(letters):
                 raise BadSeat(f"no seat {play.seat}; the seats are {', '.join(self.head.seats)}")
+            back = taken_back(play.code)
+            if back is not None:
+                rekeys += 1
+                words = " ".join([str(rekeys), letters[play.seat], str(back[0]), *back[1]])
+                out.append(f'\n[Rekey "{words}"]')
+                before = None
+                continue
             words = play.code
             if play.dice:
                 words += f" {{{', '.join([f'die {die}' for die in play.dice])}}}"
@@ -319,7 +374,10 @@ def read(text: str, seats_of: Callable[[str], tuple[str, ...]] | None = None) ->
         raise BadRecord(1, "this is no record: it has no headers")
     head = _head(headers, lines, seats_of)
     by_letter = {letter: seat for seat, letter in enumerate(letters_of(head.seats))}
-    return Transcript(head, [play for number, line in body for play in _plays(line, number, by_letter)])
+    plays: list[Play] = []
+    for number, line in body:
+        plays += [_rekey(line, number, by_letter, plays)] if line.startswith("[") else _plays(line, number, by_letter)
+    return Transcript(head, plays)
 
 
 def head_of(headers: dict[str, str]) -> Head:
@@ -391,6 +449,18 @@ def _options(text: str, line: int) -> dict[str, str]:
             raise BadRecord(line, f"{_short(item)} is no option with its value; write for example 26.4=true")
         out[id] = value
     return out
+
+
+def _rekey(line: str, number: int, by_letter: dict[str, int], before: list[Play]) -> Play:
+    """The take-back of one line."""
+    found = _REKEY.match(line)
+    if found is None or found.group(2) not in by_letter:
+        raise BadRecord(number, f'{_short(line)} is no take-back; write for example [Rekey "1 R 40 7f3a 09bc"]')
+    count = sum(1 for play in before if taken_back(play.code) is not None)
+    if int(found.group(1)) != count + 1:
+        raise BadRecord(number, f"take-back {found.group(1)} must be number {count + 1}")
+    code = f"{TAKE_BACK} {int(found.group(3))}{found.group(4)}"
+    return Play(by_letter[found.group(2)], code, before[-1].round if before else 0, line=number)
 
 
 def _plays(line: str, number: int, by_letter: dict[str, int]) -> list[Play]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from punica.lab.cases import Broken, Case
-from punica.lab.checks import copying, playing, replaying, secrecy, undoing, wording, worlds
+from punica.lab.checks import copying, playing, replaying, secrecy, taking_back, undoing, wording, worlds
 
 QUICK: Final[dict[str, Callable[[Case], int]]] = {"random game": playing.to_the_end}
 
@@ -18,6 +18,7 @@ THOROUGH: Final[dict[str, Callable[[Case], int]]] = {
     "every code plays": playing.codes_play,
     "record round trip": replaying.round_trip,
     "undo and redo": undoing.back_and_forth,
+    "take-back": taking_back.back_and_on,
     "copies": copying.apart,
     "fork": worlds.forks,
     "position round trip": worlds.positions,

@@ -15,6 +15,7 @@ from punica.games.hamilcar.schema_view import HamilcarView
 from punica.games.hamilcar.state import STAGES, HamilcarState
 from punica.games.hamilcar.tables import GOLDEN_GEEK, SIDE_SLUG, SILVER
 from punica.games.hamilcar.words import HOME, VERBS, nouns
+from punica.games.punic.secrecy import reshuffle_cards
 from punica.games.punic.words import PunicWords
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
@@ -63,6 +64,9 @@ class Hamilcar(Game[HamilcarState]):
     def own_view(self, shown: GameView, g: HamilcarState, seat: int) -> HamilcarView:
         assert isinstance(shown, HamilcarView)
         return secrecy.own_view(shown, g, seat)
+
+    def reshuffle(self, g: HamilcarState, was: HamilcarState) -> None:
+        reshuffle_cards(g, was)
 
     def resample(self, g: HamilcarState, seat: int, rng: Random, asked: Choice | None) -> None:
         secrecy.resample(g, seat, rng, asked)

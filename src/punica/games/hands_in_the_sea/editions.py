@@ -81,6 +81,9 @@ class HandsInTheSea(Game[SeaState]):
         assert isinstance(shown, SeaView)
         return secrecy.own_view(shown, g, seat)
 
+    def reshuffle(self, g: SeaState, was: SeaState) -> None:
+        secrecy.reshuffle(g, was)
+
     def resample(self, g: SeaState, seat: int, rng: Random, asked: Choice | None) -> None:
         secrecy.resample(g, seat, rng, asked is not None)
 

@@ -152,6 +152,34 @@ def resample(g: SeaState, seat: int, rng: Random, asked: bool) -> None:
         rng.shuffle(deck)
 
 
+def reshuffle(g: SeaState, was: SeaState) -> None:
+    """After a take-back from `was`: what is hidden in decks is shuffled; what was seen of a hand is still known.
+
+    Cards go into a hand and out of it openly but for those that are drawn. Where none were, the hand of before held as
+    many copies of a card as are known of it now, and those that have left it since.
+    """
+    for seat in (0, 1):
+        other = 1 - seat
+        if g.decks[other] == was.decks[other]:
+            now, before = was.hands[other], g.hands[other]
+            known: list[int] = []
+            for card in sorted(set(before)):
+                left = before.count(card) - now.count(card)
+                already = g.seen[seat].count(card)
+                more = max(0, was.seen[seat].count(card) + left - already)
+                known += [card] * (already + more)
+                if CARD_MERCENARY[card]:
+                    g.most_mercenaries[other] -= more
+            g.seen[seat] = known
+    for seat in (0, 1):
+        part = hidden_part(g, seat)
+        low = 1 if g.decks[seat] and g.decks[seat][0] == CAMPAIGN_CARD else 0
+        g.chance.shuffle("take-back", part)
+        g.decks[seat][low : low + len(part)] = part
+    for deck in (g.strategy_deck, g.event_deck):
+        g.chance.shuffle("take-back", deck)
+
+
 def hidden_part(g: SeaState, seat: int) -> list[int]:
     """The deck between the Campaign card at the bottom and the levied cards on top."""
     deck = g.decks[seat]

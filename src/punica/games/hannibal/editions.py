@@ -16,6 +16,7 @@ from punica.games.hannibal.schema_view import HannibalView
 from punica.games.hannibal.state import STAGES, HannibalState
 from punica.games.hannibal.tables import ANNIVERSARY, CLASSIC, SIDE_SLUG
 from punica.games.hannibal.words import HOME, VERBS, nouns
+from punica.games.punic.secrecy import reshuffle_cards
 from punica.games.punic.words import PunicWords
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
@@ -71,6 +72,9 @@ class Hannibal(Game[HannibalState]):
     def own_view(self, shown: GameView, g: HannibalState, seat: int) -> HannibalView:
         assert isinstance(shown, HannibalView)
         return secrecy.own_view(shown, g, seat)
+
+    def reshuffle(self, g: HannibalState, was: HannibalState) -> None:
+        reshuffle_cards(g, was)
 
     def resample(self, g: HannibalState, seat: int, rng: Random, asked: Choice | None) -> None:
         secrecy.resample(g, seat, rng, asked)

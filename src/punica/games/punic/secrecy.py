@@ -1,4 +1,4 @@
-"""Possible worlds: dealing anew the strategy cards that a seat cannot know."""
+"""Possible worlds: dealing anew the strategy cards that a seat cannot know; and the deck after a take-back."""
 
 from __future__ import annotations
 
@@ -63,6 +63,20 @@ def _let_hold(pool: list[int], kept: list[int], size: int, wanted: list[int], rn
         here = int(rng.random() * size)
         there = places[int(rng.random() * len(places))]
         pool[here], pool[there] = pool[there], pool[here]
+
+
+def reshuffle_cards(g: PunicState, was: PunicState) -> None:
+    """After a take-back from `was`: the deck is shuffled, and a seat still knows what it has seen of the other hand.
+
+    Cards leave a hand openly, so a card that was played must have been there; unless cards were drawn since, which may
+    have brought it: then nobody can tell, and nothing is known that was not known before.
+    """
+    if g.deck == was.deck:
+        for seat in (0, 1):
+            for card in g.hands[1 - seat]:
+                if card not in was.hands[1 - seat] or was.known[seat] >> card & 1:
+                    g.known[seat] |= 1 << card
+    g.chance.shuffle("take-back", g.deck)
 
 
 def resample_counts(

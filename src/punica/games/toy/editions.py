@@ -66,6 +66,9 @@ class Toy(Game[ToyState]):
     def view(self, g: ToyState, seat: int) -> ToyView:
         return secrecy.view(g, seat)
 
+    def reshuffle(self, g: ToyState, was: ToyState) -> None:
+        secrecy.reshuffle(g, was)
+
     def resample(self, g: ToyState, seat: int, rng: Random, asked: Choice | None) -> None:
         secrecy.resample(g, seat, rng, asked)
 

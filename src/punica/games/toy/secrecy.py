@@ -57,6 +57,17 @@ def resample(g: ToyState, seat: int, rng: Random, asked: Choice | None) -> None:
     g.deck[:] = pool[hidden_in_hand + buried :]
 
 
+def reshuffle(g: ToyState, was: ToyState) -> None:
+    """The deck is shuffled; unless cards were drawn since, who has seen cards of the other hand still knows them."""
+    if g.deck == was.deck:
+        for seat in (0, 1):
+            for card in g.hands[1 - seat]:
+                played = card not in was.hands[1 - seat] and card != was.buried[1 - seat]
+                if played or was.known[seat] >> card & 1:
+                    g.known[seat] |= 1 << card
+    g.chance.shuffle("take-back", g.deck)
+
+
 def _let_hold(pool: list[int], kept: list[int], size: int, wanted: list[int], rng: Random) -> None:
     """Somebody who is asked in a window holds one of its cards."""
     if any(card in wanted for card in kept) or any(card in wanted for card in pool[:size]):

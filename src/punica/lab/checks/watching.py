@@ -80,6 +80,9 @@ class Watching(Game[State]):
     def resample(self, g: State, seat: int, rng: Random, asked: Choice | None) -> None:
         self.real.resample(g, seat, rng, asked)
 
+    def reshuffle(self, g: State, was: State) -> None:
+        self.real.reshuffle(g, was)
+
     def write_position(self, g: State) -> dict[str, Any]:
         return self.real.write_position(g)
 

@@ -70,7 +70,7 @@ def imagined(case: Case, wanted: int = 4, decisions: int = 20) -> int:
             continue
         before = seen(match)
         for seat in range(len(match.terms.game.seats)):
-            _imagine(match, seat, rng, decisions)
+            imagine(match, seat, rng, decisions)
             done += 1
         wrong = difference(before, seen(match))
         if wrong:
@@ -78,7 +78,8 @@ def imagined(case: Case, wanted: int = 4, decisions: int = 20) -> int:
     return done
 
 
-def _imagine(match: Match, seat: int, rng: Random, decisions: int) -> None:
+def imagine(match: Match, seat: int, rng: Random, decisions: int) -> None:
+    """Imagine a world for a seat, look at it, and play on in it; raises Broken."""
     check = "imagine"
     record = match.record(secret=True)
     name = match.seat_name(seat)
