@@ -692,9 +692,9 @@ class Match(Edge):
         >>> m = punica.new("toy-first", seed=7)
         >>> m.play("bury 3")
         >>> m.play("bury 4")
-        >>> m.take_back("rome", 0, ["7f3a", "09bc"])
+        >>> m.take_back("rome", 0, ["7f3a", "09bc"])  # the cards are dealt anew
         >>> m.choice.options
-        [Option('bury 3'), Option('bury 9'), Option('bury 11')]
+        [Option('bury 1'), Option('bury 6'), Option('bury 10')]
         >>> m.record(secret=True).splitlines()[-1]
         '[Rekey "1 R 0 7f3a 09bc"]'
         """

@@ -58,6 +58,7 @@ STATUS: Final[dict[str, int]] = {
     "stale": 409,
     "nobody-there": 409,
     "cannot-undo": 409,
+    "no-take-back": 409,
     "rule-failed": 409,
     "not-kept": 503,
 }

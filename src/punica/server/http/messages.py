@@ -15,6 +15,8 @@ Phrase = Literal[
 Id = Annotated[int, Field(ge=-(2**53), le=2**53)] | Name | None
 Rid = Annotated[Name, Field(max_length=40)] | None
 """A client's own id of an act, never used twice: who sends the same again, as no answer came, gets the same `ok`."""
+Nonce = Annotated[str, Field(max_length=60, pattern=r"^[A-Za-z0-9_-]*$")]
+"""One's own part of new dice: random letters and digits."""
 Seq = Annotated[int, Field(ge=0, le=2**53)]
 
 
@@ -110,6 +112,38 @@ class Habit(Given):
     id: Id = None
 
 
+class TakeBack(Given):
+    """Ask to go back to where `to` plays had been written; on one's own machine it is done at once."""
+
+    type: Literal["take-back"]
+    seat: Word
+    to: Ply
+    nonce: Nonce
+    seq: Seq
+    rid: Rid = None
+    id: Id = None
+
+
+class Agree(Given):
+    """Grant or refuse what the other side asks for, or withdraw what one has asked for oneself."""
+
+    type: Literal["agree"]
+    seat: Word
+    yes: bool
+    nonce: Nonce = ""
+    seq: Seq
+    rid: Rid = None
+    id: Id = None
+
+
+class WaysBack(Given):
+    """Where could this seat go back to, and what has been seen since? Also of what the other side asks for."""
+
+    type: Literal["ways-back"]
+    seat: Word
+    id: Id = None
+
+
 class Say(Given):
     """Say something at the table: a text, or a phrase that each reads in his own language. `ply`: what it is about."""
 
@@ -190,9 +224,23 @@ class Ping(Given):
 
 
 Talking = Say | HasRead
+GoingBack = TakeBack | Agree | WaysBack
 Reckoned = OddsAsked | HintAsked | WarnAsked | ReachAsked | SurveyAsked
 ClientMessage = Annotated[
-    Hello | Look | Move | Undo | Resign | Accept | Timed | Habit | Why | AllRefused | Talking | Reckoned | Ping,
+    Hello
+    | Look
+    | Move
+    | Undo
+    | Resign
+    | Accept
+    | Timed
+    | Habit
+    | Why
+    | AllRefused
+    | GoingBack
+    | Talking
+    | Reckoned
+    | Ping,
     Field(discriminator="type"),
 ]
 CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
@@ -232,6 +280,13 @@ class Remark(Told):
     text: str
 
 
+class BackAsked(Told):
+    """A seat asks to go back to where `to` plays had been written."""
+
+    seat: str
+    to: int
+
+
 class StateMessage(Told):
     type: Literal["state"]
     seq: int
@@ -247,6 +302,7 @@ class StateMessage(Told):
     offers: str | None
     passes: bool
     clock: ClockInfo | None
+    back: BackAsked | None
     outcome: OutcomeInfo | None
     log_from: int
     log: list[Line]
@@ -437,6 +493,26 @@ class SurveyMessage(Told):
     provinces: list[ProvinceStanding]
 
 
+class WayBack(Told):
+    """The start of a card play: the first own decision after it, as the log tells it; cards of the other hand one has
+    `learned` of since, and own ones that were `shown`: they stay known."""
+
+    to: int
+    ply: int
+    text: str
+    learned: list[str]
+    shown: list[str]
+
+
+class WaysBackMessage(Told):
+    """`wait`: so many seconds until one may ask again, after a refusal."""
+
+    type: Literal["ways-back"]
+    id: Id
+    ways: list[WayBack]
+    wait: float
+
+
 class SaidInfo(Told):
     """Something that was said. `phrase` is what each reads in his own language, `text` what is read as it is.
 
@@ -496,6 +572,7 @@ ServerMessage = Annotated[
     | SurveyMessage
     | TableMessage
     | TalkMessage
+    | WaysBackMessage
     | PongMessage,
     Field(discriminator="type"),
 ]

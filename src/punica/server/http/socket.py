@@ -17,7 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from punica.kernel.match import PASS, Match
 from punica.kernel.text import ENGLISH
-from punica.server.http import messages
+from punica.server.http import going_back, messages
 from punica.server.http.api import Parts, person_of, seats_of
 from punica.server.http.errors import Refused
 from punica.server.http.patience import WIRE, PatientSocket
@@ -43,8 +43,17 @@ Doing = (
     | messages.Habit
     | messages.Why
     | messages.AllRefused
+    | messages.GoingBack
 )
-Acting = messages.Move | messages.Undo | messages.Resign | messages.Accept | messages.Timed
+Acting = (
+    messages.Move
+    | messages.Undo
+    | messages.Resign
+    | messages.Accept
+    | messages.Timed
+    | messages.TakeBack
+    | messages.Agree
+)
 Asking = Doing | messages.Talking | messages.Reckoned
 
 
@@ -339,6 +348,10 @@ class Connection:
             wish = timed.wanted(live, message)
             await self._done(live, message, await live.act([wish.seat], wish, self.language))
             return
+        if isinstance(message, (messages.TakeBack, messages.Agree)):
+            act = going_back.wanted(live, message, self.parts.settings)
+            await self._done(live, message, await live.act(self.seats, act, self.language))
+            return
         async with live.steady() as match:  # nothing is shown that is not kept yet
             if isinstance(message, messages.Look):
                 game = match.terms.game
@@ -351,6 +364,8 @@ class Connection:
                 await self.hall.ask(live, message.seat, message.ask)
                 self.tell({"type": "ok", "id": message.id, "seq": live.entry.seq})
                 live.show(self, self.lines)
+            elif isinstance(message, messages.WaysBack):
+                self.tell(going_back.told(live, self.seats, message, self.language, self.parts.settings))
             elif isinstance(message, messages.Why):
                 self._why(match, gate.held(match, self.seats, message.seat), message)
             else:

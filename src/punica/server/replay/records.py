@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from punica import table
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
-from punica.kernel.transcript import ENDINGS, Play, Transcript
+from punica.kernel.transcript import ENDINGS, Play, Transcript, taken_back
 from punica.kernel.transcript import RESIGN as RESIGNED
 from punica.server.replay import marks
-from punica.server.store.journal import IMPORT, PLAY, RESIGN, TIMEOUT, Act, standing
+from punica.server.store.journal import IMPORT, PLAY, RESIGN, TAKE_BACK, TIMEOUT, Act, standing
 
 
 class Damaged(PunicaError):
@@ -48,6 +48,8 @@ def imported(id: str, match: Match) -> list[Act]:
 
 
 def _kind(play: Play) -> str:
+    if taken_back(play.code) is not None:
+        return TAKE_BACK
     if play.code not in ENDINGS:
         return PLAY
     return RESIGN if play.code == RESIGNED else TIMEOUT

@@ -29,7 +29,11 @@ GIFT: Final = "gift"
 """A seat gives the other time."""
 FLAG: Final = "flag"
 """The time of a seat has run out, and the other may claim the game or give time."""
-ASIDES: Final = frozenset({PAUSE, START, GIFT, FLAG})
+TAKE_BACK: Final = "takeback"
+"""A take-back that was granted: the seat of the act is the one that asked for it."""
+BACK: Final = "back"
+"""A take-back is asked for, refused or withdrawn, as the code says."""
+ASIDES: Final = frozenset({PAUSE, START, GIFT, FLAG, BACK})
 """Kinds that change nothing on the board (`tables/asides.py`)."""
 
 PERSON: Final = "person"

@@ -65,6 +65,15 @@ def time_out(match: Match, seat: int, void: bool) -> Play:
     return last(match)
 
 
+def take_back(match: Match, seat: int, to: int, nonces: list[str]) -> Play:
+    """Go back where both have agreed to; raises Refused, and then nothing has changed."""
+    try:
+        match.take_back(seat, to, nonces)
+    except PunicaError as error:
+        raise Refused("no-take-back", str(error)) from error
+    return last(match)
+
+
 def last(match: Match) -> Play:
     assert match.history
     return match.history[-1]

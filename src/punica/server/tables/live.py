@@ -40,6 +40,7 @@ from punica.server.tables.remarks import Remark, Remarks
 from punica.server.tables.several import Done, Stopped
 from punica.server.tables.shown import Shown, Watcher
 from punica.server.tables.story import Story
+from punica.server.tables.taking_back import Backs, TakenBack
 from punica.server.tables.talk import Talk
 
 log = logging.getLogger("punica.server")
@@ -49,13 +50,14 @@ HEAD_START = 60.0
 TRIES = 8
 """So often an act that does not depend on the newest state is judged again when others were faster."""
 
-Wanted = messages.Move | messages.Undo | messages.Resign | messages.Accept | TimeOut | Aside
+Wanted = messages.Move | messages.Undo | messages.Resign | messages.Accept | TimeOut | TakenBack | Aside
 KINDS: dict[type[Wanted], str] = {
     messages.Move: journal.PLAY,
     messages.Undo: journal.UNDO,
     messages.Resign: journal.RESIGN,
     messages.Accept: journal.ACCEPT,
     TimeOut: journal.TIMEOUT,
+    TakenBack: journal.TAKE_BACK,
 }
 
 
@@ -94,6 +96,7 @@ class Live:
         """Put a match on the table, to which these acts have led."""
         self.match, self.log_before, self.marked = found
         self.remarks = Remarks(acts)
+        self.backs = Backs(acts)
         self.board = journal.board_seq(acts)
         """The number of the last act that changed the board: asides have come since."""
         self.stories: dict[tuple[int, str], Story] = {}
@@ -197,6 +200,8 @@ class Live:
         lines = self._lines()
         if isinstance(message, TimeOut):
             play = gate.time_out(match, seat, message.judge(seat))
+        elif isinstance(message, TakenBack):
+            play = gate.take_back(match, *message.judge(seat))
         elif isinstance(message, messages.Accept):
             if self.remarks.offers is None:
                 raise Refused("not-offered", "the computer has not offered to resign")
@@ -276,6 +281,8 @@ class Live:
             self._take_time(clock.after(acts, at))
         if moves:
             self._remember(acts, standing.ply)
+        for act in acts:
+            self.backs.take(act, at)
         self._publish(standing)
         return True
 
@@ -356,6 +363,7 @@ class Live:
             self.broken = True
             try:
                 for act in acts:
+                    self.backs.take(act, act.at)
                     if act.kind in journal.ASIDES:
                         continue
                     lines = self._lines()
@@ -397,6 +405,7 @@ class Live:
             "offers": self.remarks.offers if self.entry.outcome is None else None,
             "passes": self.passes(eyes),
             "clock": shown_clock.told(self.clock, self.match) if self.clock is not None else None,
+            "back": self.backs.told(self.match),
         }
 
     def _shown_to(self, eyes: int, language: str, known: Known | None = None) -> Shown:
