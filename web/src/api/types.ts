@@ -73,6 +73,7 @@ export type ShelfOption = Schemas["OptionInfo"];
 export type ShelfRuleset = Schemas["RulesetInfo"];
 export type Space = Schemas["SpaceInfo"];
 export type Survey = Schemas["SurveyMessage"];
+export type WayBack = Schemas["WayBack"];
 export type Why = Schemas["WhyMessage"];
 export type Zone = Schemas["ZoneInfo"];
 

@@ -8,6 +8,7 @@ import type {
 	Side,
 	Survey,
 	TableState,
+	WayBack,
 	Why,
 } from "../api/types";
 import { told } from "../strings/index.svelte";
@@ -26,6 +27,10 @@ const BEAT = 25_000;
 const CALM = 420;
 const MANY = 25;
 const LOST = { code: "lost", text: "The connection was lost." };
+
+/** One's own part of new dice. */
+const nonce = (): string =>
+	[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Put the lines of a state behind those one has. */
 export function joined(have: LogLine[], state: Pick<TableState, "log_from" | "log">): LogLine[] {
@@ -268,6 +273,24 @@ export class Table {
 		const answer = await this.#act({ type: "undo", seat: this.state?.seat ?? this.acting, whole });
 		if (answer) await this.#shown(Number(answer.seq));
 		return answer !== null;
+	}
+
+	/** Where one could go back to behind dice, and how long one has to wait before one may ask. */
+	async waysBack(): Promise<{ ways: WayBack[]; wait: number }> {
+		const seat = this.state?.seat ?? this.seats[0];
+		return (await this.#ask({ type: "ways-back", seat }, true)) as unknown as { ways: WayBack[]; wait: number };
+	}
+
+	/** Ask to go back there; on one's own machine it is done. */
+	async takeBack(to: number): Promise<boolean> {
+		const seat = this.state?.seat ?? this.seats[0];
+		return (await this.#act({ type: "take-back", seat, to, nonce: nonce() })) !== null;
+	}
+
+	/** Grant or refuse what the other side asks for, or withdraw what one has asked for. */
+	async agree(yes: boolean): Promise<boolean> {
+		const seat = this.state?.seat ?? this.seats[0];
+		return (await this.#act({ type: "agree", seat, yes, nonce: nonce() })) !== null;
 	}
 
 	/** Take the computer's offer to resign. */

@@ -166,6 +166,7 @@ def _state(walk: Walk, story: Story, lang: str) -> dict[str, Any]:
         "offers": None,
         "passes": False,
         "clock": None,
+        "back": None,
         "log_from": 0,
         "log": story.lines,
     }

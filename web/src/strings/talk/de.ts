@@ -3,6 +3,27 @@ import type { talk as english } from "./en";
 
 /** Die Wörter fürs Gespräch, auf Deutsch. */
 export const talk: Record<keyof typeof english, string> = {
+	"back.about":
+		"Die andere Seite muss zustimmen. Die Würfel werden neu sein, und Ziehstapel werden gemischt: Niemand gewinnt durch das, was er davon gesehen hat.",
+	"back.about.alone": "Die Würfel werden neu sein, und Ziehstapel werden gemischt. Die Aufzeichnung behält beide Wege.",
+	"back.ask": "Fragen",
+	"back.asked": "{name} möchte zurücknehmen.",
+	"back.asked.mine": "Du hast gebeten, zurücknehmen zu dürfen.",
+	"back.button": "Zurücknehmen …",
+	"back.do": "Zurücknehmen",
+	"back.from": "Ab: {what}",
+	"back.grant": "Gewähren",
+	"back.granted.about":
+		"Die Partie ginge zurück an den Anfang dieses Kartenspiels, mit neuen Würfeln und gemischten Ziehstapeln.",
+	"back.learned": "Du weißt weiterhin, dass die andere Seite hält: {cards}",
+	"back.none": "Es gibt nichts von dir, das zurückgenommen werden könnte.",
+	"back.ply": "Entscheidung {n}",
+	"back.refuse": "Ablehnen",
+	"back.shown": "Die andere Seite hat von deiner Hand gesehen: {cards}",
+	"back.title": "Zurücknehmen",
+	"back.wait": "Deine letzte Bitte wurde abgelehnt: In {n} s kannst du wieder fragen.",
+	"back.where": "Zurück bis vor",
+	"back.withdraw": "Zurückziehen",
 	"tab.talk": "Gespräch",
 	"talk.about": "Zu dem, was {name} gesagt hat",
 	"talk.cannot": "Ihr beide sprecht nicht miteinander.",
@@ -37,5 +58,6 @@ export const talk: Record<keyof typeof english, string> = {
 };
 
 export const problems: Problems = {
+	"no-take-back": "Hier kann das nicht zurückgenommen werden.",
 	"nobody-there": "An diesem Tisch ist niemand, mit dem man sprechen könnte.",
 };

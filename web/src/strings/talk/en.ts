@@ -1,5 +1,25 @@
-/** The words about talking, in English; other languages have the same keys. */
+/** The words about talking and taking back, in English; other languages have the same keys. */
 export const talk = {
+	"back.about":
+		"The other side has to agree. The dice will be new, and draw piles are shuffled: nobody profits from what has been seen of them.",
+	"back.about.alone": "The dice will be new, and draw piles are shuffled. The record keeps both lines.",
+	"back.ask": "Ask",
+	"back.asked": "{name} asks to take back.",
+	"back.asked.mine": "You have asked to take back.",
+	"back.button": "Take back …",
+	"back.do": "Take back",
+	"back.from": "From: {what}",
+	"back.grant": "Grant",
+	"back.granted.about": "The game would go back to the start of that card play, with new dice and shuffled draw piles.",
+	"back.learned": "You will still know that the other side holds: {cards}",
+	"back.none": "There is nothing of yours to take back.",
+	"back.ply": "Decision {n}",
+	"back.refuse": "Refuse",
+	"back.shown": "The other side has seen of your hand: {cards}",
+	"back.title": "Take back",
+	"back.wait": "Your last request was refused: you can ask again in {n} s.",
+	"back.where": "Back to before",
+	"back.withdraw": "Withdraw",
 	"tab.talk": "Talk",
 	"talk.about": "About what {name} said",
 	"talk.cannot": "You two do not talk to each other.",

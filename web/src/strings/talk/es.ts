@@ -3,6 +3,26 @@ import type { talk as english } from "./en";
 
 /** Las palabras de la conversación, en español. */
 export const talk: Record<keyof typeof english, string> = {
+	"back.about":
+		"El otro bando tiene que aceptar. Los dados serán nuevos y los mazos se barajan: nadie saca provecho de lo que ha visto de ellos.",
+	"back.about.alone": "Los dados serán nuevos y los mazos se barajan. El registro guarda las dos líneas.",
+	"back.ask": "Pedir",
+	"back.asked": "{name} pide retirar su jugada.",
+	"back.asked.mine": "Has pedido retirar tu jugada.",
+	"back.button": "Retirar …",
+	"back.do": "Retirar",
+	"back.from": "Desde: {what}",
+	"back.grant": "Conceder",
+	"back.granted.about": "La partida volvería al principio de esa jugada de carta, con dados nuevos y mazos barajados.",
+	"back.learned": "Seguirás sabiendo que el otro bando tiene: {cards}",
+	"back.none": "No hay nada tuyo que retirar.",
+	"back.ply": "Decisión {n}",
+	"back.refuse": "Rechazar",
+	"back.shown": "El otro bando ha visto de tu mano: {cards}",
+	"back.title": "Retirar una jugada",
+	"back.wait": "Tu última petición fue rechazada: puedes volver a pedirlo en {n} s.",
+	"back.where": "Volver a antes de",
+	"back.withdraw": "Anular la petición",
 	"tab.talk": "Conversación",
 	"talk.about": "Sobre lo que dijo {name}",
 	"talk.cannot": "No os habláis.",
@@ -37,5 +57,6 @@ export const talk: Record<keyof typeof english, string> = {
 };
 
 export const problems: Problems = {
+	"no-take-back": "Aquí no se puede retirar eso.",
 	"nobody-there": "En esta mesa no hay nadie con quien hablar.",
 };

@@ -3,6 +3,27 @@ import type { talk as english } from "./en";
 
 /** Les mots de la conversation, en français. */
 export const talk: Record<keyof typeof english, string> = {
+	"back.about":
+		"L’autre camp doit accepter. Les dés seront nouveaux et les pioches mélangées : personne ne profite de ce qu’il en a vu.",
+	"back.about.alone": "Les dés seront nouveaux et les pioches mélangées. L’enregistrement garde les deux lignes.",
+	"back.ask": "Demander",
+	"back.asked": "{name} demande à reprendre.",
+	"back.asked.mine": "Vous avez demandé à reprendre.",
+	"back.button": "Reprendre …",
+	"back.do": "Reprendre",
+	"back.from": "À partir de : {what}",
+	"back.grant": "Accorder",
+	"back.granted.about":
+		"La partie reviendrait au début de ce coup de carte, avec de nouveaux dés et des pioches mélangées.",
+	"back.learned": "Vous saurez encore que l’autre camp tient : {cards}",
+	"back.none": "Il n’y a rien de vous à reprendre.",
+	"back.ply": "Décision {n}",
+	"back.refuse": "Refuser",
+	"back.shown": "L’autre camp a vu de votre main : {cards}",
+	"back.title": "Reprendre",
+	"back.wait": "Votre dernière demande a été refusée : vous pourrez redemander dans {n} s.",
+	"back.where": "Revenir avant",
+	"back.withdraw": "Retirer la demande",
 	"tab.talk": "Conversation",
 	"talk.about": "À propos de ce que {name} a dit",
 	"talk.cannot": "Vous ne vous parlez pas.",
@@ -37,5 +58,6 @@ export const talk: Record<keyof typeof english, string> = {
 };
 
 export const problems: Problems = {
+	"no-take-back": "Cela ne peut pas être repris ici.",
 	"nobody-there": "Il n’y a personne à qui parler à cette table.",
 };
