@@ -1558,6 +1558,38 @@ export interface components {
              */
             nonce: string;
         };
+        /**
+         * Agree
+         * @description Grant or refuse what the other side asks for, or withdraw what one has asked for oneself.
+         */
+        Agree: {
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /**
+             * Nonce
+             * @default
+             */
+            nonce: string;
+            /**
+             * Rid
+             * @default null
+             */
+            rid: string | null;
+            /** Seat */
+            seat: string;
+            /** Seq */
+            seq: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "agree";
+            /** Yes */
+            yes: boolean;
+        };
         /** AllRefused */
         AllRefused: {
             /**
@@ -1755,6 +1787,16 @@ export interface components {
         Away: {
             /** Days */
             days: number;
+        };
+        /**
+         * BackAsked
+         * @description A seat asks to go back to where `to` plays had been written.
+         */
+        BackAsked: {
+            /** Seat */
+            seat: string;
+            /** To */
+            to: number;
         };
         /**
          * BattleSideView
@@ -1976,7 +2018,7 @@ export interface components {
             /** File */
             file: string | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Accept"] | components["schemas"]["Timed"] | components["schemas"]["Habit"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["Say"] | components["schemas"]["HasRead"] | components["schemas"]["OddsAsked"] | components["schemas"]["HintAsked"] | components["schemas"]["WarnAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Accept"] | components["schemas"]["Timed"] | components["schemas"]["Habit"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["TakeBack"] | components["schemas"]["Agree"] | components["schemas"]["WaysBack"] | components["schemas"]["Say"] | components["schemas"]["HasRead"] | components["schemas"]["OddsAsked"] | components["schemas"]["HintAsked"] | components["schemas"]["WarnAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
         /**
          * ClockInfo
          * @description What each side had `left` at the time `since`; from then on that of the one that `runs` becomes less, but not by
@@ -4352,7 +4394,7 @@ export interface components {
             /** Title */
             title: string;
         };
-        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["DeltaMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["WarnMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["PongMessage"];
+        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["DeltaMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["WarnMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["WaysBackMessage"] | components["schemas"]["PongMessage"];
         /** Shelf */
         Shelf: {
             /** Bots */
@@ -4490,6 +4532,7 @@ export interface components {
         /** StateMessage */
         StateMessage: {
             asked: components["schemas"]["Asked"] | null;
+            back: components["schemas"]["BackAsked"] | null;
             /** Can Undo */
             can_undo: boolean;
             clock: components["schemas"]["ClockInfo"] | null;
@@ -4621,6 +4664,35 @@ export interface components {
             type: "table";
             /** Watching */
             watching: number;
+        };
+        /**
+         * TakeBack
+         * @description Ask to go back to where `to` plays had been written; on one's own machine it is done at once.
+         */
+        TakeBack: {
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /** Nonce */
+            nonce: string;
+            /**
+             * Rid
+             * @default null
+             */
+            rid: string | null;
+            /** Seat */
+            seat: string;
+            /** Seq */
+            seq: number;
+            /** To */
+            to: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "take-back";
         };
         /** Taken */
         Taken: {
@@ -4850,6 +4922,58 @@ export interface components {
             type: "warn";
             /** Warning */
             warning: string | null;
+        };
+        /**
+         * WayBack
+         * @description The start of a card play: the first own decision after it, as the log tells it; cards of the other hand one has
+         *     `learned` of since, and own ones that were `shown`: they stay known.
+         */
+        WayBack: {
+            /** Learned */
+            learned: string[];
+            /** Ply */
+            ply: number;
+            /** Shown */
+            shown: string[];
+            /** Text */
+            text: string;
+            /** To */
+            to: number;
+        };
+        /**
+         * WaysBack
+         * @description Where could this seat go back to, and what has been seen since? Also of what the other side asks for.
+         */
+        WaysBack: {
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /** Seat */
+            seat: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ways-back";
+        };
+        /**
+         * WaysBackMessage
+         * @description `wait`: so many seconds until one may ask again, after a refusal.
+         */
+        WaysBackMessage: {
+            /** Id */
+            id: number | string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ways-back";
+            /** Wait */
+            wait: number;
+            /** Ways */
+            ways: components["schemas"]["WayBack"][];
         };
         /** WelcomeMessage */
         WelcomeMessage: {
