@@ -193,13 +193,14 @@ def exam(
     jobs: Jobs = 0,
     ray: RayAddress = "",
     wrong: Annotated[bool, typer.Option("--wrong", help="Tell every wrong answer, and why it matters.")] = False,
+    fresh: Fresh = False,
 ) -> None:
     """Examine a bot: positions where a club player knows what must be done, exploiters, and figures of its play."""
     for name in ruleset or []:
         registry.game(name)
     from punica.lab.exam.report import run_exam
 
-    raise typer.Exit(run_exam(bot, ruleset or [], theme or [], games, Crew(jobs, ray), wrong))
+    raise typer.Exit(run_exam(bot, ruleset or [], theme or [], games, Crew(jobs, ray), wrong, fresh))
 
 
 @app.command()

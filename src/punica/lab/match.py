@@ -21,6 +21,7 @@ from punica.lab.campaign import progress_bar, state_home, tables
 from punica.lab.contest import CannotRecord, Contest, Played, play_game, record_path
 from punica.lab.crew import Crew, Deadly
 from punica.lab.fingerprint import code_fingerprint
+from punica.lab.kept import Kept
 from punica.lab.match_report import report
 from punica.lab.statistics import Sprt
 
@@ -49,33 +50,19 @@ class Results:
         names = " v ".join(contest.bots).replace(":", "@").replace("/", "-")
         self.contest = contest
         self.path = folder / f"{contest.ruleset} {names} {table}.jsonl"
+        self.kept = Kept(self.path, key, fresh)
         self.games: dict[int, Played] = {}
-        if fresh or not self._read(key):
-            self.games = {}
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.path.write_text(json.dumps({"match": key}) + "\n", encoding="utf-8")
-
-    def _read(self, key: str) -> bool:
-        """Take up the games of an earlier run; whether there is one, of the same code."""
         try:
-            text = self.path.read_text(encoding="utf-8")
-            head, *lines = text.splitlines(keepends=True)
-            if json.loads(head)["match"] != key:
-                return False
-            whole = [line for line in lines if line.endswith("\n")]
-            for line in whole:
-                played = Played.read(json.loads(line))
+            for line in self.kept.lines:
+                played = Played.read(line)
                 self.games[played.number] = played
-        except (OSError, ValueError, KeyError, TypeError, IndexError):
-            return False
-        if len(whole) < len(lines):  # killed while it wrote
-            self.path.write_text(head + "".join(whole), encoding="utf-8")
-        return True
+        except (ValueError, KeyError, TypeError, IndexError):
+            self.games = {}
+            self.kept.begin()
 
     def add(self, played: Played) -> None:
         self.games[played.number] = played
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(played.written(), separators=(",", ":")) + "\n")
+        self.kept.add(played.written())
 
     def in_order(self, wanted: int) -> list[Played]:
         """The games from the first on without a gap: what the test may look at, however many processes there are."""

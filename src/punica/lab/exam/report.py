@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from rich.console import Console
@@ -15,11 +16,12 @@ from punica import registry
 from punica.bots import bot as made
 from punica.bots.ideas import PREFIX, SEA_IDEAS
 from punica.bots.punic.ideas import BOTH, HAMILCAR_IDEAS, HANNIBAL_IDEAS, IDEAS
-from punica.lab.campaign import progress_bar, tables
+from punica.lab.campaign import progress_bar, state_home, tables
 from punica.lab.contest import Contest
 from punica.lab.crew import Crew
 from punica.lab.exam.figures import WON, Figures, watched_game
-from punica.lab.exam.questions import Answer, Question, answer, questions
+from punica.lab.exam.kept import Answers, KeptFigures
+from punica.lab.exam.questions import Answer, Question, questions
 from punica.lab.statistics import wilson
 
 PARTNER: Final = "africanus-1:60i"
@@ -32,31 +34,49 @@ RIVALS: Final = {
 """By game: the ideas of those who try to exploit a bot. Other games have questions alone."""
 
 
-def run_exam(name: str, rulesets: Sequence[str], themes: Sequence[str], games: int, crew: Crew, show: bool) -> int:
-    """Put all questions to a bot, let it play, and print how it did; 1 when there is nothing to ask or play."""
+def run_exam(
+    name: str,
+    rulesets: Sequence[str],
+    themes: Sequence[str],
+    games: int,
+    crew: Crew,
+    show: bool,
+    fresh: bool = False,
+    *,
+    folder: Path | None = None,
+) -> int:
+    """Put all questions to a bot, let it play, and print how it did; 1 when there is nothing to ask or play, 130 when
+    it was stopped: what was answered and played is kept, and the same command goes on from there.
+    """
     console = tables()
     made(name)  # raises, with the names there are
     asked = [q for q in questions(rulesets) if not themes or q.theme in themes]
     if not asked and not games:
         console.print("There is no such question.")
         return 1
-    if asked:
-        run_questions(console, name, asked, show)
-    for ruleset in rulesets or registry.on_shelf():
-        if games and registry.entry(ruleset).package in RIVALS:
-            run_games(console, name, ruleset, games, crew)
+    home = (folder or state_home()) / "exams"
+    try:
+        if asked:
+            run_questions(console, Answers(home, name, fresh), asked, show)
+        for ruleset in rulesets or registry.on_shelf():
+            if games and registry.entry(ruleset).package in RIVALS:
+                run_games(console, home, name, ruleset, games, crew, fresh)
+    except KeyboardInterrupt:
+        console.print("Stopped. The same command goes on from here.")
+        return 130
     return 0
 
 
 # -- the questions -----------------------------------------------------------------------------------------------------
 
 
-def run_questions(console: Console, name: str, asked: list[Question], show: bool) -> None:
+def run_questions(console: Console, kept: Answers, asked: list[Question], show: bool) -> None:
+    name = kept.name
     answers: list[Answer] = []
     with progress_bar(console) as bar:
         task = bar.add_task(f"exam of {name}", total=len(asked))
         for question in asked:
-            answers.append(answer(question, made(name, seed=1)))
+            answers.append(kept.to(question))
             bar.advance(task)
     table = Table(box=None, pad_edge=False, title=f"{name}: the questions", title_justify="left")
     for title in ("ruleset", "theme", "asked", "right", ""):
@@ -107,30 +127,34 @@ def numbers(games: int, sides: tuple[int, ...]) -> list[int]:
     return found
 
 
-def played(contest: Contest, games: list[int], crew: Crew, bar: Progress, label: str) -> Figures:
-    """The figures of these games of a contest, for its first bot."""
-    total = Figures()
-    task = bar.add_task(label, total=len(games))
-    for _, figures in crew.done(partial(watched_game, contest), games):
-        total.join(figures)
+def played(kept: KeptFigures, games: list[int], crew: Crew, bar: Progress, label: str) -> Figures:
+    """The figures of these games of a contest, for its first bot; each is kept as soon as it has ended."""
+    todo = [number for number in games if number not in kept.games]
+    task = bar.add_task(label, total=len(games), completed=len(games) - len(todo))
+    for number, figures in crew.done(partial(watched_game, kept.contest), todo):
+        kept.add(number, figures)
         bar.advance(task)
+    total = Figures()
+    for number in games:
+        total.join(kept.games[number])
     return total
 
 
-def run_games(console: Console, name: str, ruleset: str, games: int, crew: Crew) -> None:
+def run_games(
+    console: Console, home: Path, name: str, ruleset: str, games: int, crew: Crew, fresh: bool = False
+) -> None:
     rivals = Table(box=None, pad_edge=False, title=f"{ruleset}: exploiters against {name}", title_justify="left")
     for title in ("idea", "games", "won by the exploiter", "95 %"):
         rivals.add_column(title, justify="left" if title == "idea" else "right")
     with progress_bar(console) as bar:
         for idea in RIVALS[registry.entry(ruleset).package]:
-            contest = Contest(ruleset, name, PREFIX + idea)
-            won, of = played(
-                contest, numbers(games, IDEAS[idea][1] if idea in IDEAS else BOTH), crew, bar, f"{ruleset}: {idea}"
-            ).counted[WON]
+            kept = KeptFigures(home, Contest(ruleset, name, PREFIX + idea), fresh)
+            wanted = numbers(games, IDEAS[idea][1] if idea in IDEAS else BOTH)
+            won, of = played(kept, wanted, crew, bar, f"{ruleset}: {idea}").counted[WON]
             low, high = wilson(of - won, of)
             rivals.add_row(idea, str(of), share(of - won, of), f"{100 * low:.0f} to {100 * high:.0f} %")
-        contest = Contest(ruleset, name, PARTNER)
-        figures = played(contest, numbers(games, (0, 1)), crew, bar, f"{ruleset}: figures")
+        kept = KeptFigures(home, Contest(ruleset, name, PARTNER), fresh)
+        figures = played(kept, numbers(games, BOTH), crew, bar, f"{ruleset}: figures")
     console.print(rivals)
     table = Table(box=None, pad_edge=False, title=f"{ruleset}: {name} against {PARTNER}", title_justify="left")
     for title in ("figure", "times", "of", ""):
