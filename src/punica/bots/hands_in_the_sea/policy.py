@@ -7,8 +7,9 @@ from typing import Final
 from punica.bots.hands_in_the_sea.actions import fetch_reserve, score
 from punica.bots.hands_in_the_sea.answers import ANSWERS
 from punica.bots.hands_in_the_sea.look import Look
-from punica.bots.hands_in_the_sea.reasons import reason
+from punica.bots.hands_in_the_sea.reasons import catalogue, reason
 from punica.bots.hands_in_the_sea.standing import standing
+from punica.bots.hands_in_the_sea.warnings import plain_mistake
 from punica.bots.policy import Policy, outcome_value
 from punica.games.hands_in_the_sea import words as w
 from punica.games.hands_in_the_sea.number_tables import END_TURNS
@@ -56,6 +57,13 @@ class SeaPolicy(Policy):
         if choice is None or not isinstance(g, SeaState):
             return None
         return reason(Look(g, choice), option, language)
+
+    def warning(self, before: Match, after: Match, seat: int, language: str = ENGLISH) -> str | None:
+        g, then = before.state, after.state
+        assert isinstance(g, SeaState)
+        assert isinstance(then, SeaState)
+        told = plain_mistake(g, then, seat)
+        return catalogue(g, language).render(told) if told is not None else None
 
     def lost(self, world: Match, seat: int) -> bool:
         g = world.state

@@ -11,6 +11,7 @@ from punica.bots.hands_in_the_sea.look import Look
 from punica.games.hands_in_the_sea import words as w
 from punica.games.hands_in_the_sea.card_tables import CARD_FIELD, CARD_SIEGE
 from punica.games.hands_in_the_sea.map_tables import CAPITAL, LOC_START, LOC_VP
+from punica.games.hands_in_the_sea.state import SeaState
 from punica.kernel.option import Option, Verb
 from punica.kernel.text import ENGLISH, Catalogue, Text
 from punica.kernel.words import Translations
@@ -98,10 +99,10 @@ REASONS: Final[dict[Verb, Callable[[Look, Option], Text | None]]] = {
 _READ: Final[list[Translations]] = []
 
 
-def catalogue(look: Look, language: str = ENGLISH) -> Catalogue:
+def catalogue(g: SeaState, language: str = ENGLISH) -> Catalogue:
     """The words, with the names of the game."""
     if not _READ:
-        _READ.append(Translations(w.NOUNS, [WORDS], look.g.game.translations))
+        _READ.append(Translations(w.NOUNS, [WORDS], g.game.translations))
     return _READ[0].catalogue(language)
 
 
@@ -111,4 +112,4 @@ def reason(look: Look, option: Option, language: str = ENGLISH) -> str | None:
     if about is None or look.choice.key != "round.actions":
         return None
     text = about(look, option)
-    return catalogue(look, language).render(text) if text is not None else None
+    return catalogue(look.g, language).render(text) if text is not None else None
