@@ -29,10 +29,14 @@ CODES: Final = re.compile(r"Text\(|[{}@#|]|\b[a-z]+-[a-z]+-[a-z]+-[a-z]+\b")
 
 
 class Faults(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a sentence of one language is not: `wrong` once was read, or is of the kind; `you` speaks to somebody."""
+    """What a sentence of one language is not: `wrong` once was read, or is of the kind; `you` speaks to somebody.
+
+    `nowhere` stands in no text at all, whether a game ever comes to it or not: words that a proofreading struck out.
+    """
 
     you: str
     wrong: list[str]
+    nowhere: list[str] = []
 
 
 @cache
@@ -138,3 +142,21 @@ def test_a_people_is_marched_to_and_a_title_is_quoted() -> None:
     assert german.formed("Capua", "to") == "nach Capua"
     assert english.formed("Boii", "Land") == "The land of the Boii"
     assert german.formed("Kleiner Feldzug", "title") == "„Kleiner Feldzug“"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_that_was_struck_out_comes_back(language: str) -> None:
+    """In templates and phrases of every game and of the server, and among the client's words."""
+    source = HOME
+    texts = [*source.rglob(f"text/{language}.toml"), *source.rglob(f"text/{language}/*.toml")]
+    texts += [*source.rglob(f"phrases/{language}.toml"), *source.rglob(f"phrases/{language}/*.toml")]
+    texts += (source.parents[1] / "web/src/strings").rglob(f"{language}.ts")
+    assert len(texts) > 4
+    struck = [re.compile(pattern) for pattern in faults(language).nowhere]
+    found = [
+        f"{path.name}: {line.strip()}"
+        for path in texts
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if any(pattern.search(line.rpartition(" = ")[2]) for pattern in struck)
+    ]
+    assert found == []

@@ -248,7 +248,7 @@ export const words: Words = {
 	"end.battles": "{n:Schlacht gewonnen|Schlachten gewonnen}",
 	"end.chances": "Aussichten",
 	"end.chancesare":
-		"Wie der Computer den Tisch nach jedem Kartenspiel beurteilt: ein Urteil auf einen Blick, keine Zählung von Partien.",
+		"Wie der Computer den Tisch nach jeder gespielten Karte beurteilt: ein Urteil auf einen Blick, keine Zählung von Partien.",
 	"end.cities": "{n:Stadt genommen|Städte genommen}",
 	"end.curve": "Punkte über die Partie; am Ende {name} {n}, {other} {m}",
 	"end.days": "{n:Tag|Tage}",

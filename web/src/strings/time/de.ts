@@ -22,7 +22,7 @@ export const time: Record<keyof typeof english, string> = {
 	"time.late.mine":
 		"Deine Zeit ist abgelaufen. Du darfst noch spielen, solange niemand die Partie beansprucht; in {until} ist sie verloren.",
 	"time.left": "noch {time}",
-	"time.live": "In einem Zug: {reserve} je Seite, nach jedem Kartenspiel {bonus} dazu",
+	"time.live": "In einem Zug: {reserve} je Seite, nach jeder gespielten Karte {bonus} dazu",
 	"time.none": "Ohne Uhr",
 	"time.offer": "Eine Pause anbieten",
 	"time.offered": "{name} bietet eine Pause an.",
@@ -34,7 +34,7 @@ export const time: Record<keyof typeof english, string> = {
 	"time.rated": "Gewertet",
 	"time.rated.about": "Zählt für beide; braucht Konten, und abgelaufene Zeit ist sofort eine Niederlage.",
 	"time.resume": "Weitermachen",
-	"time.slow": "Über Tage: {reserve} je Seite, nach jedem Kartenspiel {bonus} dazu",
+	"time.slow": "Über Tage: {reserve} je Seite, nach jeder gespielten Karte {bonus} dazu",
 	"time.unit.d": "{n:Tag|Tage}",
 	"time.unit.h": "{n:Stunde|Stunden}",
 	"time.unit.m": "{n:Minute|Minuten}",
