@@ -14,7 +14,7 @@ export const talk: Record<keyof typeof english, string> = {
 	"back.from": "Ab: {what}",
 	"back.grant": "Gewähren",
 	"back.granted.about":
-		"Die Partie ginge zurück an den Anfang dieses Kartenspiels, mit neuen Würfeln und gemischten Ziehstapeln.",
+		"Die Partie ginge zurück an den Anfang dieser Karte, mit neuen Würfeln und gemischten Ziehstapeln.",
 	"back.learned": "Du weißt weiterhin, dass die andere Seite hält: {cards}",
 	"back.none": "Es gibt nichts von dir, das zurückgenommen werden könnte.",
 	"back.ply": "Entscheidung {n}",
