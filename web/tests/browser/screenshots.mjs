@@ -18,6 +18,7 @@ async function shot(name, how, address, then = async () => {}) {
 	await page.goto(address);
 	try {
 		await then(page);
+		if (then === ready) await page.mouse.move(1000, 20); // where nothing rises under the pointer
 		await page.waitForTimeout(350);
 	} catch (problem) {
 		console.error(`${name}: ${problem.message.split("\n")[0]}`);

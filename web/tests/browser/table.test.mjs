@@ -38,6 +38,30 @@ describe("the table", { skip }, () => {
 			await done(page);
 		});
 
+	it("shows an army on the march to who watches too, and the tab tells whose turn it is", async () => {
+		const { id, page: address } = await table(server.url, {
+			record: moment("hannibal-2018", "prompt", "ask.march", "1"),
+		});
+		const seen = {};
+		for (const [who, where] of [
+			["player", address],
+			["guest", `${server.url}/#/table/${id}`],
+		]) {
+			const page = await visitor(browser, { settings: { curtain: false } });
+			await page.goto(where);
+			const moving = page.locator(".board .moving");
+			await moving.first().waitFor();
+			const title = await page.title();
+			const icon = await page.locator('link[rel="icon"]').getAttribute("href");
+			seen[who] = { armies: await moving.count(), mine: title.startsWith("● Your turn"), icon };
+			await done(page);
+		}
+		assert.deepEqual(seen, {
+			player: { armies: 1, mine: true, icon: "/punica-turn.svg" },
+			guest: { armies: 1, mine: false, icon: "/punica.svg" },
+		});
+	});
+
 	it("takes a fleet of Hamilcar from port to port and ashore with three clicks", async () => {
 		const { general, port, record } = await voyage("hamilcar-silver");
 		const page = await open({ record }, { motion: "off" });
