@@ -2,49 +2,21 @@
 
 from __future__ import annotations
 
-import re
-import time
 from collections.abc import Iterator
-from email import message_from_bytes, policy
 from pathlib import Path
-from typing import Any
 
 import pytest
-from aiosmtpd.controller import Controller
 
 from punica.server.settings import Limits, Smtp
-from tests.server.house import HOST, Client, free_port
+from tests.server.house import Client
+from tests.server.inbox import Inbox, mail_server
 from tests.server.people import Browser, town
-
-
-class Inbox:
-    """Keeps what it is sent."""
-
-    def __init__(self) -> None:
-        self.mails: list[Any] = []
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
-        self.mails.append(message_from_bytes(envelope.content, policy=policy.default))
-        return "250 kept"
-
-    def link(self, number: int) -> tuple[str, str]:
-        """What the link of the so-manieth mail opens, and its ticket."""
-        until = time.monotonic() + 20
-        while len(self.mails) < number:
-            assert time.monotonic() < until, "no mail came"
-            time.sleep(0.02)
-        found = re.search(r"#/mail/(\S+)/(\S+)", self.mails[number - 1].get_content())
-        assert found is not None
-        return found[1], found[2]
 
 
 @pytest.fixture
 def inbox() -> Iterator[tuple[Inbox, Smtp]]:
-    kept, port = Inbox(), free_port()
-    controller = Controller(kept, hostname=HOST, port=port)
-    controller.start()
-    yield kept, Smtp(HOST, port, "punica@example.org", tls="none")
-    controller.stop()
+    with mail_server() as made:
+        yield made
 
 
 def test_an_address_is_confirmed_and_signs_in(tmp_path: Path, inbox: tuple[Inbox, Smtp]) -> None:

@@ -56,3 +56,33 @@ self.addEventListener("fetch", (event) => {
 	if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
 	else if (pathname.startsWith("/assets/")) event.respondWith(kept(request));
 });
+
+/** A notice came: show it, unless the table it speaks of is being looked at. */
+self.addEventListener("push", (event) => {
+	const told = event.data?.json() ?? {};
+	const show = async () => {
+		const open = await self.clients.matchAll({ type: "window" });
+		if (open.some((page) => page.visibilityState === "visible" && page.url.includes(`#/table/${told.match}`))) return;
+		await self.registration.showNotification(told.title ?? "Punica", {
+			body: told.text ?? "",
+			tag: told.match,
+			icon: "/punica-192.png",
+			data: { match: told.match },
+		});
+	};
+	event.waitUntil(show());
+});
+
+self.addEventListener("notificationclick", (event) => {
+	event.notification.close();
+	const { match } = event.notification.data ?? {};
+	const address = match ? `/#/table/${match}` : "/";
+	const open = async () => {
+		const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+		const there = pages.find((page) => page.url.includes(address)) ?? pages[0];
+		if (!there) return self.clients.openWindow(address);
+		await there.navigate(address);
+		return there.focus();
+	};
+	event.waitUntil(open());
+});

@@ -90,6 +90,10 @@ def serve(
             help="Your mail server: smtp+starttls://user:password@host:587?from=punica@example.org",
         ),
     ] = None,
+    outgoing: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A host that webhooks may go to although it is not public"),
+    ] = None,
     pace: Annotated[
         list[str] | None,
         typer.Option(metavar="PACE", help="At which paces people play here, instead of the usual: 20m+10s, 3d+4h"),
@@ -117,6 +121,7 @@ def serve(
         address=address,
         smtp=smtp_of(smtp),
         paces=paces_of(pace or ()),
+        outgoing=tuple(outgoing or ()),
     )
     run(settings, browser, make_console())
 

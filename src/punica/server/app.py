@@ -15,6 +15,7 @@ from punica.server.http import (
     routes_health,
     routes_lessons,
     routes_moderation,
+    routes_notices,
     routes_odds,
     routes_people,
     routes_replay,
@@ -35,6 +36,7 @@ from punica.server.jobs import record_checks
 from punica.server.jobs.bell import Bell
 from punica.server.minds.odds import Odds
 from punica.server.people.tallies import Tallies
+from punica.server.people.telling import EVERY, Telling
 from punica.server.reading.readers import Readers
 from punica.server.replay.reel import Reels
 from punica.server.report.metrics import Metrics
@@ -65,6 +67,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         tallies = Tallies(ledger, chosen.quota)
         app.state.parts = Parts(chosen, hall, Opening(hall, chosen), Reels(), odds, readers, visitors, tallies, metrics)
         app.state.parts.start_again = getattr(app.state, "start_again", None)
+        herald = app.state.parts.herald
+        telling = Telling(hall, herald, app.state.parts.looking, min(EVERY, max(0.2, chosen.notice_seconds / 4)))
         metrics.gauge("punica_connections", "Open WebSockets", lambda: len(app.state.parts.guests))
         if chosen.metrics_port is not None:
             metrics.serve(chosen.metrics_port)
@@ -73,9 +77,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             await record_checks.to_do(ledger)
             if chosen.knows_people:
                 await keeper.open()
-            async with working(hall, chosen.thinkers, chosen.smtp):
+                telling.open()
+            async with working(hall, chosen.thinkers, chosen):
                 yield
         finally:
+            await telling.close()
             await keeper.close()
             await neighbours.close()
             metrics.close()
@@ -102,6 +108,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(routes_sign_in.router)
     app.include_router(routes_finding.router)
     app.include_router(routes_time.router)
+    app.include_router(routes_notices.router)
     app.include_router(routes_moderation.router)
     app.include_router(routes_review.router)
     app.include_router(routes_talk.router)

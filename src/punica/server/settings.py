@@ -133,6 +133,10 @@ class Settings:
     """Whether people are known again by a cookie and may have accounts; None: not where only this machine can come."""
     paces: tuple[str, ...] = PACES
     """At which paces people may play here."""
+    notice_seconds: float = 60.0
+    """So long after an act somebody is told of it who does not look."""
+    outgoing: tuple[str, ...] = ()
+    """Hosts that webhooks and pushes may go to although they are not public."""
     smtp: Smtp | None = None
     address: str = ""
     """How people reach this server, for links in mails and for passkeys: https://play.example.org"""

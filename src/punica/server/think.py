@@ -14,7 +14,7 @@ from punica.server.jobs.kinds import kinds
 from punica.server.jobs.workers import Workers
 from punica.server.minds.bots import Thinkers
 from punica.server.minds.process import Process
-from punica.server.settings import Smtp
+from punica.server.settings import Settings
 from punica.server.store.ledger import Ledger
 from punica.server.tables.hall import Hall
 from punica.server.tables.neighbours import Neighbours
@@ -29,11 +29,11 @@ class CannotShare(PunicaError):
 
 
 @contextlib.asynccontextmanager
-async def working(hall: Hall, thinkers: int, smtp: Smtp | None = None) -> AsyncIterator[Workers]:
+async def working(hall: Hall, thinkers: int, sending: Settings | None = None) -> AsyncIterator[Workers]:
     """While jobs of a hall's database are done, by so many thinking processes; 0: only what needs no thinking."""
     minds = Thinkers(thinkers)
     reviewer = Process("punica.server.minds.review_process")
-    workers = Workers(hall.ledger, kinds(hall, minds, reviewer, smtp), hall.bell)
+    workers = Workers(hall.ledger, kinds(hall, minds, reviewer, sending), hall.bell)
     await workers.open()
     try:
         yield workers

@@ -45,6 +45,7 @@ export type MatchInfo = Schemas["MatchInfo"];
 export type Me = Schemas["MeInfo"];
 export type Mine = Schemas["Mine"];
 export type NewTable = Partial<Schemas["NewMatch"]> & { ruleset: string };
+export type Notices = Schemas["NoticeInfo"];
 export type OddsPart = Schemas["OddsPart"];
 export type Judged = Schemas["JudgedInfo"];
 export type Moment = Schemas["Moment"];

@@ -111,3 +111,40 @@ test("the home page says how much time is left, and a vacation makes it more", {
 	await mine.getByRole("button", { name: "Go on vacation" }).waitFor();
 	assert.deepEqual([...one.problems, ...other.problems], []);
 });
+
+test("on a phone one says how one wants to be told; a nudge goes once", { skip }, async () => {
+	const [one, other] = await seated("3d+4h");
+	await one.locator(".room[data-asked]").waitFor();
+	const waits = (await one.locator("#option-list [role=option]").count()) > 0 ? other : one;
+	await other.goto(`${server.url}/#/me`);
+	await other.getByRole("heading", { name: "Notices" }).waitFor();
+	await other.getByLabel("from", { exact: true }).fill("22:30");
+	await other.getByLabel("from", { exact: true }).blur();
+	await other.getByText("Saved").waitFor();
+	await other.getByLabel("to", { exact: true }).fill("07:00");
+	await other.getByLabel("to", { exact: true }).blur();
+	await other.locator("summary", { hasText: "Webhook" }).click();
+	await other.getByLabel("Webhook (https)").fill("https://10.0.0.1/hook");
+	await other.getByLabel("Webhook (https)").blur();
+	await other.getByRole("alert").waitFor();
+	await clean(other);
+	await other.locator("#notices").scrollIntoViewIfNeeded();
+	await picture(other, "notices-phone");
+	await other.reload();
+	await other.getByLabel("from", { exact: true }).waitFor();
+	assert.equal(await other.getByLabel("from", { exact: true }).inputValue(), "22:30");
+	assert.equal(await other.getByLabel("to", { exact: true }).inputValue(), "07:00");
+	if (waits === other) {
+		await one.goto(`${server.url}/#/`);
+		await other.goBack();
+	}
+	await sheetUp(waits);
+	await waits.getByRole("button", { name: "Nudge" }).click();
+	await waits.getByRole("button", { name: "Nudged" }).waitFor();
+	await picture(waits, "nudged");
+	const noise = /400/;
+	assert.deepEqual(
+		[...one.problems, ...other.problems].filter((said) => !noise.test(said)),
+		[],
+	);
+});

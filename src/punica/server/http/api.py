@@ -22,6 +22,7 @@ from punica.server.http.models import CLEAN, Lang, Problem, Seated
 from punica.server.http.visitors import Visitors, visitor
 from punica.server.minds.odds import Odds
 from punica.server.people.known import COLUMNS, Person, known
+from punica.server.people.notices import Herald
 from punica.server.people.tallies import Tallies
 from punica.server.reading.readers import Readers
 from punica.server.replay.reel import Reels
@@ -81,6 +82,14 @@ class Parts:
     start_again: Callable[[str, str | None], None] | None = None
     """Starts the server again with another data file for a game; None where it was not started by the command."""
 
+    def __post_init__(self) -> None:
+        settings = self.settings
+        self.herald = Herald(self.hall.ledger, settings.address, settings.smtp is not None, settings.notice_seconds)
+
+    def looking(self) -> set[tuple[str, str]]:
+        """Who sits at which match here, of those who are known."""
+        return {(guest.person, guest.match) for guest in self.guests if guest.person and guest.match}
+
     async def person(self, id: str) -> Person | None:
         """Somebody by his id."""
         row = await self.hall.ledger.first(select(*COLUMNS).where(PERSONS.c.id == id, PERSONS.c.gone.is_(None)))
@@ -122,6 +131,7 @@ class Guest(Protocol):
     """A WebSocket that can be told to come again; `person` is who it came as."""
 
     person: str | None
+    match: str
 
     async def send_away(self, delay: float) -> None: ...
 

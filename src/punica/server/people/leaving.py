@@ -18,10 +18,12 @@ from punica.server.store import secrets as kept_secrets
 from punica.server.store.claims import MATCHES, Step
 from punica.server.store.entry import entries, entry_of
 from punica.server.store.ledger import Ledger
+from punica.server.store.notice_rows import NOTICES, PARCELS, PUSHES, WISHES
 from punica.server.store.person_rows import BLOCKS, CREDENTIALS, LOGINS, MAILS, PERSONS, REPORTS, TICKETS
 from punica.server.store.rows import TokenRow
 from punica.server.store.talk_rows import SAID
 from punica.server.tables.hall import Hall
+from punica.server.tables.stillness import VACATIONS
 from punica.server.tables.talk import erased
 
 
@@ -64,6 +66,10 @@ async def exported(ledger: Ledger, person: Person) -> bytes:
         "devices": await ledger.all(logins),
         "blocks": await ledger.all(blocks),
         "reports": await ledger.all(reports),
+        "notices": await ledger.all(select(WISHES).where(WISHES.c.person == person.id)),
+        "vacations": await ledger.all(
+            select(VACATIONS.c.begun, VACATIONS.c.ended).where(VACATIONS.c.person == person.id)
+        ),
         "said": await ledger.all(said),
         "games": games,
     }
@@ -86,6 +92,10 @@ async def deleted(hall: Hall, person: Person) -> None:
         Step(delete(LOGINS).where(LOGINS.c.person == person.id)),
         Step(delete(TICKETS).where(TICKETS.c.person == person.id)),
         Step(delete(MAILS).where(MAILS.c.recipient.in_(addresses))),
+        Step(delete(PUSHES).where(PUSHES.c.person == person.id)),
+        Step(delete(WISHES).where(WISHES.c.person == person.id)),
+        Step(delete(PARCELS).where(PARCELS.c.person == person.id)),
+        Step(delete(NOTICES).where(NOTICES.c.person == person.id)),
         Step(delete(BLOCKS).where((BLOCKS.c.person == person.id) | (BLOCKS.c.other == person.id))),
         Step(delete(REPORTS).where(REPORTS.c.by == person.id)),
         erased(SAID.c.person == person.id),

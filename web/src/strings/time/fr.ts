@@ -39,6 +39,27 @@ export const time: Record<keyof typeof english, string> = {
 	"time.unit.m": "{n:minute|minutes}",
 	"time.unit.s": "{n:seconde|secondes}",
 	"time.withdraw": "Retirer",
+	"notice.about":
+		"Pour que personne n’ait à regarder si c’est à lui. Rien n’est envoyé tant que vous regardez la table.",
+	"notice.hook": "Webhook (https)",
+	"notice.hook.about": "Chaque avis y est envoyé en JSON.",
+	"notice.mail": "Courriel",
+	"notice.mail.digest": "une fois par jour, toutes les parties",
+	"notice.mail.needs": "Ajoutez une adresse ci-dessus pour recevoir des courriels.",
+	"notice.mail.no": "aucun",
+	"notice.mail.single": "à chaque tour",
+	"notice.nudge": "Relancer",
+	"notice.nudged": "Relancé",
+	"notice.nudges": "Mes adversaires peuvent me relancer, une fois par jour",
+	"notice.push": "Avis sur cet appareil",
+	"notice.push.cannot": "Ce navigateur n’accepte pas d’avis ici.",
+	"notice.push.many": "{n:appareil reçoit|appareils reçoivent} les avis.",
+	"notice.quiet": "Heures calmes",
+	"notice.quiet.about": "Dans votre fuseau horaire. Ce qui attend est dit après, sauf si votre temps s’écoulait.",
+	"notice.quiet.from": "de",
+	"notice.quiet.to": "à",
+	"notice.title": "Avis",
+	"recap.watch": "Le voir sur la carte",
 };
 
 export const problems: Problems = {

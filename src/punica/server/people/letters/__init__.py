@@ -35,9 +35,14 @@ def _words(language: str) -> dict[str, dict[str, str]]:
     return tomllib.loads((file if file.is_file() else file.with_name(f"{ENGLISH}.toml")).read_text(encoding="utf-8"))
 
 
+def worded(kind: str, language: str, **params: str) -> dict[str, str]:
+    """The subject and the text of a mail."""
+    words = _words(language)[kind]
+    return {part: words[part].strip().format(**params) for part in ("subject", "text")}
+
+
 def posted(recipient: str, kind: str, language: str, **params: str) -> tuple[Step, NewJob]:
     """A mail as it waits, and the job of sending it."""
-    words, id = _words(language)[kind], new_id()
-    row = {"id": id, "recipient": recipient, "created": time.time()}
-    row |= {part: words[part].strip().format(**params) for part in ("subject", "text")}
+    id = new_id()
+    row = {"id": id, "recipient": recipient, "created": time.time(), **worded(kind, language, **params)}
     return Step(insert(MAILS), row), NewJob("mail", f"mail {id}", Priority.NOTICE)

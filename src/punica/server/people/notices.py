@@ -1,0 +1,297 @@
+"""Notices: it is your move, your time runs out, somebody nudges you, a game is over.
+
+One row for each person, match and kind says up to which act he has been told, or need not be; who writes it has to tell
+him, so that of several servers one does. Nobody is told who looks at the table, or who has just left it himself; nobody
+in his quiet hours, unless it would be too late after them.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from datetime import datetime
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+import msgspec
+from sqlalchemy import delete, insert, select, update
+
+from punica.server.http.errors import Refused
+from punica.server.people.accounts import MAIL
+from punica.server.people.finding import games
+from punica.server.people.known import new_id
+from punica.server.people.letters import posted, worded
+from punica.server.store import jobs
+from punica.server.store.claims import MATCHES, Step
+from punica.server.store.entry import Entry, entries, entry_of
+from punica.server.store.jobs import NewJob, Priority
+from punica.server.store.journal import ASIDES, FLAG, PERSON
+from punica.server.store.ledger import Ledger
+from punica.server.store.notice_rows import LOOKING, NOTICES, PARCELS, PUSHES, WISHES
+from punica.server.store.person_rows import CREDENTIALS, PERSONS
+from punica.server.tables.paces import DAY, pace
+from punica.server.tables.stillness import TOKENS
+
+ALARM: Final = 0.8
+"""So much of the time is gone when somebody is told that it runs out."""
+AT_ONCE: Final = 200
+TURN, TIME, NUDGE, OVER, LATE = "turn", "alarm", "nudge", "over", "late"
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """Somebody, and how he wants to be told."""
+
+    id: str
+    name: str
+    language: str
+    zone: str
+    mail: str = "no"
+    webhook: str = ""
+    quiet_from: int = 0
+    quiet_to: int = 0
+    nudges: bool = True
+    place: str = ""
+    digested: float = 0.0
+
+    def quiet_until(self, now: float) -> float | None:
+        """When his quiet hours are over; None: it is not quiet."""
+        if self.quiet_from == self.quiet_to:
+            return None
+        local = datetime.fromtimestamp(now, ZoneInfo(self.zone))
+        minute = local.hour * 60 + local.minute
+        left = (self.quiet_to - minute) % 1440
+        length = (self.quiet_to - self.quiet_from) % 1440
+        return now + left * 60 - local.second if 0 < left <= length else None
+
+    def may_be_told(self, now: float, deadline: float | None) -> bool:
+        until = self.quiet_until(now)
+        return until is None or (deadline is not None and deadline < until + 3600)
+
+
+async def wishes(ledger: Ledger, *people: str) -> dict[str, Wish]:
+    """How these people want to be told; who has said nothing wants what lies on the page and on his devices."""
+    names = ("mail", "webhook", "quiet_from", "quiet_to", "nudges", "place", "digested")
+    person = [PERSONS.c[name] for name in ("id", "name", "language", "zone")]
+    query = select(*person, *(WISHES.c[name] for name in names)).outerjoin_from(
+        PERSONS, WISHES, WISHES.c.person == PERSONS.c.id
+    )
+    rows = await ledger.all(query.where(PERSONS.c.id.in_(people), PERSONS.c.gone.is_(None)))
+    return {row["id"]: Wish(**{name: value for name, value in row.items() if value is not None}) for row in rows}
+
+
+class Herald:
+    """Tells people; `address` is how they reach this server, `mails` whether it can send any."""
+
+    def __init__(self, ledger: Ledger, address: str, mails: bool, waits: float) -> None:
+        self.ledger = ledger
+        self.waits = waits
+        """So many seconds after the act somebody is told, if it is still true then."""
+        self.address = address
+        self.mails = mails
+
+    async def look(self, now: float) -> None:
+        """Tell whoever is to be told now."""
+        await self._turns(now)
+        await self._alarms(now)
+        await self._ends(now)
+        await self._later(now)
+        if self.mails:
+            await self._digests(now)
+
+    # -- what has happened ----------------------------------------------------------------------------------------
+
+    def _fresh(self, kind: str) -> Any:
+        """Of these matches nobody has looked yet at what has happened last."""
+        told = NOTICES.c.match == MATCHES.c.id, NOTICES.c.kind == kind, NOTICES.c.seq >= MATCHES.c.seq
+        return ~select(NOTICES.c.match).where(*told).exists()
+
+    async def _turns(self, now: float) -> None:
+        """Whose move it is, for a minute: the act that came last was another's."""
+        due = MATCHES.c.status == "running", MATCHES.c.mode == "network", MATCHES.c.played <= now - self.waits
+        query = entries(self.ledger.build).where(*due, self._fresh(TURN))
+        for row in await self.ledger.all(query.limit(AT_ONCE)):
+            entry = entry_of(row)
+            for person, seats in (await self._at(entry, TURN)).items():
+                before = await self.ledger.first(select(NOTICES.c.seq).where(*_which(person, entry.id, TURN)))
+                acts = await self.ledger.acts(entry.id, before["seq"] if before is not None else 0)
+                names = [player["seat"] for player in entry.players]
+                done = [act for act in acts if act.kind not in ASIDES]
+                came = names[done[-1].seat] not in seats if done else before is None
+                if acts and acts[-1].kind == FLAG and names[acts[-1].seat] not in seats:
+                    await self._settle(person, entry, LATE, True, now)
+                await self._settle(person, entry, TURN, entry.asked in seats and came, now)
+
+    async def _alarms(self, now: float) -> None:
+        """Four fifths of somebody's time are gone."""
+        gone = MATCHES.c.deadline - (MATCHES.c.deadline - MATCHES.c.played) * (1 - ALARM)
+        query = entries(self.ledger.build).where(MATCHES.c.deadline.is_not(None), gone <= now, self._fresh(TIME))
+        for row in await self.ledger.all(query.limit(AT_ONCE)):
+            entry = entry_of(row)
+            slow = entry.pace is not None and not pace(entry.pace).live
+            for person, seats in (await self._at(entry, TIME)).items():
+                await self._settle(person, entry, TIME, slow and entry.asked in seats, now)
+
+    async def _ends(self, now: float) -> None:
+        """Games that were over while somebody did not look."""
+        due = MATCHES.c.status == "over", MATCHES.c.mode == "network", MATCHES.c.played <= now - self.waits
+        query = entries(self.ledger.build).where(*due, MATCHES.c.played > now - DAY, self._fresh(OVER))
+        for row in await self.ledger.all(query.limit(AT_ONCE)):
+            entry = entry_of(row)
+            last = (await self.ledger.acts(entry.id, entry.seq - 1))[-1:]
+            names = [player["seat"] for player in entry.players]
+            for person, seats in (await self._at(entry, OVER)).items():
+                did_it = bool(last) and last[0].by == PERSON and names[last[0].seat] in seats
+                await self._settle(person, entry, OVER, not did_it, now)
+
+    async def _settle(self, person: str, entry: Entry, kind: str, true: bool, now: float) -> None:
+        """Tell somebody, or later, or write down that he need not be told."""
+        wish = (await wishes(self.ledger, person)).get(person) if true else None
+        if wish is None or await self._looks(person, entry.id, now):
+            await self._claim(person, entry, kind)
+        elif not wish.may_be_told(now, entry.deadline):
+            await self._claim(person, entry, kind, due=wish.quiet_until(now))
+        elif await self._claim(person, entry, kind, sent=now):
+            await self.tell(wish, entry, kind, now)
+
+    async def _later(self, now: float) -> None:
+        """Quiet hours are over: what is still true is told."""
+        for row in await self.ledger.all(select(NOTICES).where(NOTICES.c.due <= now).limit(AT_ONCE)):
+            which = _which(row["person"], row["match"], row["kind"])
+            mine = update(NOTICES).where(*which, NOTICES.c.due == row["due"]).values(due=None, sent=now)
+            if not await self.ledger.claim(Step(mine, needed=True)):
+                continue
+            found = await self.ledger.first(entries(self.ledger.build).where(MATCHES.c.id == row["match"]))
+            wish = (await wishes(self.ledger, row["person"])).get(row["person"])
+            seats = (await self._held(row["match"])).get(row["person"], [])
+            if found is None or wish is None or await self._looks(row["person"], row["match"], now):
+                continue
+            entry = entry_of(found)
+            same = entry.seq == row["seq"] or (row["kind"] == TURN and entry.asked in seats)
+            if same and (entry.status == "running" or row["kind"] == OVER):
+                await self.tell(wish, entry, row["kind"], now)
+
+    async def nudge(self, entry: Entry, seats: list[str], now: float) -> None:
+        """Somebody who waits reminds the other, once a day; raises Refused."""
+        if entry.status != "running" or entry.asked is None or entry.asked in seats:
+            raise Refused("not-now", "nobody is waited for")
+        for person, held in (await self._held(entry.id)).items():
+            wish = (await wishes(self.ledger, person)).get(person)
+            if entry.asked not in held or wish is None:
+                continue
+            which = _which(person, entry.id, NUDGE)
+            before = await self.ledger.first(select(NOTICES.c.sent).where(*which))
+            if before is not None and before["sent"] is not None and before["sent"] > now - DAY:
+                raise Refused("not-now", "you have nudged already: once a day is enough")
+            if not wish.nudges:
+                raise Refused("not-now", "the other side wants no nudges")
+            row = {"person": person, "match": entry.id, "kind": NUDGE, "seq": entry.seq, "sent": now, "due": None}
+            first = Step(insert(NOTICES), row)
+            again = update(NOTICES).where(*which, NOTICES.c.sent <= now - DAY).values(sent=now)
+            if not await self.ledger.claim(first if before is None else Step(again, needed=True)):
+                raise Refused("not-now", "you have nudged already: once a day is enough")
+            if not await self._looks(person, entry.id, now) and wish.may_be_told(now, entry.deadline):
+                await self.tell(wish, entry, NUDGE, now)
+            return
+        raise Refused("not-now", "this server cannot reach the other side")
+
+    # -- telling --------------------------------------------------------------------------------------------------
+
+    async def tell(self, wish: Wish, entry: Entry, kind: str, now: float) -> None:
+        """By every way that somebody has chosen; each is a job, tried again where it fails."""
+        link = f"{self.address or wish.place}/#/table/{entry.id}"
+        other = [one["name"] for one in entry.players if one["name"] != wish.name]
+        left = f"{max(0.0, (entry.deadline or now) - now) / 3600:.0f} h"
+        given = {"title": entry.info().title, "other": (other or ["?"])[0], "link": link, "left": left}
+        said = worded(kind, wish.language, name=wish.name or "?", place=self.address or wish.place, **given)
+        told = {"kind": kind, "match": entry.id, "title": said["subject"], "text": said["text"].split("\n\n")[1]}
+        body = json.dumps({**told, "url": link})
+        steps: list[Step] = []
+        new: list[NewJob] = []
+        pushes = await self.ledger.all(select(PUSHES.c.id).where(PUSHES.c.person == wish.id))
+        targets = [("push", row["id"]) for row in pushes] + ([("hook", wish.webhook)] if wish.webhook else [])
+        for how, target in targets:
+            row = {"id": new_id(), "kind": how, "person": wish.id, "target": target, "body": body, "created": now}
+            steps.append(Step(insert(PARCELS), row))
+            new.append(NewJob("parcel", f"parcel {row['id']}", Priority.NOTICE))
+        if self.mails and wish.mail == "single" and (to := await self._mail(wish.id)):
+            letter, job = posted(to, kind, wish.language, name=wish.name or "?", place=link, **given)
+            steps.append(letter)
+            new.append(job)
+        await self._post(steps, new)
+
+    async def _digests(self, now: float) -> None:
+        """Once a day, all games that wait for somebody."""
+        due = WISHES.c.mail == "digest", WISHES.c.digested <= now - DAY
+        for row in await self.ledger.all(select(WISHES.c.person).where(*due).limit(AT_ONCE)):
+            wish = (await wishes(self.ledger, row["person"])).get(row["person"])
+            if wish is None or wish.quiet_until(now) is not None:
+                continue
+            same = WISHES.c.person == wish.id, WISHES.c.digested == wish.digested
+            if not await self.ledger.claim(Step(update(WISHES).where(*same).values(digested=now), needed=True)):
+                continue
+            to = await self._mail(wish.id)
+            waiting = (await games(self.ledger, wish.id))["yours"]
+            if to is None or not waiting:
+                continue
+            place = self.address or wish.place
+            lines = "\n".join(f"{entry.info().title}: {place}/#/table/{entry.id}" for entry, _ in waiting)
+            letter, job = posted(to, "digest", wish.language, name=wish.name or "?", place=place, games=lines)
+            await self._post([letter], [job])
+
+    async def _post(self, steps: list[Step], new: list[NewJob]) -> None:
+        if steps:
+            await self.ledger.claim(*steps)
+            for job in new:
+                await self.ledger.run(jobs.added(self.ledger.shared), *job.row())
+
+    # -- what is known --------------------------------------------------------------------------------------------
+
+    async def _at(self, entry: Entry, kind: str) -> dict[str, list[str]]:
+        """As `_held`; where nobody is known, that is written down, so that nobody looks again."""
+        held = await self._held(entry.id)
+        if not held:
+            await self._claim("", entry, kind)
+        return held
+
+    async def _held(self, match: str) -> dict[str, list[str]]:
+        """Who sits at a match, and where."""
+        rows = await self.ledger.all(select(TOKENS.c.person, TOKENS.c.seats).where(TOKENS.c.match == match))
+        held: dict[str, list[str]] = {}
+        for row in rows:
+            if row["person"] is not None:
+                held.setdefault(row["person"], []).extend(row["seats"])
+        return held
+
+    async def _looks(self, person: str, match: str, now: float) -> bool:
+        here = LOOKING.c.person == person, LOOKING.c.match == match, LOOKING.c.until > now
+        return await self.ledger.first(select(LOOKING.c.until).where(*here)) is not None
+
+    async def _mail(self, person: str) -> str | None:
+        own = CREDENTIALS.c.person == person, CREDENTIALS.c.kind == MAIL
+        row = await self.ledger.first(select(CREDENTIALS.c.key).where(*own))
+        return str(row["key"]) if row is not None else None
+
+    async def _claim(
+        self, person: str, entry: Entry, kind: str, sent: float | None = None, due: float | None = None
+    ) -> bool:
+        """Be the one who tells now, or says when, or that nobody need; False when another was."""
+        values = {"seq": entry.seq, "due": due, **({} if sent is None else {"sent": sent})}
+        older = *_which(person, entry.id, kind), NOTICES.c.seq < entry.seq
+        if await self.ledger.claim(Step(update(NOTICES).where(*older).values(values), needed=True)):
+            return True
+        row = {"person": person, "match": entry.id, "kind": kind, "seq": entry.seq, "sent": sent, "due": due}
+        return await self.ledger.claim(Step(insert(NOTICES), row))
+
+
+def _which(person: str, match: str, kind: str) -> tuple[Any, ...]:
+    return NOTICES.c.person == person, NOTICES.c.match == match, NOTICES.c.kind == kind
+
+
+async def looking(ledger: Ledger, people: set[tuple[str, str]], until: float) -> None:
+    """These people look at these matches."""
+    steps: list[Step] = [Step(delete(LOOKING).where(LOOKING.c.until < time.time() - 3600))]
+    for person, match in people:
+        same = LOOKING.c.person == person, LOOKING.c.match == match
+        steps += [Step(delete(LOOKING).where(*same))]
+        steps += [Step(insert(LOOKING), {"person": person, "match": match, "until": until})]
+    await ledger.claim(*steps)
