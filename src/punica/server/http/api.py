@@ -28,9 +28,11 @@ from punica.server.reading.readers import Readers
 from punica.server.replay.reel import Reels
 from punica.server.report.metrics import Metrics
 from punica.server.settings import Settings
+from punica.server.store.entry import Entry
 from punica.server.store.person_rows import PERSONS
 from punica.server.store.rows import MatchRow
 from punica.server.store.writer import CannotKeep
+from punica.server.tables import later
 from punica.server.tables.hall import Hall
 from punica.server.tables.opening import Opening, seats_of_person, tokens_of
 
@@ -180,12 +182,28 @@ async def person_of(house: Parts, request: HTTPConnection) -> str | None:
     return person.id if person is not None else None
 
 
-async def bearer(request: Request, id: MatchId, authorization: Authorization = None) -> list[str]:
+async def held_by(request: Request, id: MatchId, authorization: Authorization = None) -> list[str]:
     """The seats of who asks about the match `id`."""
     house = parts(request)
     await house.hall.entry(id)
     token = token_in(authorization)
     return await seats_of(house.hall, id, token, await person_of(house, request))
+
+
+AnyBearer = Annotated[list[str], Depends(held_by)]
+
+
+async def bearer(request: Request, id: MatchId, held: AnyBearer) -> list[str]:
+    """The same, for what tells how the game stands: who only watches waits, where the table says so. Raises Refused."""
+    not_too_early(await parts(request).hall.entry(id), held)
+    return held
+
+
+def not_too_early(entry: Entry, held: list[str]) -> None:
+    """Raises Refused for who only watches a table that is shown later."""
+    if later.hides(entry, held):
+        minutes = entry.delay // 60
+        raise Refused("too-early", f"who watches sees this table {minutes} minutes later, and looks back after its end")
 
 
 Bearer = Annotated[list[str], Depends(bearer)]

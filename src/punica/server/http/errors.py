@@ -36,6 +36,7 @@ STATUS: Final[dict[str, int]] = {
     "no-such-ply": 404,
     "no-such-invite": 404,
     "not-over": 409,
+    "too-early": 409,
     "waiting": 409,
     "over": 409,
     "taken": 409,

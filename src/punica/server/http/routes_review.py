@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Response
 
 from punica.kernel.text import ENGLISH
 from punica.review.review import Judged, Review, Words
-from punica.server.http.api import PROBLEMS, Language, MatchId, Parts, PartsOf, VisitorOf
+from punica.server.http.api import PROBLEMS, Language, MatchId, Parts, PartsOf, VisitorOf, not_too_early
 from punica.server.http.errors import Refused
 from punica.server.http.models_review import ReviewInfo
 from punica.server.jobs import reviewing
@@ -45,6 +45,7 @@ async def wish(id: MatchId, parts: PartsOf, who: VisitorOf, lang: Language = "en
 
 
 def _finished(entry: Entry) -> None:
+    not_too_early(entry, [])
     if entry.status != "over":
         raise Refused("not-over", "a game is reviewed when it is over: before that it would tell what is hidden")
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from typing import Annotated
 
 from fastapi import APIRouter, Path
+from sqlalchemy import and_, case, or_
 
-from punica.server.http.api import PROBLEMS, Bearer, MatchId, PartsOf, SeatedBearer, VisitorOf
+from punica.server.http.api import PROBLEMS, AnyBearer, MatchId, PartsOf, SeatedBearer, VisitorOf
 from punica.server.http.caller import Caller, CallerOf
 from punica.server.http.models import (
     CLEAN,
@@ -25,6 +27,7 @@ from punica.server.http.models import (
 from punica.server.store.claims import MATCHES
 from punica.server.store.entry import entries, entry_of
 from punica.server.store.rows import TokenRow
+from punica.server.tables import later
 from punica.server.tables.seats import ME, digest
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
@@ -74,15 +77,19 @@ async def new_position(given: NewPosition, parts: PartsOf, who: VisitorOf, calle
 async def listed_matches(parts: PartsOf) -> list[MatchInfo]:
     """Running games that everybody may find, the last played first."""
     ledger = parts.hall.ledger
-    running = entries(ledger.build).where(MATCHES.c.listed, MATCHES.c.status == "running")
-    rows = await ledger.all(running.order_by(MATCHES.c.played.desc()).limit(LISTED))
-    return [entry_of(row).info() for row in rows]
+    unseen = MATCHES.c.status == "over", MATCHES.c.delay > 0, MATCHES.c.played > time.time() - MATCHES.c.delay
+    running = or_(MATCHES.c.status == "running", and_(*unseen))
+    query = entries(ledger.build).where(MATCHES.c.listed, running)
+    order = case((MATCHES.c.delay > 0, MATCHES.c.created), else_=MATCHES.c.played)
+    found = [entry_of(row) for row in await ledger.all(query.order_by(order.desc()).limit(LISTED))]
+    return [(later.masked(entry) if entry.delay else entry).info() for entry in found]
 
 
 @router.get("/matches/{id}")
-async def match_info(id: MatchId, parts: PartsOf, held: Bearer) -> MatchInfo:
+async def match_info(id: MatchId, parts: PartsOf, held: AnyBearer) -> MatchInfo:
     """A table as everybody may see it."""
-    return (await parts.hall.entry(id)).info()
+    entry = await parts.hall.entry(id)
+    return (later.masked(entry) if later.hides(entry, held) else entry).info()
 
 
 @router.post("/mine")

@@ -6,23 +6,23 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from punica.server.http.api import PROBLEMS, Bearer, MatchId
+from punica.server.http.api import PROBLEMS, AnyBearer, MatchId
 from punica.server.http.caller import KnownCaller
 from punica.server.http.errors import Refused
 from punica.server.http.models_people import Closing, Done, MessageReport
 from punica.server.people import order
-from punica.server.tables import talk
+from punica.server.tables import later, talk
 
 router = APIRouter(prefix="/api/matches/{id}/said/{n}", responses=PROBLEMS, tags=["talking"])
 Number = Annotated[int, Path(ge=1, le=1_000_000)]
 
 
 @router.post("/report", status_code=201)
-async def report(id: MatchId, n: Number, given: MessageReport, caller: KnownCaller, held: Bearer) -> Done:
+async def report(id: MatchId, n: Number, given: MessageReport, caller: KnownCaller, held: AnyBearer) -> Done:
     """Tell the moderators of something that was said here; they read it with it."""
     entry = await caller.parts.hall.entry(id)
     row = await talk.row_of(caller.ledger, id, n)
-    if not (entry.outcome is not None or row["room"] == talk.room_of(held)):
+    if not ((entry.outcome is not None and not later.hides(entry, held)) or row["room"] == talk.room_of(held)):
         raise Refused("not-found", "nothing with this number has been said here")
     if row["person"] is None or row["person"] == caller.id:
         raise Refused("no-such-person", "who has said this has no account here, or it is you")

@@ -24,7 +24,7 @@ from punica.server.http.patience import WIRE, PatientSocket
 from punica.server.http.talking import answered, greeted
 from punica.server.http.visitors import visitor
 from punica.server.store.entry import Entry
-from punica.server.tables import gate, scene, timed
+from punica.server.tables import gate, later, scene, timed
 from punica.server.tables.live import Live
 from punica.server.tables.opening import ruleset
 from punica.server.tables.several import Done
@@ -154,7 +154,7 @@ class Connection:
         """It reads again: all that it has missed is in the newest state."""
         self._pace = Pace.CATCHING_UP
         try:
-            async with self.hall.table(self.match) as live, live.steady():
+            async with self.hall.sight(self.match, self.seats) as live, live.steady():
                 live.show(self)
         except Refused:
             self._pace = Pace.GONE
@@ -248,6 +248,8 @@ class Connection:
         seat = hello.seat
         if seat is None and len(self.seats) == 1:
             seat = self.seats[0]
+        if later.hides(entry, self.seats):
+            entry = later.masked(entry)
         self._may_see(seat, tuple(player["seat"] for player in entry.players), entry.outcome is not None)
         self.eyes = scene.SPECTATOR if seat is None else ruleset(entry.ruleset).seat(seat)
         if entry.status != "waiting" and entry.frozen is None:
@@ -258,12 +260,13 @@ class Connection:
                 if error.code != "frozen":
                     raise
                 entry = await self.hall.stored(entry.id)
+                entry = later.masked(entry) if later.hides(entry, self.seats) else entry
         self._welcome(entry, seat)
         if entry.status == "waiting":
             await self.hall.wait(entry.id, self)
 
     async def _watch(self, hello: messages.Hello, seat: str | None) -> None:
-        async with self.hall.table(hello.match) as live:
+        async with self.hall.sight(hello.match, self.seats) as live:
             async with live.steady():
                 self._welcome(live.entry, seat)
                 live.watchers.add(self)
@@ -271,7 +274,8 @@ class Connection:
                 live.show(self, hello.log if known else 0)
             live.tell_table()
             await greeted(self, live)
-            await self.hall.expect(live)
+            if not later.hides(await self.hall.entry(hello.match), self.seats):
+                await self.hall.expect(live)
         self.parts.odds.wake()
 
     def _welcome(self, entry: Entry, seat: str | None) -> None:
@@ -309,7 +313,7 @@ class Connection:
                 return
             if isinstance(message, messages.Hello):
                 raise Refused("bad-message", "you have said hello already; open another connection for another match")
-            async with self.hall.table(self.match) as live:
+            async with self.hall.sight(self.match, self.seats) as live:
                 await self._answer_at(live, message)
         except Refused as error:
             self._refuse(error, id, None)

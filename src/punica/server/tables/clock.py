@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from punica.kernel.match import Match
-from punica.server.store.journal import FLAG, GIFT, PAUSE, START, Act
+from punica.server.store.journal import BACK, FLAG, GIFT, PAUSE, START, Act
 from punica.server.tables.paces import GRACE, Pace
 
 Span = tuple[float, float]
@@ -79,6 +79,8 @@ class Clock:
             self.flagged = None
         elif act.kind == FLAG:
             self.flagged = act.at
+        elif act.kind == BACK:
+            return
         elif act.next_seat is not None and act.next_round is not None:
             self._goes_on(act.next_seat, act.next_round, act.kind == START)
 

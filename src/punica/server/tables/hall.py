@@ -24,7 +24,8 @@ from punica.server.store.claims import MATCHES
 from punica.server.store.entry import Entry, entries, entry_of, standing_of
 from punica.server.store.jobs import Priority
 from punica.server.store.ledger import Ledger
-from punica.server.tables import windows
+from punica.server.tables import later, windows
+from punica.server.tables.later import Later
 from punica.server.tables.live import Live
 from punica.server.tables.several import Done
 from punica.server.tables.shown import Watcher
@@ -47,6 +48,8 @@ class Hall:
         self._held: Counter[str] = Counter()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._waiting: dict[str, set[Watcher]] = {}
+        self._later: dict[str, Later] = {}
+        self._coming: set[asyncio.Task[None]] = set()
         self._ahead = 0.0
         """So much the clock of the database is ahead of ours."""
 
@@ -91,6 +94,25 @@ class Hall:
             await live.catch_up()  # of a table that somebody watches one is told
         return live
 
+    @asynccontextmanager
+    async def sight(self, id: str, seats: list[str]) -> AsyncIterator[Live]:
+        """A match as who holds these seats may see it: who only watches perhaps as it stood a while ago."""
+        entry = await self.entry(id)
+        if not later.hides(entry, seats):
+            async with self.table(id) as live:
+                yield live
+            return
+        late = self._later.get(id)
+        if late is None:
+            found = await Later.opened(self.ledger, await self.stored(id))
+            late = self._later.setdefault(id, found)
+            if late is not found:
+                found.close()
+        yield late
+        if not late.watchers and self._later.get(id) is late:
+            del self._later[id]
+            late.close()
+
     def watched(self) -> dict[str, Live | None]:
         """The tables that somebody sits at; None where the game has not begun."""
         lives: dict[str, Live | None] = {id: live for id, live in self._lives.items() if live.watchers}
@@ -105,11 +127,21 @@ class Hall:
         id = live.entry.id
         self._lives[id] = live
         for watcher in self._waiting.pop(id, set()):
+            if later.hides(live.entry, watcher.seats):
+                self._coming.add(task := asyncio.create_task(self._watch_later(id, watcher)))
+                task.add_done_callback(self._coming.discard)
+                continue
             live.watchers.add(watcher)
             live.show(watcher)
         live.tell_table()
         self._let_go(id)
         return live
+
+    async def _watch_later(self, id: str, watcher: Watcher) -> None:
+        async with self.sight(id, watcher.seats) as live:
+            live.watchers.add(watcher)
+            live.show(watcher)
+            live.tell_table()
 
     def _let_go(self, new: str) -> None:
         """Of the matches that nobody uses, forget the longest unused until there is room."""
@@ -168,6 +200,12 @@ class Hall:
             waiting.discard(watcher)
             if not waiting:
                 del self._waiting[id]
+        late = self._later.get(id)
+        if late is not None:
+            late.watchers.discard(watcher)
+            if not late.watchers:
+                del self._later[id]
+                late.close()
         live = self._lives.get(id)
         if live is None or watcher not in live.watchers:
             return None
@@ -197,9 +235,9 @@ class Hall:
 
     async def talked(self, id: str) -> None:
         """Something may have been said at a table: who sits there is told."""
-        live = self._lives.get(id)
-        if live is not None:
-            await live.talk.catch_up(live.watchers, live.entry.outcome is not None)
+        for live in (self._lives.get(id), self._later.get(id)):
+            if live is not None:
+                await live.talk.catch_up(live.watchers, live.entry.outcome is not None)
 
     def nameless(self, id: str, seats: list[str]) -> None:
         """Who sat here has left for good: his name goes from the table."""

@@ -337,11 +337,15 @@ class Live:
         gate.follow(found.match, last)
         return several.judged_again(found.match, last.seat, code, before, language)
 
+    async def read(self, since: int = 0) -> list[Act]:
+        """The journal that this copy follows, from the act after number `since` on."""
+        return await self.ledger.acts(self.entry.id, since)
+
     async def _heal(self) -> None:
         """Where this copy may be ahead of its journal, make it again from there; raises Refused."""
         if not self.broken:
             return
-        acts = await self.ledger.acts(self.entry.id)
+        acts = await self.read()
         try:
             found = await paced(following(self.head, acts))
         except PunicaError as error:
@@ -357,7 +361,7 @@ class Live:
         """Follow what other processes have written since; whether there was anything."""
         async with self.lock:
             await self._heal()
-            acts = await self.ledger.acts(self.entry.id, self.entry.seq)
+            acts = await self.read(self.entry.seq)
             if not acts:
                 return False
             self.broken = True
