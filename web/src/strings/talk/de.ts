@@ -24,6 +24,9 @@ export const talk: Record<keyof typeof english, string> = {
 	"back.wait": "Deine letzte Bitte wurde abgelehnt: In {n} s kannst du wieder fragen.",
 	"back.where": "Zurück bis vor",
 	"back.withdraw": "Zurückziehen",
+	"new.delay": "Später gezeigt.",
+	"new.delay.about": "Zuschauer sehen den Tisch eine Viertelstunde später.",
+	"play.later": "Du siehst diesen Tisch {n} Minuten später.",
 	"tab.talk": "Gespräch",
 	"talk.about": "Zu dem, was {name} gesagt hat",
 	"talk.cannot": "Ihr beide sprecht nicht miteinander.",
@@ -60,4 +63,5 @@ export const talk: Record<keyof typeof english, string> = {
 export const problems: Problems = {
 	"no-take-back": "Hier kann das nicht zurückgenommen werden.",
 	"nobody-there": "An diesem Tisch ist niemand, mit dem man sprechen könnte.",
+	"too-early": "Zuschauer sehen diesen Tisch später, und blicken erst nach dem Ende zurück.",
 };

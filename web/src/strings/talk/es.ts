@@ -23,6 +23,9 @@ export const talk: Record<keyof typeof english, string> = {
 	"back.wait": "Tu última petición fue rechazada: puedes volver a pedirlo en {n} s.",
 	"back.where": "Volver a antes de",
 	"back.withdraw": "Anular la petición",
+	"new.delay": "Se muestra más tarde.",
+	"new.delay.about": "Los espectadores ven la mesa un cuarto de hora más tarde.",
+	"play.later": "Ves esta mesa {n} minutos más tarde.",
 	"tab.talk": "Conversación",
 	"talk.about": "Sobre lo que dijo {name}",
 	"talk.cannot": "No os habláis.",
@@ -59,4 +62,5 @@ export const talk: Record<keyof typeof english, string> = {
 export const problems: Problems = {
 	"no-take-back": "Aquí no se puede retirar eso.",
 	"nobody-there": "En esta mesa no hay nadie con quien hablar.",
+	"too-early": "Los espectadores ven esta mesa más tarde y miran atrás después del final.",
 };

@@ -24,6 +24,9 @@ export const talk: Record<keyof typeof english, string> = {
 	"back.wait": "Votre dernière demande a été refusée : vous pourrez redemander dans {n} s.",
 	"back.where": "Revenir avant",
 	"back.withdraw": "Retirer la demande",
+	"new.delay": "Montrée plus tard.",
+	"new.delay.about": "Les spectateurs voient la table un quart d’heure plus tard.",
+	"play.later": "Vous voyez cette table {n} minutes plus tard.",
 	"tab.talk": "Conversation",
 	"talk.about": "À propos de ce que {name} a dit",
 	"talk.cannot": "Vous ne vous parlez pas.",
@@ -60,4 +63,5 @@ export const talk: Record<keyof typeof english, string> = {
 export const problems: Problems = {
 	"no-take-back": "Cela ne peut pas être repris ici.",
 	"nobody-there": "Il n’y a personne à qui parler à cette table.",
+	"too-early": "Les spectateurs voient cette table plus tard, et ne reviennent en arrière qu’après la fin.",
 };
