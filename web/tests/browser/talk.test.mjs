@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { clean } from "./axe.mjs";
-import { hasChromium, launch, options, playOption, serveAlone, visitor } from "./stage.mjs";
+import { hasChromium, launch, playOption, serveAlone, visitor } from "./stage.mjs";
 
 const skip = !hasChromium() && "no Chromium";
 let server;
