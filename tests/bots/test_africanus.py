@@ -9,15 +9,17 @@ import pytest
 import punica
 from punica import registry
 from punica.bots import bot
-from punica.bots.africanus import FIRST, AfricanusBot
+from punica.bots.africanus import AfricanusBot, Search
 from punica.bots.budget import BadBudget, Budget, Purse
 from punica.bots.lines import Line, follow_line, offered
+from punica.bots.method import Method
 from punica.bots.policy import policy_for
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Seat
 from punica.lab.cases import Broken, draw
 from punica.lab.checks.fairness import fair_choices
+from punica.lab.exam.questions import opened, questions
 from punica.terminal.players import UnknownPlayer, player
 
 RULESETS = registry.known()
@@ -95,7 +97,7 @@ def test_a_card_play_takes_no_more_iterations_than_its_budget(ruleset: str) -> N
             spent[match.round] = spent.get(match.round, 0) + before - player.purse.iterations
             used = max(used, spent[match.round])
         match.play(option)
-    assert FIRST * 40 <= used <= 40
+    assert Method().first * 40 <= used <= 40
 
 
 def test_what_needs_no_thought_is_free() -> None:
@@ -220,3 +222,32 @@ class Cheat:
 def test_the_check_catches_a_bot_that_looks_into_the_other_hand() -> None:
     with pytest.raises(Broken, match="plays"):
         sum(fair_choices(draw("toy-first", seed), maker=Cheat) for seed in range(20))
+
+
+def first_lines(distinct: bool) -> list[Line]:
+    """The lines with which the search of a Roman card begins, each as far as it can be foreseen."""
+    match = opened(next(one for one in questions(["hannibal-2018"]) if one.name == "army-06"))
+    assert match.pending is not None
+    seat = Seat(match, match.pending.who)
+    policy = policy_for("hannibal-2018")
+    before, policy.method.distinct = policy.method.distinct, distinct
+    try:
+        search = Search(policy, seat, Random(1), Purse(Budget(iterations=90)).open(1.0), 4)
+        lines = search._candidates(seat.imagine(Random(1)), seat.options(), 14)
+    finally:
+        policy.method.distinct = before
+    for line in lines:
+        if not line.whole:
+            follow_line(policy, seat.imagine(Random(1)), seat.number, line)
+    return lines
+
+
+def test_the_same_moves_are_not_tried_with_one_card_after_the_other() -> None:
+    """What is saved goes into lines that do something else."""
+
+    def repeated(lines: list[Line]) -> int:
+        uses = [(line.moves[0].verb, *[move.code for move in line.moves[1:]]) for line in lines if len(line.moves) > 1]
+        return len(uses) - len(set(uses))
+
+    assert repeated(first_lines(distinct=False)) > 0
+    assert repeated([line for line in first_lines(distinct=True) if line.errand is None]) == 0

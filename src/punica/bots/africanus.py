@@ -17,24 +17,11 @@ from punica.bots.lines import FAR, Line, best_of, follow_line, tried, varied
 from punica.bots.policy import NEVER, Policy
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
-from punica.kernel.option import Option
+from punica.kernel.option import Option, Verb
 from punica.kernel.seat import Seat
 from punica.kernel.text import ENGLISH
 
 USUAL: Final = Budget(seconds=0.1)
-FIRST: Final = 0.6
-"""The share of the budget for the first decision of a card play."""
-LATER: Final = 0.35
-"""The share of what is left for each later one."""
-WIDTH: Final = 8
-"""So many lines are tried at first, at most; and of each other kind of move one."""
-VARIETY: Final = 4
-EACH: Final = 6
-"""There is one line for so many iterations."""
-LEAST: Final = 2
-"""A line must have been tried in so many worlds to be played instead of what the policy would play."""
-CAUTION: Final = 1.0
-"""By how many standard errors it must have done better there."""
 QUICK: Final = 0.004
 """How long an iteration takes, in seconds, until the bot has seen some."""
 PLENTY: Final = 60
@@ -93,10 +80,11 @@ class AfricanusBot(ConsulBot):
             return pursued
         policy = self._policy(world)
         policy.forget()
-        allowance = self.purse.open(FIRST if fresh else LATER)
+        method = policy.method
+        allowance = self.purse.open(method.first if fresh else method.later)
         iterations = allowance.expected(self.pace)
         if fresh and self.budget.seconds > 0:
-            iterations = max(iterations, 2 * LEAST)  # the pace may have been bad luck: it is measured anew
+            iterations = max(iterations, 2 * method.least)  # the pace may have been bad luck: it is measured anew
         usual = self.horizon or policy.horizon
         horizon = farther(usual, iterations) if self.budget.seconds > 0 and not self.horizon else usual
         search = Search(policy, seat, self.rng, allowance, horizon)
@@ -159,6 +147,7 @@ class Search:
 
     def __init__(self, policy: Policy, seat: Seat, rng: Random, allowance: Allowance, horizon: int) -> None:
         self.policy = policy
+        self.method = policy.method
         self.seat = seat
         self.rng = rng
         self.allowance = allowance
@@ -171,14 +160,14 @@ class Search:
 
         The others must beat the `usual` one clearly: the policy's own, or the one that is given.
         """
-        if iterations < 2 * LEAST:
+        if iterations < 2 * self.method.least:
             return usual or self._candidates(world, options, 1)[0]
-        lines = self._candidates(world, options, max(2, iterations // EACH))
+        lines = self._candidates(world, options, max(2, iterations // self.method.each))
         if usual is None:
             usual = lines[0]
         else:
             lines.append(usual)
-        worlds = self.policy.patience
+        worlds = self.method.patience
         while self.allowance.spent() < 1 and len(lines) > 1:
             lines = self._pass(lines, worlds)
             lines = self._best_half(lines, usual)
@@ -195,14 +184,35 @@ class Search:
         order = [i for i in order if scores[i] > NEVER / 2 or i == order[0]]
         errands = self._errands(world, most) if most > 1 else []
         most -= len(errands)
-        width = min(WIDTH, most)
-        chosen = order[:width]
-        kinds = {options[i].verb for i in chosen}
-        for i in order[width:]:
-            if options[i].verb not in kinds and len(chosen) < min(most, WIDTH + VARIETY):
-                kinds.add(options[i].verb)
-                chosen.append(i)
-        return [Line([options[i]]) for i in chosen] + errands
+        width = min(self.method.width, most)
+        widest = min(most, self.method.width + self.method.variety)
+        lines: list[Line] = []
+        kinds: set[Verb] = set()
+        for i in order:
+            if len(lines) < width or (options[i].verb not in kinds and len(lines) < widest):
+                line = Line([options[i]])
+                if not (self.method.distinct and most > 1 and self._repeats(world, line, lines)):
+                    kinds.add(options[i].verb)
+                    lines.append(line)
+        return lines + errands
+
+    def _repeats(self, world: Match, line: Line, others: list[Line]) -> bool:
+        """Whether a line does what another does, and only gives up another card for it."""
+        for other in others:
+            if self.policy.alike(world, line.moves[0], other.moves[0]):
+                self._foresee(line)
+                self._foresee(other)
+                if len(line.moves) > 1 and Line(line.moves[1:]).same(Line(other.moves[1:])):
+                    return True
+        return False
+
+    def _foresee(self, line: Line) -> None:
+        """Take up what follows a line, as far as it can be foreseen."""
+        if not line.whole:
+            try:
+                follow_line(self.policy, self.seat.imagine(Random(self._seed(0))), self.seat.number, line)
+            except PunicaError:
+                del line.moves[1:]
 
     def _errands(self, world: Match, most: int) -> list[Line]:
         """Lines with a purpose, at most half of all."""
@@ -264,8 +274,8 @@ class Search:
     def _gain(self, line: Line, usual: Line) -> float:
         """By how much a line does better than the usual one in the worlds both were tried in, less a caution."""
         shared = [line.values[n] - usual.values[n] for n in line.values if n in usual.values]
-        if len(shared) < LEAST:
+        if len(shared) < self.method.least:
             return -1.0
         mean = sum(shared) / len(shared)
         spread = sum((x - mean) ** 2 for x in shared) / (len(shared) - 1)
-        return mean - CAUTION * float((spread / len(shared)) ** 0.5)
+        return mean - self.method.caution * float((spread / len(shared)) ** 0.5)

@@ -14,8 +14,6 @@ FAR: Final = 120
 """A roll-out ends after so many decisions, wherever it is;"""
 EACH_TIME: Final = 30
 """or, where the turn comes round more than four times, after so many for each."""
-SETTLED: Final = 2
-"""When the turn has come round so often, a year that has ended ends the roll-out too."""
 
 
 class Line:
@@ -95,6 +93,7 @@ def roll_out(policy: Policy, world: Match, seat: int, line: Line, cycles: int) -
     start = world.round
     follow_line(policy, world, seat, line)
     season = policy.season(world)
+    settled = policy.method.settled
     danger = 0.0
     looked = False
     turned = 0
@@ -113,7 +112,7 @@ def roll_out(policy: Policy, world: Match, seat: int, line: Line, cycles: int) -
             elif others:
                 others = False
                 turned += 1
-                if turned == cycles or (turned >= SETTLED and policy.season(world) != season):
+                if turned == cycles or (0 < settled <= turned and policy.season(world) != season):
                     break
         pursued = not looked and choice.who == seat
         world.play(next_of(policy, world, line) if pursued else best_of(policy, world))

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from punica import registry
+from punica.bots.method import Method
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.text import ENGLISH
@@ -33,13 +34,12 @@ class Errand:
 class Policy:
     """One game's judgement. This one has none: all options look alike, and only the end of a game counts.
 
-    `horizon` says how often the turn has to come round before `value` is worth asking, `patience` in how many worlds a
-    line is tried before it may be dropped.
+    `horizon` says how often the turn has to come round before `value` is worth asking, `method` how lines are searched.
     """
 
     def __init__(self) -> None:
         self.horizon = 1
-        self.patience = 1
+        self.method = Method()
 
     def scores(self, world: Match, options: list[Option]) -> list[float]:
         """How good each offered option of the open choice looks for the seat that is asked; higher is better."""
@@ -69,6 +69,10 @@ class Policy:
     def errands(self, world: Match, seat: int) -> list[Errand]:
         """What a seat might set out to do beside what the policy likes best: what is in danger, what lies open."""
         return []
+
+    def alike(self, world: Match, one: Option, other: Option) -> bool:
+        """Whether two options may lead to the same, but for what is given up: one of them is enough to try then."""
+        return False
 
     def danger(self, world: Match, seat: int) -> float:
         """What the best reply to a position may cost a seat, in the measure of `value`; asked after a card play."""

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from punica.bots.lines import best_of
+from punica.bots.method import Method
 from punica.bots.policy import Errand, Policy, outcome_value
 from punica.bots.punic.battles import sortie_scores
-from punica.bots.punic.cards import OPS
+from punica.bots.punic.cards import EVENT, OPS
 from punica.bots.punic.care import Care
 from punica.bots.punic.evaluation import Evaluation
 from punica.bots.punic.marching import Marching, companion_scores, few_scores, most_scores
@@ -23,10 +24,26 @@ from punica.kernel.text import ENGLISH, Text
 
 LATENT: Final = 0.35
 """How much of what may happen counts at the end of a roll-out;"""
-PRESENT: Final = 1.0
-"""and how much of what the enemy may do at once, after one's own card play."""
+PRESENT: Final = 2.0
+"""and how much of what the enemy may do at once, after one's own card play: with less, good advice goes unheard."""
 Judge = Callable[[PunicState, int, list[Option]], list[float]]
 """What tells how good each option of a question looks for a seat."""
+
+
+def todays() -> Method:
+    """How lines are searched by who knows of dangers.
+
+    A line that answers one looks bad where the danger does not come true: it gets a second world. Most card plays are
+    thought out with their first decision, so that gets most of the budget.
+    """
+    method = Method()
+    method.first = 0.8
+    method.later = 0.5
+    method.each = 5
+    method.distinct = True
+    method.patience = 2
+    method.settled = 2
+    return method
 
 
 class PunicPolicy(Policy):
@@ -37,9 +54,10 @@ class PunicPolicy(Policy):
         self.horizon = 4
         self.evaluation = evaluation
         self.reasons = reasons
-        self.patience = 1 if care is None else 2
         self.care = care
         """What it knows of dangers; the first generation knew nothing of them."""
+        if care is not None:
+            self.method = todays()
 
     def judged(self, g: PunicState, choice: Choice, options: list[Option]) -> list[float]:
         """How good each option of a question looks for who is asked."""
@@ -75,6 +93,14 @@ class PunicPolicy(Policy):
         if self.care is None or world.pending is None or not isinstance(g, PunicState):
             return []
         return self.care.errands(g, seat)
+
+    def alike(self, world: Match, one: Option, other: Option) -> bool:
+        g = world.state
+        verb = one.verb.key
+        if verb != other.verb.key or not isinstance(g, PunicState):
+            return False
+        campaign = g.rules.cards.campaign
+        return verb == OPS or (verb == EVENT and campaign[one.a] > 0 and campaign[other.a] > 0)
 
     def season(self, world: Match) -> int:
         g = world.state
