@@ -114,7 +114,7 @@ def test_ten_against_eight_with_hannibal_and_two_allies() -> None:
     militia = part("hannibal-2018", "battle", "battle", rome_general="paullus", carthage_allies=2, militia=True)
     assert plain.chance("win") < allied.chance("win")
     assert militia.chance("win") < allied.chance("win")
-    assert 0 < allied.error < 0.01
+    assert 0 < allied.error < 0.012
 
 
 def test_a_siege_needs_less_where_points_lie_and_carthage_wants_a_train() -> None:

@@ -7,7 +7,7 @@ the best line come in. The policy of the game proposes the lines, finishes them,
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
 
@@ -27,6 +27,12 @@ QUICK: Final = 0.004
 PLENTY: Final = 60
 """Who has time for so many iterations looks farther ahead instead: what a plan is worth shows late. (Where iterations
 are what is counted, there is nothing to trade.)"""
+
+FOREVER: Final = 1_000_000
+KEEP: Final = 4
+"""A search that goes on and on drops the worse half of its lines after so many worlds,"""
+FEWEST: Final = 4
+"""but keeps so many."""
 
 
 def farther(horizon: int, iterations: int) -> int:
@@ -176,6 +182,30 @@ class Search:
             if fresh is not None and not any(fresh.same(line) for line in lines):
                 lines.append(fresh)
         return self._winner(lines, usual)
+
+    def growing(self, world: Match, options: list[Option], most: int) -> Iterator[list[Line]]:
+        """Search on and on, until the allowance is spent: the lines after each world, the best first.
+
+        Every line is tried in the same worlds. Those that fall behind are left where they are, and variations of the
+        best come in their place.
+        """
+        lines = self._candidates(world, options, most)
+        kept = lines
+        for number in range(FOREVER):
+            for line in kept:
+                for earlier in range(number + 1):
+                    if earlier not in line.values and self.allowance.spent() < 1:
+                        self._try(line, earlier)
+            if self.allowance.spent() >= 1:
+                break
+            yield sorted(kept, key=lambda line: -line.mean())
+            if number % KEEP == KEEP - 1:
+                kept = sorted(kept, key=lambda line: -line.mean())
+                kept = kept[: max(FEWEST, (len(kept) + 1) // 2)]
+                fresh = self._variation(kept[0])
+                if fresh is not None and not any(fresh.same(line) for line in kept):
+                    kept.append(fresh)
+        yield sorted(kept, key=lambda line: -line.mean())
 
     def _candidates(self, world: Match, options: list[Option], most: int) -> list[Line]:
         """The options the policy likes best, and the best of each other kind, as many as there is time for."""

@@ -104,13 +104,13 @@ class Judge:
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
-def told(match: Match, stretch: Stretch, line: Line, language: str) -> list[str]:
+def told(match: Match, who: int, line: Line, language: str) -> list[str]:
     """The decisions of a line as a player reads them, in a world its seat could imagine."""
-    seat = Seat(match, stretch.seat)
+    seat = Seat(match, who)
     world = seat.imagine(Random(0))
     out: list[str] = []
     for move in line.moves:
-        while len(world.menu) == 1 and world.pending is not None and world.pending.who == stretch.seat:
+        while len(world.menu) == 1 and world.pending is not None and world.pending.who == who:
             if world.menu[0].same(move):
                 break
             world.play(world.menu[0])
@@ -126,13 +126,13 @@ def told(match: Match, stretch: Stretch, line: Line, language: str) -> list[str]
     return out
 
 
-def why(match: Match, stretch: Stretch, line: Line, language: str) -> str | None:
+def why(match: Match, who: int, line: Line, language: str) -> str | None:
     """What the line is for, as the searching player says it of its own."""
-    seat = Seat(match, stretch.seat)
+    seat = Seat(match, who)
     bot = AfricanusBot(0)
     whole = Line(list(line.moves), line.errand)
     try:
-        follow_line(policy_for(match.terms.game.id), seat.imagine(Random(0)), stretch.seat, whole)
+        follow_line(policy_for(match.terms.game.id), seat.imagine(Random(0)), who, whole)
     except PunicaError:
         return None
     bot.line = whole

@@ -235,11 +235,11 @@ def judge(record: str, number: int, budget: Budget, languages: Sequence[str]) ->
     judgement = desk.judge.judge(match, stretch, _part(budget, 1 if stretch.first else OTHERS))
     better = judgement.better
     played = Line(list(stretch.moves))
-    words = {language: Words(told(match, stretch, played, language)) for language in languages}
+    words = {language: Words(told(match, stretch.seat, played, language)) for language in languages}
     if better is not None:
         for language, said in words.items():
-            said.best = told(match, stretch, better, language)
-            said.reason = why(match, stretch, better, language) or ""
+            said.best = told(match, stretch.seat, better, language)
+            said.reason = why(match, stretch.seat, better, language) or ""
     one = Judged(
         stretch.ply,
         stretch.plies,

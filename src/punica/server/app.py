@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 from punica.server.http import (
+    routes_analysis,
     routes_books,
     routes_data,
     routes_finding,
@@ -34,6 +35,7 @@ from punica.server.http.shelf import server_version
 from punica.server.http.visitors import Visitors
 from punica.server.jobs import record_checks
 from punica.server.jobs.bell import Bell
+from punica.server.minds.analysts import Analysts
 from punica.server.minds.odds import Odds
 from punica.server.people.tallies import Tallies
 from punica.server.people.telling import EVERY, Telling
@@ -63,9 +65,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         neighbours = Neighbours(hall, ledger)
         keeper = Keeper(hall)
         odds = Odds(chosen.reckoners)
-        readers = Readers(chosen)
+        readers, boards, analysts = Readers(chosen), Readers(chosen), Analysts(chosen)
         tallies = Tallies(ledger, chosen.quota)
-        app.state.parts = Parts(chosen, hall, Opening(hall, chosen), Reels(), odds, readers, visitors, tallies, metrics)
+        app.state.parts = Parts(
+            chosen, hall, Opening(hall, chosen), Reels(), odds, readers, boards, analysts, visitors, tallies, metrics
+        )
         app.state.parts.start_again = getattr(app.state, "start_again", None)
         herald = app.state.parts.herald
         telling = Telling(hall, herald, app.state.parts.looking, min(EVERY, max(0.2, chosen.notice_seconds / 4)))
@@ -87,6 +91,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             metrics.close()
             await odds.close()
             await readers.close()
+            await boards.close()
+            await analysts.close()
             await ledger.close()
 
     app = FastAPI(
@@ -111,6 +117,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(routes_notices.router)
     app.include_router(routes_moderation.router)
     app.include_router(routes_review.router)
+    app.include_router(routes_analysis.router)
     app.include_router(routes_talk.router)
     app.include_router(routes_health.router)
     app.include_router(socket.router)

@@ -94,6 +94,8 @@ class Settings:
     """Processes that think for bots; 0: others do (`punica think`)."""
     reckoners: int = 1
     """Processes for odds and hints."""
+    analysts: int = 1
+    """Processes that think beside analysis boards."""
     client: Path | None = field(default_factory=client_folder)
     live_matches: int = 256
     connections: int = 2000

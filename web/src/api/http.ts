@@ -2,9 +2,11 @@ import { settings } from "../state/settings.svelte";
 import { rememberTitles } from "../state/titles.svelte";
 import { told } from "../strings/index.svelte";
 import type {
+	AnalysisBegun,
 	Atlas,
 	AuditEntry,
 	Avoided,
+	BoardScene,
 	Calculated,
 	Calculator,
 	DataBook,
@@ -13,6 +15,7 @@ import type {
 	DataShelf,
 	Decision,
 	Device,
+	EngineTold,
 	GamePage,
 	Home,
 	House,
@@ -24,6 +27,7 @@ import type {
 	Moment,
 	NewTable,
 	Notices,
+	OptionOdds,
 	OwnFile,
 	PasskeyAsked,
 	Person,
@@ -96,6 +100,9 @@ interface GivenData {
 	changes: Record<string, Record<string, unknown>>;
 }
 
+/** Decisions from where an analysis begins, with the dice that were chosen for them. */
+type Line = { code: string; dice: number[] }[];
+
 export const api = {
 	shelf: async () => {
 		const shelf = await json<Shelf>(`/shelf?lang=${settings.language}`);
@@ -108,6 +115,33 @@ export const api = {
 	calculators: (ruleset: string) => json<Calculator[]>(`/rulesets/${ruleset}/odds?lang=${settings.language}`),
 	calculate: (ruleset: string, id: string, given: Record<string, Value>) =>
 		json<Calculated>(`/rulesets/${ruleset}/odds/${id}?lang=${settings.language}`, { body: { given } }),
+	analyse: (from: { record?: string; ply?: number; position?: string; ruleset?: string }) =>
+		json<AnalysisBegun>("/analysis", { body: from }),
+	analyseMatch: (id: string, ply: number, seat: Side | null, deal: number, token?: string) =>
+		json<AnalysisBegun>(`/matches/${id}/analysis`, { body: { ply, deal, ...(seat ? { seat } : {}) }, token }),
+	board: (start: string, steps: Line, more: Line, seat: Side | null) =>
+		json<BoardScene>(`/analysis/scene?lang=${settings.language}`, {
+			body: { start, steps, more, ...(seat ? { seat } : {}) },
+		}),
+	boardWhy: (start: string, steps: Line, about: string) =>
+		json<Omit<Why, "type" | "id">>(`/analysis/why?lang=${settings.language}`, { body: { start, steps, about } }),
+	boardRefused: async (start: string, steps: Line) =>
+		(
+			await json<{ options: RefusedOption[] }>(`/analysis/refused?lang=${settings.language}`, {
+				body: { start, steps },
+			})
+		).options,
+	boardReach: async (start: string, steps: Line, about: string) =>
+		(await json<{ reach: Reach | null }>("/analysis/reach", { body: { start, steps, about } })).reach,
+	boardOdds: async (start: string, steps: Line) =>
+		(await json<{ options: OptionOdds[] }>(`/analysis/odds?lang=${settings.language}`, { body: { start, steps } }))
+			.options,
+	boardPosition: async (start: string, steps: Line) =>
+		(await json<{ position: string }>("/analysis/position", { body: { start, steps } })).position,
+	think: (start: string, steps: Line, open: boolean) =>
+		json<{ id: string }>(`/analysis/lines?lang=${settings.language}`, { body: { start, steps, open } }),
+	thought: (id: string) => json<EngineTold>(`/analysis/lines/${id}`),
+	stopThinking: (id: string) => json<{ id: string }>(`/analysis/lines/${id}/stop`, { body: {} }),
 	seal: () => json<{ commitment: string }>("/seals", { body: {} }),
 	open: (table: NewTable) => json<Seated>("/matches", { body: table }),
 	importRecord: (record: string, seats?: Record<Side, string>) =>

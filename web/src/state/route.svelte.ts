@@ -2,7 +2,7 @@ import type { Seated } from "../api/types";
 import { tokens } from "./kept";
 
 // Pages live behind `#`, so that the server never sees a token: #/, #/new/RULESET, #/table/ID[/TOKEN][?ply=40], #/join/INVITE, #/data[/GAME],
-// #/learn[/COURSE/LESSON], #/game/RULESET, #/odds/RULESET[/CALCULATOR]
+// #/learn[/COURSE/LESSON], #/game/RULESET, #/odds/RULESET[/CALCULATOR], #/analysis[/RULESET], #/board
 // #/sign-in, #/account, #/me, #/mail/TO/TICKET, #/person/NAME, #/moderation
 
 export type Route =
@@ -12,6 +12,8 @@ export type Route =
 	| { page: "join"; invite: string }
 	| { page: "game"; ruleset: string }
 	| { page: "odds"; ruleset: string; calculator: string | null }
+	| { page: "analysis"; ruleset: string | null }
+	| { page: "board" }
 	| { page: "learn" }
 	| { page: "lesson"; course: string; lesson: string }
 	| { page: "rules"; ruleset: string; rule: string | null }
@@ -29,6 +31,8 @@ export function parse(hash: string): Route {
 	if (page === "rules" && first) return { page, ruleset: first, rule: second || null };
 	if (page === "game" && first) return { page, ruleset: first };
 	if (page === "odds" && first) return { page, ruleset: first, calculator: second || null };
+	if (page === "analysis") return { page, ruleset: first || null };
+	if (page === "board") return { page };
 	if (page === "learn") return first && second ? { page: "lesson", course: first, lesson: second } : { page };
 	if (page === "sign-in" || page === "account" || page === "me" || page === "moderation") return { page };
 	if (page === "mail" && first && second) return { page, to: first, ticket: second };

@@ -20,6 +20,7 @@ from starlette.requests import HTTPConnection
 from punica.server.http.errors import Refused
 from punica.server.http.models import CLEAN, Lang, Problem, Seated
 from punica.server.http.visitors import Visitors, visitor
+from punica.server.minds.analysts import Analysts
 from punica.server.minds.odds import Odds
 from punica.server.people.known import COLUMNS, Person, known
 from punica.server.people.notices import Herald
@@ -74,6 +75,9 @@ class Parts:
     reels: Reels
     odds: Odds
     readers: Readers
+    boards: Readers
+    """The same for analysis boards, so that nobody who brings a record waits for them."""
+    analysts: Analysts
     visitors: Visitors
     tallies: Tallies
     metrics: Metrics

@@ -41,6 +41,7 @@ class Doorkeeper:
         self.metrics = metrics
         self.longest = {
             "/api/imports": 2 * settings.record_bytes,  # written as JSON, with names
+            "/api/analysis": 2 * settings.record_bytes,
             "/api/positions": 2 * settings.position_bytes,
         }
         self.origins = {origin.rstrip("/").lower() for origin in settings.origins}

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 
 INTERRUPT = b"stop"
 """The line that tells a process to answer at once, whatever it has found."""
+GRACE = 2.0
+"""So many seconds a process that is interrupted may go on."""
 MOST = 1 << 24
 """The longest answer that is read, in bytes."""
 
@@ -45,6 +47,38 @@ class Process:
             if not line:
                 await self.stop()
             return line
+
+    async def follow(self, question: bytes, stop: asyncio.Event) -> AsyncIterator[bytes]:
+        """The answers to a line as they come, up to an empty one. With `stop` it is interrupted; who then goes on
+        talking is ended, and so is who is left in the middle."""
+        async with self.lock:
+            process = await self._running()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(question + b"\n")
+            stopping = asyncio.create_task(stop.wait())
+            ended = told = False
+            try:
+                while True:
+                    reading = asyncio.create_task(process.stdout.readline())
+                    await asyncio.wait({reading, stopping}, return_when=asyncio.FIRST_COMPLETED)
+                    if stopping.done() and not told:
+                        told = True
+                        self.interrupt()
+                    if not reading.done():
+                        await asyncio.wait({reading}, timeout=GRACE)
+                    if not reading.done():
+                        reading.cancel()
+                        return
+                    line = reading.result()
+                    ended = line == b"\n"
+                    if ended or not line:
+                        return
+                    yield line
+            finally:
+                stopping.cancel()
+                if not ended:
+                    await self.stop()
 
     def interrupt(self) -> None:
         """Tell it, while it is being asked, that nobody waits for the answer; it still gives one."""

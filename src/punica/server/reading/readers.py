@@ -12,11 +12,18 @@ from punica.kernel.match import Match
 from punica.kernel.transcript import Play, Transcript
 from punica.server.http.errors import Refused
 from punica.server.minds.process import Process
+from punica.server.reading.boards import BoardAsked, BoardTold
 from punica.server.reading.reading_process import Found, Wanted, What
 from punica.server.replay.paced import paced
 from punica.server.settings import Settings
 
 REFUSED: Final = {"record": "bad-record", "position": "bad-position", "proof": "bad-record"}
+
+
+class Spent(msgspec.Struct):
+    """What every answer tells: whether the process is to be replaced."""
+
+    spent: bool = False
 
 
 class Readers:
@@ -45,6 +52,18 @@ class Readers:
         """Whether the dice of a finished game were honest; raises Refused."""
         return await self._asked(Wanted("proof", record, self.settings.decisions))
 
+    async def board(self, asked: BoardAsked) -> bytes:
+        """What an analysis board says, as JSON; raises Refused."""
+        self._short_enough("position", asked.start, self.settings.position_bytes)
+        self._short_enough("record", asked.record, self.settings.record_bytes)
+        line = await self._turn(_question(asked, "position"))
+        found = msgspec.json.decode(line, type=BoardTold) if line else None
+        if found is None:
+            raise Refused("bad-position", "this position is too costly to analyse")
+        if found.wrong:
+            raise Refused(found.code, found.wrong, found.rule)
+        return bytes(found.told)
+
     async def close(self) -> None:
         await asyncio.gather(*(process.stop() for process in self._all))
 
@@ -64,6 +83,13 @@ class Readers:
         return match
 
     async def _asked(self, wanted: Wanted) -> Found:
+        line = await self._turn(_question(wanted, wanted.what))
+        if not line:
+            raise Refused(REFUSED[wanted.what], f"this {wanted.what} is too costly to read")
+        return msgspec.json.decode(line, type=Found)
+
+    async def _turn(self, question: bytes) -> bytes:
+        """The answer of a free process; empty where it died of the question or took too long."""
         if self._free.empty() and self._waiting >= self.settings.reading_queue:
             raise Refused("busy", "too many records and positions are being read at this moment; try again in a minute")
         self._waiting += 1
@@ -72,20 +98,18 @@ class Readers:
         finally:
             self._waiting -= 1
         try:
-            return await self._answer(process, wanted)
+            line = await asyncio.wait_for(process.ask(question), self.settings.reading_seconds)
+            if line and msgspec.json.decode(line, type=Spent).spent:
+                await process.stop()
+            return line
+        except (TimeoutError, OSError, ValueError):
+            return b""
         finally:
             self._free.put_nowait(process)
 
-    async def _answer(self, process: Process, wanted: Wanted) -> Found:
-        try:
-            line = await asyncio.wait_for(process.ask(msgspec.json.encode(wanted)), self.settings.reading_seconds)
-            found = msgspec.json.decode(line, type=Found) if line else None
-        except (TimeoutError, OSError):
-            found = None
-        except ValueError as error:  # half a surrogate, for example, is no text
-            raise Refused(REFUSED[wanted.what], f"this {wanted.what} is no text: {type(error).__name__}") from error
-        if found is None:
-            raise Refused(REFUSED[wanted.what], f"this {wanted.what} is too costly to read")
-        if found.spent:
-            await process.stop()
-        return found
+
+def _question(asked: Wanted | BoardAsked, what: What) -> bytes:
+    try:
+        return msgspec.json.encode(asked)
+    except ValueError as error:  # half a surrogate, for example, is no text
+        raise Refused(REFUSED[what], f"this {what} is no text: {type(error).__name__}") from error

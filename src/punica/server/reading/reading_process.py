@@ -22,9 +22,10 @@ import tomli_w
 import punica
 from punica import proof, table
 from punica.kernel import position as positions
-from punica.kernel.errors import BadPosition, BadRecord, PunicaError
+from punica.kernel.errors import BadPosition, BadRecord, IllegalMove, PunicaError
 from punica.kernel.match import Match
 from punica.kernel.transcript import Transcript
+from punica.server.reading.boards import BoardAsked, Boards, BoardTold
 
 try:
     import resource
@@ -43,7 +44,7 @@ Decided = tuple[int, str, int, bool, list[int]]
 """A play: seat, code, round, whether it was secret, its dice."""
 
 
-class Wanted(msgspec.Struct):
+class Wanted(msgspec.Struct, tag="text"):
     what: What
     text: str
     decisions: int
@@ -174,10 +175,31 @@ def grant(seconds: int) -> None:
             resource.setrlimit(resource.RLIMIT_CPU, (until, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
+def told(asked: BoardAsked, boards: Boards) -> BoardTold:
+    """What an analysis board says; whatever is wrong stands in the answer."""
+    try:
+        return boards.told(asked, plainly)
+    except IllegalMove as error:
+        return BoardTold(wrong=error.text, code="not-offered", rule=error.rule)
+    except BadPosition as error:
+        return BoardTold(wrong=str(error), code="bad-position", rule=error.rule, key=error.key)
+    except BadRecord as error:
+        return BoardTold(wrong=str(error), code="bad-record")
+    except PunicaError as error:
+        return BoardTold(wrong=str(error), code="bad-position")
+    except (MemoryError, RecursionError):
+        return BoardTold(wrong="this position is too costly to analyse", code="bad-position", spent=True)
+    except Exception as error:
+        wrong = f"this position makes no sense: {type(error).__name__}"
+        return BoardTold(wrong=wrong, code="bad-position", spent=True)
+
+
 def serve(source: BinaryIO, target: BinaryIO, seconds: int) -> None:
+    boards = Boards()
     for number, line in enumerate(source, start=1):
         grant(seconds)
-        found = read(msgspec.json.decode(line, type=Wanted))
+        asked = msgspec.json.decode(line, type=Wanted | BoardAsked)
+        found = told(asked, boards) if isinstance(asked, BoardAsked) else read(asked)
         found.spent = found.spent or number >= TEXTS
         target.write(msgspec.json.encode(found) + b"\n")
         target.flush()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Any
 
 from punica.kernel import position as positions
@@ -96,12 +96,16 @@ def true_position(match: Match) -> str:
         raise Refused("bad-position", str(error)) from error
 
 
-def imagined_position(match: Match, seat: int) -> tuple[str, int]:
-    """A position that could be this one for all that a seat knows, at the start of the card play; and its ply."""
+def imagined_position(match: Match, seat: int, rng: Random | None = None) -> tuple[str, int]:
+    """A position that could be this one for all that a seat knows, at the start of the card play; and its ply.
+
+    Who gives an `rng` gets the same one again: hidden cards are sorted before they are dealt anew, so that not even
+    somebody who knows the rng learns where they were.
+    """
     if match.outcome is not None:
         raise Refused("over", "the game ends here; play on from an earlier decision")
     assert match.history is not None
     checkpoint = match.checkpoints[-1]
     state = checkpoint.state.copy()
-    match.terms.game.resample(state, seat, SystemRandom(), None)
+    match.terms.game.resample(state, seat, rng or SystemRandom(), None)
     return positions.write_at(match.terms, state), len(match.history) - len(match.line())

@@ -1,0 +1,208 @@
+import { api, type Refused } from "../api/http";
+import type { BoardScene, Hint, MatchInfo, OptionOdds, Reach, RefusedOption, Side, Survey, Why } from "../api/types";
+import { read as kept, write } from "../state/kept";
+import type { settings } from "../state/settings.svelte";
+import { Table } from "../state/table.svelte";
+import { commented, FORMAT, grown, type Kept, promoted, pruned, ROOT, seed, steps, type Tree } from "./tree";
+
+const KEY = "analysis";
+
+/** The analysis of this browser, where there is one. */
+export const last = (): Kept | null => kept<Kept | null>(KEY, null);
+export const keep = (analysis: Kept): void => write(KEY, analysis);
+export const begun = (
+	told: { start: string; ruleset: string; seat: Side | null; note: string },
+	from: Kept["from"],
+): Kept => ({ format: FORMAT, ...told, from, at: ROOT, tree: seed() });
+
+/**
+ * The board of an analysis: played like any table, for both sides, and nothing of it is kept by the server. What was
+ * tried is a tree; going to a node of it sends the line that leads there.
+ */
+export class AnalysisTable extends Table {
+	tree: Tree = $state.raw(seed());
+	at = $state(ROOT);
+	scene: BoardScene | null = $state.raw(null);
+	failed = $state("");
+	readonly begun: Kept;
+	#shown = 0;
+	#underWay: Promise<unknown> = Promise.resolve();
+
+	constructor(analysis: Kept) {
+		super(`analysis ${analysis.ruleset}`, undefined);
+		this.begun = analysis;
+		this.tree = analysis.tree;
+		this.at = analysis.at;
+	}
+
+	override open(): void {
+		this.#ask(this.at, []).catch((reason: Error) => {
+			if (this.at === ROOT) this.failed = reason.message;
+			else this.#ask(ROOT, []).catch((again: Error) => (this.failed = again.message));
+		});
+	}
+
+	override close(): void {
+		this.link = "closed";
+	}
+
+	/** All of it, as it is kept and exported. */
+	get whole(): Kept {
+		return { ...this.begun, tree: this.tree, at: this.at };
+	}
+
+	get line() {
+		return { start: this.begun.start, steps: steps(this.tree, this.at) };
+	}
+
+	async #ask(from: number, more: { code: string; dice: number[] }[]): Promise<number> {
+		const line = steps(this.tree, from);
+		const scene = await api.board(this.begun.start, line, more, this.begun.seat);
+		const after = grown(this.tree, from, scene.made);
+		this.tree = after.tree;
+		this.at = after.at;
+		this.#show(scene);
+		return scene.made.length;
+	}
+
+	#show(scene: BoardScene): void {
+		this.info ??= table(scene, this.match, this.begun);
+		this.seats = scene.seats;
+		this.log = scene.state.log;
+		this.state = { ...scene.state, seq: ++this.#shown, outcome: null };
+		this.scene = scene;
+		this.link = "open";
+		keep(this.whole);
+	}
+
+	/** Go somewhere or do something; how much was done, or null where it was refused. One thing at a time. */
+	async #act(from: () => number, more: { code: string; dice: number[] }[]): Promise<number | null> {
+		const turn = this.#underWay.then(async () => {
+			this.sending = true;
+			this.problem = null;
+			try {
+				return await this.#ask(from(), more);
+			} catch (reason) {
+				const { code, rule, message } = reason as Refused;
+				this.problem = { code, text: message, rule: rule ?? "" };
+				return null;
+			} finally {
+				this.sending = false;
+			}
+		});
+		this.#underWay = turn;
+		return turn;
+	}
+
+	go(to: number): Promise<number | null> {
+		return this.#act(() => to, []);
+	}
+
+	/** The last decision once more, with other dice: another variation. */
+	roll(dice: number[]): Promise<number | null> {
+		const node = this.tree[this.at];
+		return node && node.before >= 0 ? this.#act(() => node.before, [{ code: node.code, dice }]) : Promise.resolve(null);
+	}
+
+	comment(text: string): void {
+		this.tree = commented(this.tree, this.at, text);
+		keep(this.whole);
+	}
+
+	promote(): void {
+		this.tree = promoted(this.tree, this.at);
+		keep(this.whole);
+	}
+
+	/** Forget this decision and all that follows it. */
+	async prune(): Promise<void> {
+		const { at } = this;
+		const before = this.tree[at]?.before ?? ROOT;
+		if (at === ROOT || (await this.go(before)) === null) return;
+		this.tree = pruned(this.tree, at);
+		this.at = before; // what is forgotten came after it
+		keep(this.whole);
+	}
+
+	override async move(code: string): Promise<boolean> {
+		return (await this.#act(() => this.at, [{ code, dice: [] }])) !== null;
+	}
+
+	override async act(codes: string[]): Promise<number | null> {
+		return this.#act(
+			() => this.at,
+			codes.map((code) => ({ code, dice: [] })),
+		);
+	}
+
+	override async undo(whole: boolean): Promise<boolean> {
+		const to = whole ? ROOT : (this.tree[this.at]?.before ?? ROOT);
+		return (await this.go(Math.max(ROOT, to))) !== null;
+	}
+
+	override look(_seat: Side | null): void {}
+
+	override speak(_language: typeof settings.language): void {
+		if (this.scene) this.go(this.at);
+	}
+
+	override async why(code: string): Promise<Why> {
+		return { type: "why", id: null, ...(await api.boardWhy(this.line.start, this.line.steps, code)) };
+	}
+
+	override refused(): Promise<RefusedOption[]> {
+		return api.boardRefused(this.line.start, this.line.steps);
+	}
+
+	override reach(general: string): Promise<Reach | null> {
+		return api.boardReach(this.line.start, this.line.steps, general);
+	}
+
+	override async odds(_seat: Side, seq: number): Promise<{ seq: number; options: OptionOdds[] }> {
+		return { seq, options: await api.boardOdds(this.line.start, this.line.steps) };
+	}
+
+	override async hint(_seat: Side, _seq: number): Promise<Hint | null> {
+		return null;
+	}
+
+	override async warn(_seat: Side, _seq: number, _codes: string[]): Promise<string | null> {
+		return null;
+	}
+
+	override survey(): Promise<Survey> {
+		return Promise.reject(new Error("an analysis has none"));
+	}
+}
+
+/** An analysis as a table is told of. */
+function table(scene: BoardScene, id: string, { note }: Kept): MatchInfo {
+	return {
+		id,
+		ruleset: scene.ruleset,
+		title: "",
+		version: "",
+		scenario: "",
+		options: {},
+		ask_always: false,
+		mode: "hotseat",
+		status: "running",
+		seq: 0,
+		ply: 0,
+		players: scene.seats.map((seat) => ({ seat, kind: "person" as const, name: "?" })),
+		asked: null,
+		outcome: null,
+		commitment: "",
+		created: 0,
+		played: 0,
+		frozen: null,
+		rematch: null,
+		imagined: note || null,
+		from_position: true,
+		listed: false,
+		delay: 0,
+		pace: null,
+		rated: false,
+		deadline: null,
+	};
+}
