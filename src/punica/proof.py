@@ -1,4 +1,5 @@
-"""The proof that a game was fair: the secret fits the promise, and every die and shuffle comes out of it again."""
+"""The proof that a game was fair: the secret fits the promise, every die and shuffle comes out of it again, and what
+orders are said to have answered they answer again."""
 
 from __future__ import annotations
 
@@ -8,6 +9,8 @@ from punica import registry, table
 from punica.kernel.chance import Draw, commitment
 from punica.kernel.errors import BadRecord, PunicaError
 from punica.kernel.match import Match
+from punica.orders import BadOrder
+from punica.orders.record import Book
 
 
 @dataclass(frozen=True)
@@ -39,11 +42,19 @@ def prove(text: str) -> Proof:
         )
     transcript.head.need("Commitment", "Result", "Scenario")
     proof = Proof()
+    plays = iter(transcript.plays)
     try:
+        book = Book(transcript.head.orders)
         for match, _ in table.replay(transcript):
             proof.match = match
+            play = next(plays, None)
+            wrong = book.wrong_with(match, play) if play is not None else ""
+            if wrong and not proof.wrong and play is not None:
+                proof.wrong, proof.line = wrong, play.line
     except table.NeedsData:
         raise  # nothing is wrong with it: it waits for its data
+    except BadOrder as error:
+        proof.wrong, proof.line = str(error), transcript.head.line("Orders")
     except BadRecord as error:
         proof.wrong, proof.line = error.reason, error.line
     except PunicaError as error:

@@ -48,6 +48,8 @@ class GameEntry:
     """The function that tells the chances of an option (`punica.odds.Teller`)."""
     calculators: str = ""
     """The function that makes its calculators (`punica.odds.calculator`)."""
+    orders: str = ""
+    """Which of its questions can be answered by which orders (`punica.orders.kinds.Kinds`)."""
     melee: str = ""
     """The function that draws crowded beginnings for bold random games (`Melee`)."""
     toy: bool = False
@@ -65,6 +67,7 @@ OWN: Final = (
         first_policy="punica.bots.hannibal.policy:FirstHannibalPolicy",
         odds="punica.odds.hannibal.options:parts",
         calculators="punica.odds.hannibal.calculators:calculators",
+        orders="punica.orders.hannibal:KINDS",
         melee="punica.lab.melees:hannibal",
     ),
     GameEntry(
@@ -77,6 +80,7 @@ OWN: Final = (
         first_policy="punica.bots.hamilcar.policy:FirstHamilcarPolicy",
         odds="punica.odds.hamilcar.options:parts",
         calculators="punica.odds.hamilcar.calculators:calculators",
+        orders="punica.orders.hamilcar:KINDS",
         melee="punica.lab.melees:hamilcar",
     ),
     GameEntry(
@@ -85,6 +89,7 @@ OWN: Final = (
         policy="punica.bots.hands_in_the_sea.policy:SeaPolicy",
         odds="punica.odds.hands_in_the_sea.options:parts",
         calculators="punica.odds.hands_in_the_sea.calculators:calculators",
+        orders="punica.orders.hands_in_the_sea:KINDS",
     ),
     GameEntry(
         "punica.games.toy",
@@ -92,6 +97,7 @@ OWN: Final = (
             "toy-first": "punica.games.toy.editions:first",
             "toy-second": "punica.games.toy.editions:second",
         },
+        orders="punica.orders.toy:KINDS",
         toy=True,
     ),
 )

@@ -288,7 +288,7 @@ def _opened(head: Head) -> Match:
     if (head.commitment or "Commitment" in head.lines) and head.commitment != commitment(secret):
         raise BadRecord(line, "the secret does not fit the commitment made before the game")
     match = _opened_at(head, game, secret) if head.position else _begun(head, game, secret)
-    match.terms.data, match.terms.changes = head.data, head.changes
+    match.terms.data, match.terms.changes, match.terms.orders = head.data, head.changes, head.orders
     return match
 
 

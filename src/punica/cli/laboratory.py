@@ -130,6 +130,22 @@ def scale(
 
 @app.command()
 @with_data
+def handovers(
+    ruleset: RulesetsArgument = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games of each kind.")] = 60,
+    jobs: Jobs = 0,
+    ray: RayAddress = "",
+) -> None:
+    """Measure how often a game changes hands, with and without the orders a careful person would leave."""
+    for name in ruleset or []:
+        registry.game(name)
+    from punica.lab.handovers import run_handovers
+
+    raise typer.Exit(run_handovers(ruleset or registry.on_shelf(), games, Crew(jobs, ray)))
+
+
+@app.command()
+@with_data
 def balance(
     ruleset: RulesetsArgument = None,
     games: Annotated[int, typer.Option(min=1, help="How many games for each ruleset.")] = 400,

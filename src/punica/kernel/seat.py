@@ -38,6 +38,27 @@ class Seat:
         choice = self.__match.pending
         return choice is not None and choice.who == self.number
 
+    def question(self) -> tuple[str, int] | None:
+        """The rule key of this seat's open question and its kind (`kernel/choice.py`); None while another is asked.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> punica.Seat(m, "rome").question()
+        ('round.bury', 6)
+        """
+        choice = self.__match.pending
+        return (choice.key, choice.kind) if choice is not None and choice.who == self.number else None
+
+    def ruleset(self) -> str:
+        """The id of the rules that are played here.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> punica.Seat(m, "rome").ruleset()
+        'toy-first'
+        """
+        return self.__match.terms.game.id
+
     def options(self) -> list[Option]:
         """What this seat may do now; nothing while another is asked.
 

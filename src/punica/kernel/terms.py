@@ -25,6 +25,7 @@ class Terms:
         "game",
         "nonces",
         "options",
+        "orders",
         "players",
         "position",
         "scenario",
@@ -58,6 +59,8 @@ class Terms:
         self.changes = game.changes
         self.position = ""
         """The text of the position the match began from, when it did not begin at the set-up."""
+        self.orders = ""
+        """The standing orders that answered in it, opened after the game (in JSON)."""
 
     def head(self) -> Head:
         """The same as the head of a transcript, with the secret."""
@@ -73,6 +76,7 @@ class Terms:
         head.nonces = list(self.nonces)
         head.secret = self.secret.hex()
         head.position = self.position
+        head.orders = self.orders
         return head
 
     def without_secret(self) -> Terms:

@@ -165,6 +165,7 @@ class Head:
         "lines",
         "nonces",
         "options",
+        "orders",
         "players",
         "position",
         "reason",
@@ -190,6 +191,8 @@ class Head:
         self.nonces: list[str] = []
         self.secret = ""
         self.position = ""
+        self.orders = ""
+        """The standing orders that answered for somebody, opened after the game (in JSON)."""
         self.result = RUNNING
         self.reason = ""
         self.lines: dict[str, int] = {}
@@ -224,6 +227,7 @@ class Head:
         new.nonces = self.nonces
         new.secret = self.secret
         new.position = self.position
+        new.orders = self.orders
         new.result = self.result
         new.reason = self.reason
         new.lines = self.lines
@@ -249,6 +253,7 @@ class Head:
         out.append(("Commitment", self.commitment))
         out += [(_NONCE + seat, nonce) for seat, nonce in zip(self.players, self.nonces, strict=False)]
         out += [(name, value) for name, value in (("Secret", self.secret), ("Position", self.position)) if value]
+        out += [("Orders", self.orders)] if self.orders else []
         out.append(("Result", self.result))
         if self.reason:
             out.append(("Reason", self.reason))
@@ -273,7 +278,7 @@ class Transcript:
     def public(self) -> Transcript:
         """What everybody may read while the game runs: neither secret plays nor what the dice come from."""
         head = self.head.copy()
-        head.secret = head.position = ""
+        head.secret = head.position = head.orders = ""
         return Transcript(head, [play.hidden() for play in self.plays])
 
     def render(self) -> str:
@@ -436,6 +441,7 @@ def _head(
     head.nonces = [headers[_NONCE + seat] for seat in players if _NONCE + seat in headers]
     head.secret = headers.get("Secret", "")
     head.position = headers.get("Position", "")
+    head.orders = headers.get("Orders", "")
     head.result = headers.get("Result", RUNNING)
     head.reason = headers.get("Reason", "")
     return head
