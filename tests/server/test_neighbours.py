@@ -221,6 +221,48 @@ def test_a_window_is_passed_once_though_two_servers_could(
     assert {"order", "person"} == {row["by"] for row in rows}
 
 
+def test_orders_that_are_changed_at_one_server_hold_at_the_other(doors: list[Client], database: str) -> None:
+    """Rome leaves and revokes its orders at one server while both play at the other: never is a revoked one obeyed."""
+    rng = Random(11)
+    obeyed = asked = 0
+    for game in range(4):
+        id, tokens = friends(doors[0], "toy-first")
+        with sitting(doors[0]) as rome, sitting(doors[0]) as carthage, sitting(doors[1]) as elsewhere:
+            players = {"rome": rome, "carthage": carthage}
+            for seat, player in players.items():
+                player.hello(id, tokens[seat])
+            elsewhere.hello(id, tokens["rome"])
+            version = game % 2
+            if version:
+                elsewhere.ask(type="orders-set", seat="rome", version=0, orders=[{"on": "reroll", "do": ["keep"]}])
+            while rome.state["asked"] is not None:
+                seat, seq = rome.state["asked"]["seat"], rome.state["seq"]
+                menu = players[seat].state["asked"]
+                if menu["order"] == "reroll" and seat == "rome":
+                    assert version % 2 == 0, "an order that lay there was not obeyed"
+                    asked += 1
+                codes = [option["code"] for option in menu["options"] if "discard" not in option["code"]]
+                code = rng.choice(codes or [option["code"] for option in menu["options"]])
+                answer = players[seat].ask(type="move", seat=seat, code=code, seq=seq)
+                assert answer["type"] == "ok", answer
+                if answer["seq"] > seq + 1:
+                    assert version % 2 == 1, "an order was obeyed that had been revoked"
+                    obeyed += 1
+                for player in (*players.values(), elsewhere):
+                    _until(player, answer["seq"])
+                if rome.state["asked"] is not None and rng.random() < 0.5:
+                    given = [] if version % 2 else [{"on": "reroll", "do": ["keep"]}]
+                    told = elsewhere.ask(type="orders-set", seat="rome", version=version, orders=given)
+                    assert told["version"] == version + 1, told
+                    version += 1
+                    for player in (*players.values(), elsewhere):
+                        _until(player, max(one.state["seq"] for one in (rome, carthage, elsewhere)))
+            last = rome.state["seq"]
+        assert [row["seq"] for row in asyncio.run(_rows(database, id))] == list(range(1, last + 1))
+    assert obeyed
+    assert asked
+
+
 async def _rows(database: str, id: str) -> list[asyncpg.Record]:
     connection = await asyncpg.connect(database.replace("+asyncpg", ""))
     try:

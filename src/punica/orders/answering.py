@@ -84,7 +84,7 @@ class Situation:
     def _carried_out(self) -> Answer | None:
         """What an order has decided is done in the usual way, and nothing besides."""
         if self.kind in self.kinds.details:
-            return Answer(self.world.menu[0].code, -1)
+            return Answer(self.kinds.usual(self.world).code, -1)
         code = self._let_go() if self.kind in self.kinds.repeats else ""
         return Answer(code, -1) if code else None
 

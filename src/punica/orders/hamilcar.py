@@ -120,6 +120,7 @@ KINDS: Final = Kinds(
     details=("along", "avoid-to", "inside", "command", "aboard", "disembark", "losses"),
     repeats=("reaction",),
     stand=stand,
+    usual=punic.usual,
     suppose=punic.came,
     answers=ANSWERS,
     asks=ASKS,

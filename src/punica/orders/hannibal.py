@@ -81,6 +81,7 @@ KINDS: Final = Kinds(
     details=("along", "avoid-to", "inside", "command", "losses"),
     repeats=("reaction",),
     stand=stand,
+    usual=punic.usual,
     suppose=punic.came,
     answers=ANSWERS,
     asks=ASKS,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from punica import registry
-from punica.kernel.choice import WINDOW, Choice
+from punica.kernel.choice import WINDOW, Flow
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.schema_view import GameView
@@ -45,8 +45,10 @@ Look = Callable[[GameView, str, Option], Facts]
 """Reads the facts of an option off the view of a seat."""
 Stand = Callable[[Match, Option], float | None]
 """The chance, from 0 to 1, of a battle that an option leads to or leaves to come; None: it says nothing of one."""
-Suppose = Callable[[Match, str, str], Choice | None]
-"""Lets an enemy general come to a space in a world that is only thought of; the question it puts to the other side."""
+Usual = Callable[[Match], Option]
+"""What is usually done about a detail of what has been decided."""
+Suppose = Callable[[Match, str, str], Flow[None] | None]
+"""Lets an enemy general come to a space in a world that is only thought of; None where he cannot."""
 
 
 class Kinds:
@@ -68,6 +70,7 @@ class Kinds:
         repeats: tuple[str, ...] = (),
         windows: bool = True,
         stand: Stand | None = None,
+        usual: Usual | None = None,
         suppose: Suppose | None = None,
         answers: Mapping[str, tuple[str, ...]] | None = None,
         asks: Mapping[str, tuple[str, ...]] | None = None,
@@ -80,6 +83,7 @@ class Kinds:
         self.details = details
         self.repeats = repeats
         self.stand = stand
+        self.usual = usual or first_offered
         self.suppose = suppose
         self.answers = answers or {}
         """What somebody who makes an order by hand is offered as its answers, for each kind he may make one for."""
@@ -92,6 +96,11 @@ class Kinds:
     def of(self, key: str, asked: int) -> str:
         """The kind of a question, from its rule key and how it is asked; empty: no order can answer it."""
         return self.questions.get(key, "") or (COUNTER if asked & WINDOW else "")
+
+
+def first_offered(world: Match) -> Option:
+    """The usual answer stands first."""
+    return world.menu[0]
 
 
 def nothing(view: GameView, side: str, option: Option) -> Facts:

@@ -8,8 +8,8 @@ from typing import Final
 from punica.games.punic.land.reach import arriving, mustered
 from punica.games.punic.schema_view import ArmyView, PunicView
 from punica.games.punic.state import PunicState
-from punica.kernel.choice import MARKER, Choice
-from punica.kernel.match import ON, Match
+from punica.kernel.choice import Flow
+from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.schema_view import GameView
 from punica.odds.punic.overlays import MARCH
@@ -40,6 +40,7 @@ QUESTIONS: Final[Mapping[str, str]] = {
     "strategy.preempt": "preempt",
     "strategy.first.declare": "begins",
 }
+WALLS: Final = "movement.reaction.inside"
 ANSWERS: Final[Mapping[str, tuple[str, ...]]] = {
     "reaction": ("intercept * most", "avoid * most", "pass"),
     "inside": ("inside most", "inside least"),
@@ -64,8 +65,6 @@ ASKS: Final[Mapping[str, tuple[str, ...]]] = {
     "retreat": ("into",),
     "counter": ("card", "into", "against", "lone"),
 }
-SUPPOSED: Final = 20
-"""So many questions may lie between the arrival of an army and the one to whom it comes."""
 
 
 def look(view: GameView, side: str, option: Option) -> Facts:
@@ -121,28 +120,35 @@ def hand_of(view: PunicView) -> dict[str, int]:
     return {}
 
 
-def came(world: Match, general: str, space: str) -> Choice | None:
-    """An enemy general comes to a space with all he may take, from the side he stands on: what the other is asked."""
+def usual(world: Match) -> Option:
+    """The usual answer stands first; but generals and trains go where most of the CUs are, within the walls or before
+    them."""
+    g, choice = world.state, world.pending
+    assert isinstance(g, PunicState)
+    assert choice is not None
+    if choice.key != WALLS or g.march is None:
+        return world.menu[0]
+    space = g.march.space
+    within = g.map.total(choice.who, g.board.inside(space)) >= g.map.total(choice.who, space)
+    ways = ("inside-general", "inside-trains") if within else ("outside-general", "inside-trains")
+    fitting = [option for option in world.menu if option.code.split(" ")[0] in ways]
+    if not fitting:
+        return world.menu[0]
+    return max(fitting, key=lambda option: option.a if within else -option.a)
+
+
+def came(world: Match, general: str, space: str) -> Flow[None] | None:
+    """An enemy general comes to a space with all he may take, from the side he stands on; None: he cannot just now."""
     g = world.state
     assert isinstance(g, PunicState)
     nouns = world.terms.game.nouns
     who, where = nouns["general"].index[general], nouns["space"].index[space]
     march = g.march if g.march is not None and who in g.march.army.generals else None
     if march is None:
-        if g.map.where[who] < 0 or g.march is not None:
+        if g.map.where[who] < 0 or g.march is not None or getattr(g, "battle", None) is not None:
             return None
         march = mustered(g, who, MARCH)
     near = g.board.neighbours[where]
     g.march = arriving(march, where, march.space if march.space in near else near[0])
     g.march.allowance = MARCH
-    flow = g.rules.reactions.react(g)
-    try:
-        choice = next(flow)
-        for _ in range(SUPPOSED):
-            if choice.who == 1 - march.side and QUESTIONS.get(choice.key):
-                return choice
-            options = choice.enumerate() if choice.who != MARKER else []
-            choice = flow.send(options[-1] if options else ON)
-    except StopIteration:
-        return None
-    return None
+    return g.rules.reactions.react(g)

@@ -57,6 +57,8 @@ STATUS: Final[dict[str, int]] = {
     "not-asked": 409,
     "not-offered": 409,
     "stale": 409,
+    "bad-order": 400,
+    "stale-orders": 409,
     "nobody-there": 409,
     "cannot-undo": 409,
     "no-take-back": 409,

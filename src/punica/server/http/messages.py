@@ -218,6 +218,34 @@ class SurveyAsked(Given):
     id: Id = None
 
 
+class OrdersAsked(Given):
+    """Which orders lie at the table for this seat?"""
+
+    type: Literal["orders"]
+    seat: Word
+    id: Id = None
+
+
+class OrdersSet(Given):
+    """These orders lie there from now on, instead of those of `version`; what is not among them is revoked."""
+
+    type: Literal["orders-set"]
+    seat: Word
+    version: Seq
+    orders: Annotated[list[dict[str, Any]], Field(max_length=60)]
+    id: Id = None
+
+
+class OrdersTried(Given):
+    """What would they answer if this general came to this space?"""
+
+    type: Literal["orders-try"]
+    seat: Word
+    general: Word
+    space: Word
+    id: Id = None
+
+
 class Ping(Given):
     type: Literal["ping"]
     id: Id = None
@@ -225,6 +253,7 @@ class Ping(Given):
 
 Talking = Say | HasRead
 GoingBack = TakeBack | Agree | WaysBack
+Ordering = OrdersAsked | OrdersSet | OrdersTried
 Reckoned = OddsAsked | HintAsked | WarnAsked | ReachAsked | SurveyAsked
 ClientMessage = Annotated[
     Hello
@@ -239,6 +268,7 @@ ClientMessage = Annotated[
     | AllRefused
     | GoingBack
     | Talking
+    | Ordering
     | Reckoned
     | Ping,
     Field(discriminator="type"),
@@ -552,6 +582,69 @@ class WarnMessage(Told):
     warning: str | None
 
 
+class OrderTold(Told):
+    """An order as it is kept, and in words: `what` are its answers, each for where those before it are not offered."""
+
+    order: dict[str, Any]
+    when: str
+    what: list[str]
+    conditions: list[str]
+    until: str
+    ended: bool
+
+
+class OrderAnswer(Told):
+    """An answer one can choose for an order by hand: the pattern, and in words."""
+
+    do: str
+    text: str
+
+
+class OrderKind(Told):
+    """A kind of question that can be answered by orders, with the conditions that say something about it."""
+
+    on: str
+    when: str
+    answers: list[OrderAnswer]
+    asks: list[str]
+
+
+class OrderUsed(Told):
+    """What an order has answered, with decision number `ply`."""
+
+    ply: int
+    code: str
+    text: str
+
+
+class OrdersMessage(Told):
+    """The orders of one's own seat; `careful` are those that a careful person would leave."""
+
+    type: Literal["orders"]
+    id: Id
+    seat: str
+    version: int
+    orders: list[OrderTold]
+    kinds: list[OrderKind]
+    careful: list[OrderTold]
+    used: list[OrderUsed]
+    tries: bool
+
+
+class OrderSaid(Told):
+    """A question that one would be asked, and what orders would answer: nothing where one would be asked oneself."""
+
+    question: str
+    answer: str | None
+    order: int | None
+
+
+class OrdersTriedMessage(Told):
+    type: Literal["orders-try"]
+    id: Id
+    said: list[OrderSaid]
+
+
 class PongMessage(Told):
     type: Literal["pong"]
     id: Id
@@ -573,6 +666,8 @@ ServerMessage = Annotated[
     | TableMessage
     | TalkMessage
     | WaysBackMessage
+    | OrdersMessage
+    | OrdersTriedMessage
     | PongMessage,
     Field(discriminator="type"),
 ]

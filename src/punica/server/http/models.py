@@ -454,7 +454,8 @@ class OptionOffered(Told):
 
 
 class Asked(Told):
-    """`key` is which question this is, in every language; "" where that is secret."""
+    """`key` is which question this is, in every language; "" where that is secret. `order` is by which kind of standing
+    orders it can be answered; "" for others than the asked."""
 
     seat: str
     key: str
@@ -463,6 +464,7 @@ class Asked(Told):
     secret: bool
     several: int
     losses: int
+    order: str
     options: list[OptionOffered] | None
 
 

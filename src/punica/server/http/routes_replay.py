@@ -54,6 +54,7 @@ async def record(
         text = written(head, await parts.hall.ledger.acts(id), secret or entry.status == "over")
     else:
         async with parts.hall.table(id) as live, live.steady() as match:
+            await live.orders.open(match)
             text = match.record(secret=secret)
     name = f"{entry.ruleset}-{id}.punica"
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
@@ -141,6 +142,7 @@ async def proof(id: MatchId, parts: PartsOf, held: Bearer) -> ProofInfo:
     async with parts.hall.table(id) as live, live.steady() as match:
         promised = live.entry.commitment
         await opened(parts.hall.ledger, live.entry, "everybody")
+        await live.orders.open(match)
         text = match.record(secret=True)
     return _proof(promised, match, await parts.readers.proof(text))
 

@@ -20,6 +20,7 @@ from punica.kernel.text import ENGLISH
 from punica.server.http import going_back, messages
 from punica.server.http.api import Parts, person_of, seats_of
 from punica.server.http.errors import Refused
+from punica.server.http.ordering import ordered
 from punica.server.http.patience import WIRE, PatientSocket
 from punica.server.http.talking import answered, greeted
 from punica.server.http.visitors import visitor
@@ -54,7 +55,7 @@ Acting = (
     | messages.TakeBack
     | messages.Agree
 )
-Asking = Doing | messages.Talking | messages.Reckoned
+Asking = Doing | messages.Talking | messages.Ordering | messages.Reckoned
 
 
 class Pace(Enum):
@@ -325,6 +326,8 @@ class Connection:
         try:
             if isinstance(message, messages.Talking):
                 await answered(self, live, message)
+            elif isinstance(message, messages.Ordering):
+                await ordered(self, live, message)
             elif isinstance(message, messages.Reckoned):
                 self._begin_sum(live, message)
             else:

@@ -13,7 +13,8 @@ from punica.server.tables.hall import Hall
 
 
 class WindowPass(Kind):
-    """The note of the job is the request of a person who has passed already."""
+    """The note of the job is the request of a person who has passed already. Standing orders answer at this moment
+    too."""
 
     name = "pass"
     at_once = 4
@@ -32,10 +33,14 @@ class WindowPass(Kind):
                 if live.board != job.seq or not live.window or seat is None:
                     return
                 chosen = job.note is not None
-                if not chosen and (seat in asks or not windows.only_pass(match)):
+                found = None if chosen else await live.orders.answer(match)
+                if not chosen and found is None and (seat in asks or not windows.only_pass(match)):
                     return
             move = Move(type="move", seat=seat, code=PASS, seq=job.seq, rid=job.note)
             try:
+                if found is not None:
+                    await self.hall.ordered(live, found, job.seq)
+                    return
                 await live.act([seat], move, by=PERSON if chosen else ORDER)
             except Refused as error:
                 if error.code == "stale":

@@ -10,6 +10,7 @@ import msgspec
 from punica import table
 from punica.kernel.match import Match
 from punica.kernel.transcript import Play, Transcript
+from punica.orders.record import note
 from punica.server.http.errors import Refused
 from punica.server.minds.process import Process
 from punica.server.reading.boards import BoardAsked, BoardTold
@@ -78,7 +79,10 @@ class Readers:
         return found
 
     async def _followed(self, found: Found) -> Match:
-        plays = [Play(seat, code, round, secret, dice) for seat, code, round, secret, dice in found.plays]
+        plays = [
+            Play(seat, code, round, secret, dice, note=note(pledge) if pledge else "")
+            for seat, code, round, secret, dice, pledge in found.plays
+        ]
         match, _ = await paced(table.steps(Transcript(table.read(found.head).head, plays)))
         return match
 

@@ -25,6 +25,7 @@ from punica.kernel import position as positions
 from punica.kernel.errors import BadPosition, BadRecord, IllegalMove, PunicaError
 from punica.kernel.match import Match
 from punica.kernel.transcript import Transcript
+from punica.orders.record import pledge_of
 from punica.server.reading.boards import BoardAsked, Boards, BoardTold
 
 try:
@@ -40,8 +41,8 @@ TEXTS: Final = 200
 """After so many texts the process makes room for a fresh one."""
 
 What = Literal["record", "position", "proof"]
-Decided = tuple[int, str, int, bool, list[int]]
-"""A play: seat, code, round, whether it was secret, its dice."""
+Decided = tuple[int, str, int, bool, list[int], str]
+"""A play: seat, code, round, whether it was secret, its dice, what binds to the orders that made it."""
 
 
 class Wanted(msgspec.Struct, tag="text"):
@@ -124,7 +125,9 @@ def _found(match: Match) -> Found:
     head = written.beginning().render()
     if "\0" in head:
         raise BadRecord(1, "a record holds no NUL")
-    return Found(head, [(play.seat, play.code, play.round, play.secret, play.dice) for play in written.plays])
+    return Found(
+        head, [(play.seat, play.code, play.round, play.secret, play.dice, pledge_of(play)) for play in written.plays]
+    )
 
 
 def _proof(wanted: Wanted) -> Found:

@@ -9,6 +9,7 @@ from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.kernel.transcript import ENDINGS, Play, Transcript, taken_back
 from punica.kernel.transcript import RESIGN as RESIGNED
+from punica.orders.record import pledge_of
 from punica.server.replay import marks
 from punica.server.store.journal import IMPORT, PLAY, RESIGN, TAKE_BACK, TIMEOUT, Act, standing
 
@@ -42,6 +43,7 @@ def imported(id: str, match: Match) -> list[Act]:
             IMPORT,
             f"{IMPORT} {n}",
             marks.mark(match) if n == len(plays) else None,
+            pledge=pledge_of(play) or None,
         )
         for n, play in enumerate(plays, start=1)
     ]

@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from punica.kernel.transcript import Play
+from punica.orders.record import note
 
 PLAY: Final = "play"
 UNDO: Final = "undo"
@@ -39,7 +40,7 @@ ASIDES: Final = frozenset({PAUSE, START, GIFT, FLAG, BACK})
 PERSON: Final = "person"
 BOT: Final = "bot"
 ORDER: Final = "order"
-"""The server, as a person has let it."""
+"""The server, as a person has let it: by standing orders, or a pass where nothing else is possible."""
 CLOCK: Final = "clock"
 """The server, as it keeps the time."""
 IMPORT: Final = "import"
@@ -47,7 +48,7 @@ IMPORT: Final = "import"
 
 COLUMNS: Final = (
     *("match", "seq", "kind", "seat", "code", "round", "secret", "dice", "by", "rid", "mark", "remark"),
-    *("next_seat", "next_round"),
+    *("next_seat", "next_round", "pledge"),
 )
 """What is written; `at` is set by the database."""
 NAMES: Final = ", ".join(f'"{name}"' for name in COLUMNS)
@@ -59,7 +60,7 @@ class Act(msgspec.Struct, frozen=True):
     `dice` are those that fell after it, with commas between. `rid` is the client's own id of the request, after the
     seat it came from, so that a retry is known again. `mark` is a digest of the state at some checkpoints,
     `remark` what the computer said of it (`tables/remarks.py`). Where there is a clock, `next_seat` is asked after it
-    (-1: nobody) in card play `next_round`.
+    (-1: nobody) in card play `next_round`. `pledge` is what binds to the standing orders that answered (`punica.orders`).
     """
 
     match: str
@@ -76,6 +77,7 @@ class Act(msgspec.Struct, frozen=True):
     remark: str | None = None
     next_seat: int | None = None
     next_round: int | None = None
+    pledge: str | None = None
     at: float = 0.0
 
     def row(self) -> tuple[object, ...]:
@@ -95,12 +97,14 @@ class Act(msgspec.Struct, frozen=True):
             self.remark,
             self.next_seat,
             self.next_round,
+            self.pledge,
         )
 
     def play(self, line: int = 0) -> Play:
         """The decision or resignation that it is, as a transcript holds it."""
         dice = [int(die) for die in self.dice.split(",")] if self.dice else []
-        return Play(self.seat, self.code, self.round, self.secret, dice, line=line)
+        noted = note(self.pledge) if self.pledge is not None else ""
+        return Play(self.seat, self.code, self.round, self.secret, dice, line=line, note=noted)
 
     def left(self) -> tuple[int, bool]:
         """Of an undo: how many decisions it left, and whether it went back to the start of the card play."""
@@ -136,6 +140,19 @@ def of_request(rid: str, acts: Iterable[Act]) -> list[Act]:
     return [act for nth, act in enumerate(acts) if act.rid == nth_rid(rid, nth)]
 
 
+def order_rid(seq: int) -> str:
+    """What orders answer to an act is nobody's request."""
+    return f"order {seq}"
+
+
+def kept_until(acts: Iterable[Act], seq: int) -> int:
+    """The last of the acts that were kept together with number `seq`: what orders answered follows it."""
+    for act in acts:
+        if act.seq == seq + 1 and act.rid == order_rid(act.seq):
+            seq = act.seq
+    return seq
+
+
 @cache
 def inserted(count: int) -> str:
     """The statement that adds so many acts and says which were won, each by its match, and when."""
@@ -148,6 +165,12 @@ FURTHER: Final = f"INSERT INTO acts ({NAMES}, at) VALUES ({', '.join(f'${i + 1}'
 """Adds what follows from an act that has won, at the same moment: here nothing may be in the way."""
 READ: Final = f'SELECT {NAMES}, "at" FROM acts WHERE "match" = $1 AND "seq" > $2 ORDER BY "seq"'
 FOUND: Final = f'SELECT {NAMES}, "at" FROM acts WHERE "match" = $1 AND "rid" = $2'
+NEWEST_ORDERS: Final = 'SELECT max(version) FROM orders WHERE "match" = $1 AND seat = $2'
+"""Of an act that standing orders have answered: whether they still are the newest (`store/orders.py`)."""
+HELD: Final = "SELECT id FROM matches WHERE id = $1 FOR UPDATE"
+"""PostgreSQL: nobody changes the orders at a table meanwhile."""
+TAKEN_OUT: Final = 'DELETE FROM acts WHERE "match" = $1 AND seq = $2'
+"""An act that was just added, and is not to be committed after all."""
 MOVED: Final = (
     "UPDATE matches SET seq = $2, ply = $3, asked = $4, outcome = $5, status = $6, build = $7, played = $8,"
     " deadline = $9 WHERE id = $1"

@@ -52,6 +52,9 @@ class PostgresPen:
             async with asyncio.timeout(PATIENCE), db.transaction():
                 rows = [value for append in batch for value in append.act.row()]
                 won = {row[0]: row[1] for row in await db.fetch(journal.inserted(len(batch)), *rows)}
+                for append in batch:
+                    if append.relies and append.act.match in won and not await _holds(db, append):
+                        del won[append.act.match]
                 if won:
                     winners = [append for append in batch if append.act.match in won]
                     further = [(*act.row(), won[act.match]) for append in winners for act in append.further]
@@ -79,6 +82,20 @@ class PostgresPen:
     async def close(self) -> None:
         if self._held is not None and not self._held.is_closed():
             await self._held.close(timeout=PATIENCE)
+
+
+async def _holds(db: Connection, append: Append) -> bool:
+    """Whether the orders an act relies on are still the newest; one that relies on others is taken out again.
+
+    Whoever changes orders holds the row of the match until he has committed.
+    """
+    match = append.act.match
+    await db.execute(journal.HELD, match)
+    for seat, version in append.relies:
+        if await db.fetchval(journal.NEWEST_ORDERS, match, seat) != version:
+            await db.execute(journal.TAKEN_OUT, match, append.act.seq)
+            return False
+    return True
 
 
 class PostgresEye:

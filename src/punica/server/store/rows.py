@@ -75,6 +75,7 @@ class ActRow(Base):
     remark: Mapped[str | None] = mapped_column(Text, default=None)
     next_seat: Mapped[int | None] = mapped_column(Integer, default=None)
     next_round: Mapped[int | None] = mapped_column(Integer, default=None)
+    pledge: Mapped[str | None] = mapped_column(String(40), default=None)
     at: Mapped[float] = mapped_column(Float)
 
 
@@ -143,6 +144,18 @@ class TokenRow(Base):
     created: Mapped[float] = mapped_column(Float)
     person: Mapped[str | None] = mapped_column(String(24), index=True, default=None)
     linked: Mapped[bool] = mapped_column(default=True, server_default=true())
+
+
+class OrderRow(Base):
+    """All standing orders of a seat, from one change to the next: only added to. Only the seat's holder reads them."""
+
+    __tablename__ = "orders"
+
+    match: Mapped[str] = mapped_column(String(32), ForeignKey("matches.id"), primary_key=True)
+    seat: Mapped[str] = mapped_column(String(32), primary_key=True)
+    version: Mapped[int] = mapped_column(Integer, primary_key=True)
+    salt: Mapped[str] = mapped_column(String(64))
+    body: Mapped[str] = mapped_column(Text)
 
 
 class ReviewRow(Base):

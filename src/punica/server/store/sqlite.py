@@ -67,6 +67,8 @@ class SqlitePen:
             rows = [value for append in batch for value in append.act.row()]
             won: dict[str, float] = dict(db.execute(_numbered(journal.inserted(len(batch))), rows).fetchall())
             for append in batch:
+                if append.act.match in won and not self._holds(append):
+                    del won[append.act.match]
                 if append.act.match in won:
                     at = won[append.act.match]
                     for further in append.further:
@@ -82,6 +84,15 @@ class SqlitePen:
                 db.execute("ROLLBACK")
             raise
         return won
+
+    def _holds(self, append: Append) -> bool:
+        """Whether the orders an act relies on are still the newest; one that relies on others is taken out again."""
+        match = append.act.match
+        for seat, version in append.relies:
+            if self._db.execute(_numbered(journal.NEWEST_ORDERS), (match, seat)).fetchone() != (version,):
+                self._db.execute(_numbered(journal.TAKEN_OUT), (match, append.act.seq))
+                return False
+        return True
 
     async def run(self, statement: str, *values: object) -> list[tuple[object, ...]]:
         """One statement by itself."""

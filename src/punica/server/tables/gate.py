@@ -89,4 +89,6 @@ def follow(match: Match, act: Act) -> None:
         if len(match.history or []) != left:
             raise PunicaError(f"an undo left {left} decisions")
     else:
-        match.follow(act.play())
+        play = act.play()
+        match.follow(play)
+        last(match).note = play.note

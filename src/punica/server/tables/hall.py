@@ -23,10 +23,12 @@ from punica.server.store import secrets as kept_secrets
 from punica.server.store.claims import MATCHES
 from punica.server.store.entry import Entry, entries, entry_of, standing_of
 from punica.server.store.jobs import Priority
+from punica.server.store.journal import ORDER
 from punica.server.store.ledger import Ledger
 from punica.server.tables import later, windows
 from punica.server.tables.later import Later
 from punica.server.tables.live import Live
+from punica.server.tables.obeying import Obeyed
 from punica.server.tables.several import Done
 from punica.server.tables.shown import Watcher
 from punica.server.tables.stillness import still
@@ -290,6 +292,26 @@ class Hall:
             if await self.ledger.run(noted, key, rid):
                 await live.moves_on(message.seq, windows.PATIENCE)
         return await live.act(seats, message, language)
+
+    async def obey(self, live: Live) -> None:
+        """The orders at a table have changed: they answer what is open, unless that waits for its moment anyway."""
+        async with live.steady() as match:
+            found = None if live.window else await live.orders.answer(match)
+            seq = live.entry.seq
+        if found is None:
+            return
+        try:
+            await self.ordered(live, found, seq)
+        except Refused as error:
+            if error.code != "stale":
+                raise
+
+    async def ordered(self, live: Live, found: Obeyed, seq: int) -> None:
+        """Do what orders answer to a question that is open; raises Refused as `Live.act` does."""
+        move = Move(type="move", seat=found.by.seat, code=found.code, seq=seq)
+        await live.act([found.by.seat], move, by=ORDER, order=found)
+        await live.announce()
+        self.moved(live)
 
     async def expect(self, live: Live) -> None:
         """Somebody has come to a table or left it: what is to be done there is done, first where a player waits."""

@@ -34,6 +34,7 @@ from punica.server.tables import gate, several, shown_clock, windows
 from punica.server.tables.asides import Aside, TimeOut
 from punica.server.tables.changes import Known
 from punica.server.tables.clock import Clock, Still, asking
+from punica.server.tables.obeying import Obeyed, Obeying
 from punica.server.tables.paces import pace
 from punica.server.tables.published import Published
 from punica.server.tables.remarks import Remark, Remarks
@@ -49,6 +50,8 @@ HEAD_START = 60.0
 """So many seconds a bot that answers at once goes before those that think: nobody notices who waits for them."""
 TRIES = 8
 """So often an act that does not depend on the newest state is judged again when others were faster."""
+MOST_OBEYED = 400
+"""So many answers of orders can follow one act."""
 
 Wanted = messages.Move | messages.Undo | messages.Resign | messages.Accept | TimeOut | TakenBack | Aside
 KINDS: dict[type[Wanted], str] = {
@@ -89,6 +92,7 @@ class Live:
         self.asks: set[str] = set()
         """The seats that want to be asked also where they can only pass."""
         self.talk = Talk(ledger, entry.id)
+        self.orders = Obeying(entry, ledger)
         self._moved = asyncio.Event()
         self._lay(found, acts)
 
@@ -154,8 +158,11 @@ class Live:
         language: str = ENGLISH,
         by: str = journal.PERSON,
         thought: Thought | None = None,
+        order: Obeyed | None = None,
     ) -> Done:
         """Do what a client, or the computer after a `thought`, asks; returns what became of it once that is committed.
+
+        What standing orders answer is committed with it; `order`: they have asked for the act itself.
 
         Raises Refused, and then nothing has changed; after `not-kept` one asks again, with the same `rid`.
         """
@@ -169,26 +176,35 @@ class Live:
                     if before is not None:
                         return before
                 number = self.check(seats, message, seq)
-                acts, stopped = await self._judged(number, message, language, rid, by)
+                acts, stopped = await self._judged(number, message, language, rid, by, order)
+                played = len(acts)
                 if thought is not None and thought.remark is not None:
                     acts[0] = replace(acts[0], remark=thought.remark.kept())
-                if await self._keep(acts, thought):
-                    return Done(self.entry.seq, len(acts), stopped)
+                relies = {} if order is None else {order.by.seat: order.by.version}
+                if isinstance(message, messages.Move):
+                    relies |= await self._obey(acts)
+                if await self._keep(acts, thought, tuple(relies.items())):
+                    return Done(self.entry.seq, played, stopped)
                 before = await self._answered(message, rid, language)
                 if before is not None:
                     return before
+                self.orders.forget()
                 if not isinstance(message, (messages.Move, messages.Undo)):
                     seq = self.entry.seq
-                elif not self.newest(seq):
+                elif order is not None or not self.newest(seq):
                     break
             raise self._stale(message.seq)
 
     async def _judged(
-        self, seat: int, message: Wanted, language: str, rid: str, by: str
+        self, seat: int, message: Wanted, language: str, rid: str, by: str, order: Obeyed | None
     ) -> tuple[list[Act], Stopped | None]:
         """Do it to the match in memory; the acts that are to be written. Raises Refused, and nothing has changed."""
         match = self.match
         if isinstance(message, messages.Move):
+            if order is not None:
+                acts: list[Act] = []
+                self._decide(acts, seat, order.code, language, rid, by, order.by.pledge)
+                return acts, None
             return await self._played(seat, message.wanted, language, rid, by)
         if isinstance(message, messages.Undo):
             left = gate.undo(match, seat, message.whole)
@@ -215,7 +231,7 @@ class Live:
         self, seat: int, codes: list[str], language: str, rid: str, by: str
     ) -> tuple[list[Act], Stopped | None]:
         """Play decisions of a seat until something comes between; raises Refused where the first is not possible."""
-        match, marked = self.match, self.marked
+        match = self.match
         acts: list[Act] = []
         before = several.known(match)
         for code in codes:
@@ -225,26 +241,52 @@ class Live:
                 if stopped is not None:
                     return acts, stopped
             before = several.known(match)
-            lines, round = self._lines(), match.round
             try:
-                play = gate.play(match, seat, code, language)
+                self._decide(acts, seat, code, language, journal.nth_rid(rid, len(acts)), by)
             except Refused as error:
                 if not acts:
                     raise
                 return acts, several.refused(error, code)
-            self.log_before.append(lines)
-            ply = len(self.log_before)
-            mark = marks.mark(match) if match.round != round and ply - marked >= marks.EVERY else None
-            marked = ply if mark is not None else marked
-            acts.append(self._written(journal.PLAY, play, rid, len(acts), by, mark))
         return acts, None
+
+    async def _obey(self, acts: list[Act]) -> dict[str, int]:
+        """Let standing orders answer what follows from these acts; the seats whose orders did, and which version.
+
+        What is asked in a window between people waits for its moment instead (`jobs/window_passes.py`).
+        """
+        relies: dict[str, int] = {}
+        for _ in range(MOST_OBEYED):
+            if windows.is_open(self.entry, self.match):
+                break
+            found = await self.orders.answer(self.match)
+            if found is None:
+                break
+            rid = journal.order_rid(self.entry.seq + 1 + len(acts))
+            self._decide(acts, found.seat, found.code, ENGLISH, rid, journal.ORDER, found.by.pledge)
+            relies[found.by.seat] = found.by.version
+        return relies
+
+    def _decide(
+        self, acts: list[Act], seat: int, code: str, language: str, rid: str, by: str, pledge: str | None = None
+    ) -> None:
+        """Play a decision and add it to the acts that are to be written; raises Refused, and nothing has changed."""
+        match = self.match
+        lines, round, before = self._lines(), match.round, len(self.log_before)
+        marked = max([self.marked, *(before - nth for nth, act in enumerate(reversed(acts)) if act.mark is not None)])
+        play = gate.play(match, seat, code, language)
+        self.log_before.append(lines)
+        mark = marks.mark(match) if match.round != round and before + 1 - marked >= marks.EVERY else None
+        act = self._written(journal.PLAY, play, rid, len(acts), by, mark)
+        if pledge is not None:
+            act = replace(act, pledge=pledge)
+            play.note = act.play().note
+        acts.append(act)
 
     def _written(self, kind: str, play: Play, rid: str, nth: int, by: str, mark: str | None) -> Act:
         """What is to be written of a change to the match in memory, which is ahead of its journal from now on."""
         self.broken = True
         seq = self.entry.seq + 1 + nth
-        dice, id = dice_of(play), journal.nth_rid(rid, nth)
-        act = Act(self.entry.id, seq, kind, play.seat, play.code, play.round, play.secret, dice, by, id, mark)
+        act = Act(self.entry.id, seq, kind, play.seat, play.code, play.round, play.secret, dice_of(play), by, rid, mark)
         return act if self.clock is None else asking(act, self.match)
 
     def _lines(self) -> int:
@@ -253,7 +295,7 @@ class Live:
 
     # -- the journal ----------------------------------------------------------------------------------------------
 
-    async def _keep(self, acts: list[Act], thought: Thought | None) -> bool:
+    async def _keep(self, acts: list[Act], thought: Thought | None, relies: tuple[tuple[str, int], ...]) -> bool:
         """Commit what the match in memory has done; False when it stands not in the journal. Raises Refused."""
         first = acts[0]
         standing = standing_of(self.match, acts[-1].seq, self.ledger.build)
@@ -264,7 +306,7 @@ class Live:
         clock = self.clock
         deadline = None if clock is None else lambda at: clock.after(acts, at).deadline()
         try:
-            at = await self.ledger.writer.append(Append(first, standing, tuple(acts[1:]), voids, job, deadline))
+            at = await self.ledger.writer.append(Append(first, standing, tuple(acts[1:]), voids, job, deadline, relies))
         except CannotKeep as error:
             log.error("match %s: %s", first.match, error)
             await self._heal()
@@ -315,7 +357,8 @@ class Live:
         act = await self.ledger.request(self.entry.id, rid)
         if act is None:
             return None
-        acts = journal.of_request(rid, [act, *await self.ledger.acts(self.entry.id, act.seq)])
+        later = [act, *await self.ledger.acts(self.entry.id, act.seq)]
+        acts = journal.of_request(rid, later)
         stopped = None
         if isinstance(message, messages.Move):
             wanted = message.wanted
@@ -327,7 +370,7 @@ class Live:
         kind = message.kind if isinstance(message, Aside) else KINDS[type(message)]
         if act.kind != kind or not same:
             raise Refused("bad-message", "this rid has been used for another act: each needs its own")
-        return Done(acts[-1].seq, len(acts), stopped)
+        return Done(journal.kept_until(later, acts[-1].seq), len(acts), stopped)
 
     async def _stopped(self, last: Act, code: str, language: str) -> Stopped:
         """Why a code was not played after an act of the journal: found again by going back there."""

@@ -14,6 +14,7 @@ from punica.kernel.match import Match
 from punica.kernel.option import Option, Verb
 from punica.kernel.schema_view import GameView
 from punica.kernel.text import Text
+from punica.orders import kind_asked
 
 SPECTATOR = -1
 
@@ -55,6 +56,7 @@ def asked(match: Match, eyes: int, language: str) -> dict[str, Any] | None:
         "secret": choice.secret,
         "several": choice.times if own else 1,
         "losses": choice.shared if own else 0,
+        "order": kind_asked(match.terms.game.id, choice) if own else "",
         "options": [
             offered(match.terms.game, language, option.verb, option.a, option.b, option.c, choice.most(option))
             for option in match.menu
