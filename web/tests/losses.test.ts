@@ -17,6 +17,7 @@ const asked = (losses: number): Asked => ({
 	text: "",
 	rule: "",
 	secret: false,
+	order: "",
 	several: 1,
 	losses,
 	options: null,

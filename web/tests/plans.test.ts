@@ -16,6 +16,7 @@ const asks = (key: string, codes: string[], seat = "carthage"): Asked => ({
 	text: key,
 	rule: "",
 	secret: false,
+	order: "",
 	several: 1,
 	losses: 0,
 	options: seat === "carthage" ? codes.map(option) : null,

@@ -99,3 +99,31 @@ export type StackView = Schemas["StackView"];
 
 export type Still = Schemas["Still"];
 export type TableState = Omit<Schemas["StateMessage"], "type">;
+
+export type OrdersTold = Omit<Schemas["OrdersMessage"], "orders" | "careful"> & {
+	orders: OrderTold[];
+	careful: OrderTold[];
+};
+export type OrderTold = Omit<Schemas["OrderTold"], "order"> & { order: Order };
+export type OrderKind = Schemas["OrderKind"];
+export type OrderSaid = Schemas["OrderSaid"];
+/** A standing order, as it is kept (docs/protocol.md). */
+export interface Order {
+	on: string;
+	do: string[];
+	by?: "odds" | "plenty";
+	general?: string[];
+	home?: string[];
+	into?: string[];
+	against?: string[];
+	card?: string[];
+	least?: number;
+	most?: number;
+	cus?: number;
+	faces?: number;
+	odds?: number;
+	worse?: number;
+	lone?: boolean;
+	round?: number;
+	turn?: number;
+}

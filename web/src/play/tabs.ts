@@ -1,2 +1,2 @@
 /** What lies beside the board. */
-export type Tab = "log" | "tracks" | "cards" | "talk" | "review";
+export type Tab = "log" | "tracks" | "cards" | "talk" | "orders" | "review";

@@ -70,6 +70,9 @@ export class Sitting {
 	result: Result | null = $state.raw(null);
 	/** Fights one knows the end of, by their names. */
 	readonly #told = new Set<string>();
+	/** Somebody picks things on the board for something else than the question: what lights up, and who is told. */
+	picker: { lit: Key[]; picked: Key[]; onpick: (key: Key) => void } | null = $state.raw(null);
+	#told = -1;
 	#passRound = $state(-1);
 	#grasping: Promise<void> = Promise.resolve();
 
@@ -133,6 +136,7 @@ export class Sitting {
 	});
 	/** What the board lights up: what options point at, and what a gesture could reach. */
 	readonly lights = $derived.by(() => {
+		if (this.picker) return new Map(this.picker.lit.map((key): [Key, Option[]] => [key, []]));
 		const out = new Map(this.lit);
 		const add = (key: Key) => out.has(key) || out.set(key, []);
 		for (const space of this.placeable) add(`space:${space}`);
@@ -143,6 +147,7 @@ export class Sitting {
 	readonly marks = $derived.by(
 		() =>
 			new Set<Key>([
+				...(this.picker?.picked ?? []),
 				...this.picked.flatMap((option) => option.refs.map(keyOf)),
 				...this.places.map((space): Key => `space:${space}`),
 				...this.drafting.via.map((space): Key => `space:${space}`),
@@ -308,6 +313,10 @@ export class Sitting {
 
 	/** Somebody clicked a thing that lights up. */
 	pick(key: Key, pointed: Pointed | null = null): void {
+		if (this.picker) {
+			this.picker.onpick(key);
+			return;
+		}
 		const [kind = "", slug = ""] = key.split(":");
 		const there = this.lit.get(key) ?? [];
 		if (kind === "general" && there.some((option) => option.verb === ACTIVATES)) this.#takeUp(slug, key, pointed);
@@ -350,6 +359,7 @@ export class Sitting {
 
 	/** Whether a general can be taken up now. */
 	movable(general: string): boolean {
+		if (this.picker) return false;
 		if (this.drafting.army?.general === general && this.drafting.army.underWay) return true;
 		return this.lit.get(`general:${general}`)?.some((option) => option.verb === ACTIVATES) ?? false;
 	}

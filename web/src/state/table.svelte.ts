@@ -11,6 +11,7 @@ import type {
 	WayBack,
 	Why,
 } from "../api/types";
+import { Standing } from "../orders/standing.svelte";
 import { told } from "../strings/index.svelte";
 import { applied, type Change } from "./changes";
 import type { Key } from "./offers";
@@ -68,6 +69,7 @@ export class Table {
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#beat: ReturnType<typeof setInterval> | undefined;
 	readonly talk: Talk;
+	readonly orders = new Standing((message) => this.#ask(message));
 	readonly match: string;
 	readonly token: string | undefined;
 
@@ -258,7 +260,10 @@ export class Table {
 	}
 
 	async move(code: string): Promise<boolean> {
-		return (await this.#act({ type: "move", seat: this.acting, code })) !== null;
+		const asked = this.state?.asked ?? null;
+		const answer = await this.#act({ type: "move", seat: this.acting, code });
+		if (answer) this.orders.answered(asked, code);
+		return answer !== null;
 	}
 
 	/** Play codes as one act: how many were, once the state after them is shown; null if refused or the line broke. */

@@ -1,5 +1,6 @@
 import { analysis } from "./analysis/de";
 import type { Problems, Words } from "./index.svelte";
+import { orders, problems as ordersProblems } from "./orders/de";
 import { people, problems as peopleProblems } from "./people/de";
 import { talk, problems as talkProblems } from "./talk/de";
 import { time, problems as timeProblems } from "./time/de";
@@ -7,6 +8,7 @@ import { time, problems as timeProblems } from "./time/de";
 export const words: Words = {
 	...analysis,
 	...people,
+	...orders,
 	...talk,
 	...time,
 	"act.abandon": "Aufgeben",
@@ -805,6 +807,7 @@ export const words: Words = {
 /** What a refusal of the server means, by its code. `{text}` is what it says in English. */
 export const problems: Problems = {
 	...peopleProblems,
+	...ordersProblems,
 	...talkProblems,
 	...timeProblems,
 	"bad-data": "Diese Datendatei ist nicht lesbar: {text}",

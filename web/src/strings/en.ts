@@ -1,4 +1,5 @@
 import { analysis } from "./analysis/en";
+import { orders } from "./orders/en";
 import { people } from "./people/en";
 import { talk } from "./talk/en";
 import { time } from "./time/en";
@@ -7,6 +8,7 @@ import { time } from "./time/en";
 export const en = {
 	...analysis,
 	...people,
+	...orders,
 	...talk,
 	...time,
 	"act.abandon": "Give up",

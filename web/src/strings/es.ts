@@ -1,5 +1,6 @@
 import { analysis } from "./analysis/es";
 import type { Problems, Words } from "./index.svelte";
+import { orders, problems as ordersProblems } from "./orders/es";
 import { people, problems as peopleProblems } from "./people/es";
 import { talk, problems as talkProblems } from "./talk/es";
 import { time, problems as timeProblems } from "./time/es";
@@ -7,6 +8,7 @@ import { time, problems as timeProblems } from "./time/es";
 export const words: Words = {
 	...analysis,
 	...people,
+	...orders,
 	...talk,
 	...time,
 	"act.abandon": "Dejar",
@@ -806,6 +808,7 @@ export const words: Words = {
 /** What a refusal of the server means, by its code. `{text}` is what it says in English. */
 export const problems: Problems = {
 	...peopleProblems,
+	...ordersProblems,
 	...talkProblems,
 	...timeProblems,
 	"bad-data": "Este archivo de datos no se puede leer: {text}",

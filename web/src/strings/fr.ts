@@ -1,5 +1,6 @@
 import { analysis } from "./analysis/fr";
 import type { Problems, Words } from "./index.svelte";
+import { orders, problems as ordersProblems } from "./orders/fr";
 import { people, problems as peopleProblems } from "./people/fr";
 import { talk, problems as talkProblems } from "./talk/fr";
 import { time, problems as timeProblems } from "./time/fr";
@@ -7,6 +8,7 @@ import { time, problems as timeProblems } from "./time/fr";
 export const words: Words = {
 	...analysis,
 	...people,
+	...orders,
 	...talk,
 	...time,
 	"act.abandon": "Renoncer",
@@ -804,6 +806,7 @@ export const words: Words = {
 /** What a refusal of the server means, by its code. `{text}` is what it says in English. */
 export const problems: Problems = {
 	...peopleProblems,
+	...ordersProblems,
 	...talkProblems,
 	...timeProblems,
 	"bad-data": "Ce fichier de données est illisible : {text}",

@@ -95,7 +95,16 @@ def _shown(match: Match, seat: int, now: Orders, language: str) -> dict[str, Any
         out: list[dict[str, Any]] = []
         for order in listed:
             words = told(ruleset, order, match.round, turn, language)
-            out.append({"order": msgspec.to_builtins(order), **msgspec.to_builtins(words)})
+            out.append(
+                {
+                    "order": msgspec.to_builtins(order),
+                    "when": words.when,
+                    "what": words.what,
+                    "conditions": words.conditions,
+                    "until": words.until,
+                    "ended": words.ended,
+                }
+            )
         return out
 
     return {

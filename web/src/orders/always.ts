@@ -1,0 +1,23 @@
+import type { Asked, Order } from "../api/types";
+
+/** The order that answers as somebody just did; null where no order can. A number is the most or the least, if it was. */
+export function always(asked: Asked, code: string): Order | null {
+	const options = asked.options ?? [];
+	if (!asked.order || !options.some((option) => option.code === code)) return null;
+	const words = code.split(" ");
+	for (const [at, word] of words.entries()) {
+		if (!/^\d+$/.test(word)) continue;
+		const others = options
+			.map((option) => option.code.split(" "))
+			.filter((one) => one.length === words.length && one.every((same, i) => i === at || same === words[i]))
+			.map((one) => Number(one[at]));
+		if (Number(word) === Math.max(...others)) words[at] = "most";
+		else if (Number(word) === Math.min(...others)) words[at] = "least";
+	}
+	return { on: asked.order, do: [words.join(" ")] };
+}
+
+/** The same order again would say nothing new. */
+export function known(orders: Order[], order: Order): boolean {
+	return orders.some((one) => JSON.stringify(one) === JSON.stringify(order));
+}

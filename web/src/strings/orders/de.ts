@@ -1,0 +1,48 @@
+import type { Problems } from "../index.svelte";
+import type { orders as english } from "./en";
+
+export const orders: Record<keyof typeof english, string> = {
+	"orders.about": "Was für dich geantwortet wird, während du fort bist. Niemand sonst sieht es, bis es gebraucht wird.",
+	"orders.against": "Gegen",
+	"orders.always": "Immer so",
+	"orders.any": "beliebig",
+	"orders.card": "Als Antwort auf",
+	"orders.careful": "Vorsichtige Befehle hinterlassen",
+	"orders.cus": "Eigene KE mindestens",
+	"orders.do": "Antwort",
+	"orders.else": "sonst",
+	"orders.faces": "Würfelseiten mindestens",
+	"orders.general": "Mit",
+	"orders.home": "Von",
+	"orders.into": "Nach",
+	"orders.least": "Stärke des Feindes mindestens",
+	"orders.leave": "Befehl hinterlassen",
+	"orders.lone": "Nur wo nichts anderes möglich ist",
+	"orders.made": "Ab jetzt immer: {what}",
+	"orders.most": "Stärke des Feindes höchstens",
+	"orders.new": "Neuer Befehl",
+	"orders.none": "Keine Befehle: Du wirst alles selbst gefragt.",
+	"orders.odds": "Siegchance mindestens, %",
+	"orders.on": "Wann",
+	"orders.passall": "Dieses Ausspiel alles geschehen lassen",
+	"orders.pick": "Auf dem Plan wählen",
+	"orders.revoke": "Aufheben: {what}",
+	"orders.try": "Ausprobieren",
+	"orders.try.about": "Was täte ich, wenn jemand käme? Zeig auf einen feindlichen Feldherrn und auf ein Feld.",
+	"orders.try.nothing": "Es würde nichts gefragt.",
+	"orders.try.where": "Wohin",
+	"orders.try.who": "Wer kommt",
+	"orders.try.you": "Du wirst selbst gefragt",
+	"orders.until": "Wie lange",
+	"orders.until.revoked": "bis auf Widerruf",
+	"orders.until.round": "dieses Ausspiel",
+	"orders.until.turn": "diesen Zug",
+	"orders.used": "Für dich geantwortet",
+	"orders.worse": "Siegchance höchstens, %",
+	"tab.orders": "Befehle",
+};
+
+export const problems: Problems = {
+	"bad-order": "Dieser Befehl geht nicht: {text}",
+	"stale-orders": "Diese Befehle wurden inzwischen anderswo geändert: Sieh sie dir noch einmal an.",
+};

@@ -1,0 +1,48 @@
+import type { Problems } from "../index.svelte";
+import type { orders as english } from "./en";
+
+export const orders: Record<keyof typeof english, string> = {
+	"orders.about": "Lo que se responde por ti mientras no estás. Nadie más lo ve hasta que se usa.",
+	"orders.against": "Contra",
+	"orders.always": "Siempre así",
+	"orders.any": "cualquiera",
+	"orders.card": "En respuesta a",
+	"orders.careful": "Dejar órdenes prudentes",
+	"orders.cus": "UC propias, al menos",
+	"orders.do": "Respuesta",
+	"orders.else": "si no",
+	"orders.faces": "Caras del dado, al menos",
+	"orders.general": "Con",
+	"orders.home": "Desde",
+	"orders.into": "Hacia",
+	"orders.least": "Fuerza enemiga, al menos",
+	"orders.leave": "Dejar esta orden",
+	"orders.lone": "Solo si no se puede otra cosa",
+	"orders.made": "Desde ahora siempre: {what}",
+	"orders.most": "Fuerza enemiga, como mucho",
+	"orders.new": "Nueva orden",
+	"orders.none": "Ninguna orden: se te pregunta todo.",
+	"orders.odds": "Probabilidad de ganar mínima, %",
+	"orders.on": "Cuándo",
+	"orders.passall": "Dejar pasar todo en esta jugada",
+	"orders.pick": "Elegir en el tablero",
+	"orders.revoke": "Revocar: {what}",
+	"orders.try": "Probarlas",
+	"orders.try.about": "¿Qué haría si viniera alguien? Señala un general enemigo y un espacio.",
+	"orders.try.nothing": "No se preguntaría nada.",
+	"orders.try.where": "Dónde",
+	"orders.try.who": "Quién viene",
+	"orders.try.you": "Se te pregunta a ti",
+	"orders.until": "Cuánto tiempo",
+	"orders.until.revoked": "hasta revocarla",
+	"orders.until.round": "esta jugada",
+	"orders.until.turn": "este turno",
+	"orders.used": "Respondido por ti",
+	"orders.worse": "Probabilidad de ganar máxima, %",
+	"tab.orders": "Órdenes",
+};
+
+export const problems: Problems = {
+	"bad-order": "Esta orden no es posible: {text}",
+	"stale-orders": "Estas órdenes se cambiaron mientras tanto en otro sitio: míralas otra vez.",
+};

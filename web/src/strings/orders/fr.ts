@@ -1,0 +1,48 @@
+import type { Problems } from "../index.svelte";
+import type { orders as english } from "./en";
+
+export const orders: Record<keyof typeof english, string> = {
+	"orders.about": "Ce qui est répondu pour vous en votre absence. Personne d’autre ne le voit avant usage.",
+	"orders.against": "Contre",
+	"orders.always": "Toujours ainsi",
+	"orders.any": "indifférent",
+	"orders.card": "En réponse à",
+	"orders.careful": "Laisser des ordres prudents",
+	"orders.cus": "UC à vous au moins",
+	"orders.do": "Réponse",
+	"orders.else": "sinon",
+	"orders.faces": "Faces du dé au moins",
+	"orders.general": "Avec",
+	"orders.home": "Depuis",
+	"orders.into": "Vers",
+	"orders.least": "Force ennemie au moins",
+	"orders.leave": "Laisser cet ordre",
+	"orders.lone": "Seulement si rien d’autre n’est possible",
+	"orders.made": "Désormais toujours : {what}",
+	"orders.most": "Force ennemie au plus",
+	"orders.new": "Nouvel ordre",
+	"orders.none": "Aucun ordre : tout vous est demandé.",
+	"orders.odds": "Chance de gagner au moins, %",
+	"orders.on": "Quand",
+	"orders.passall": "Tout laisser passer durant ce jeu de carte",
+	"orders.pick": "Choisir sur le plateau",
+	"orders.revoke": "Révoquer : {what}",
+	"orders.try": "Les essayer",
+	"orders.try.about": "Que ferais-je si quelqu’un venait ? Désignez un général ennemi et une case.",
+	"orders.try.nothing": "Rien ne serait demandé.",
+	"orders.try.where": "Où",
+	"orders.try.who": "Qui vient",
+	"orders.try.you": "On vous le demande",
+	"orders.until": "Combien de temps",
+	"orders.until.revoked": "jusqu’à révocation",
+	"orders.until.round": "ce jeu de carte",
+	"orders.until.turn": "ce tour",
+	"orders.used": "Répondu pour vous",
+	"orders.worse": "Chance de gagner au plus, %",
+	"tab.orders": "Ordres",
+};
+
+export const problems: Problems = {
+	"bad-order": "Cet ordre est impossible : {text}",
+	"stale-orders": "Ces ordres ont été changés ailleurs entre-temps : regardez-les de nouveau.",
+};
