@@ -60,7 +60,7 @@ class Act(msgspec.Struct, frozen=True):
     `dice` are those that fell after it, with commas between. `rid` is the client's own id of the request, after the
     seat it came from, so that a retry is known again. `mark` is a digest of the state at some checkpoints,
     `remark` what the computer said of it (`tables/remarks.py`). Where there is a clock, `next_seat` is asked after it
-    (-1: nobody) in card play `next_round`. `pledge` is what binds to the standing orders that answered (`punica.orders`).
+    (-1: nobody) in card play `next_round`. `pledge` binds to the standing orders that answered (`punica.orders`).
     """
 
     match: str

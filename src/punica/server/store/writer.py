@@ -44,8 +44,8 @@ class Append(msgspec.Struct, frozen=True):
     """An act, what else is written if it wins, and where the match stands then.
 
     `voids`: what was to be done at the table before is pointless now; `job` is what is to be done next. `deadline` says
-    until when somebody has to act, if this was done at that moment. `relies`: the seats whose orders answered, each with
-    the version that must still be the newest for the act to win.
+    until when somebody has to act, if this was done at that moment. `relies`: the seats whose orders answered, each
+    with the version that must still be the newest for the act to win.
     """
 
     act: Act
