@@ -1995,7 +1995,8 @@ export interface components {
         };
         /**
          * Asked
-         * @description `key` is which question this is, in every language; "" where that is secret.
+         * @description `key` is which question this is, in every language; "" where that is secret. `order` is by which kind of standing
+         *     orders it can be answered; "" for others than the asked.
          */
         Asked: {
             /** Key */
@@ -2004,6 +2005,8 @@ export interface components {
             losses: number;
             /** Options */
             options: components["schemas"]["OptionOffered"][] | null;
+            /** Order */
+            order: string;
             /** Rule */
             rule: string;
             /** Seat */
@@ -2469,7 +2472,7 @@ export interface components {
             /** File */
             file: string | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Accept"] | components["schemas"]["Timed"] | components["schemas"]["Habit"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["TakeBack"] | components["schemas"]["Agree"] | components["schemas"]["WaysBack"] | components["schemas"]["Say"] | components["schemas"]["HasRead"] | components["schemas"]["OddsAsked"] | components["schemas"]["HintAsked"] | components["schemas"]["WarnAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Look"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["Accept"] | components["schemas"]["Timed"] | components["schemas"]["Habit"] | components["schemas"]["Why"] | components["schemas"]["AllRefused"] | components["schemas"]["TakeBack"] | components["schemas"]["Agree"] | components["schemas"]["WaysBack"] | components["schemas"]["Say"] | components["schemas"]["HasRead"] | components["schemas"]["OrdersAsked"] | components["schemas"]["OrdersSet"] | components["schemas"]["OrdersTried"] | components["schemas"]["OddsAsked"] | components["schemas"]["HintAsked"] | components["schemas"]["WarnAsked"] | components["schemas"]["ReachAsked"] | components["schemas"]["SurveyAsked"] | components["schemas"]["Ping"];
         /**
          * ClockInfo
          * @description What each side had `left` at the time `since`; from then on that of the one that `runs` becomes less, but not by
@@ -4187,6 +4190,177 @@ export interface components {
             /** Verb */
             verb: string;
         };
+        /**
+         * OrderAnswer
+         * @description An answer one can choose for an order by hand: the pattern, and in words.
+         */
+        OrderAnswer: {
+            /** Do */
+            do: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * OrderKind
+         * @description A kind of question that can be answered by orders, with the conditions that say something about it.
+         */
+        OrderKind: {
+            /** Answers */
+            answers: components["schemas"]["OrderAnswer"][];
+            /** Asks */
+            asks: string[];
+            /** On */
+            on: string;
+            /** When */
+            when: string;
+        };
+        /**
+         * OrderSaid
+         * @description A question that one would be asked, and what orders would answer: nothing where one would be asked oneself.
+         */
+        OrderSaid: {
+            /** Answer */
+            answer: string | null;
+            /** Order */
+            order: number | null;
+            /** Question */
+            question: string;
+        };
+        /**
+         * OrderTold
+         * @description An order as it is kept, and in words: `what` are its answers, each for where those before it are not offered.
+         */
+        OrderTold: {
+            /** Conditions */
+            conditions: string[];
+            /** Ended */
+            ended: boolean;
+            /** Order */
+            order: {
+                [key: string]: unknown;
+            };
+            /** Until */
+            until: string;
+            /** What */
+            what: string[];
+            /** When */
+            when: string;
+        };
+        /**
+         * OrderUsed
+         * @description What an order has answered, with decision number `ply`.
+         */
+        OrderUsed: {
+            /** Code */
+            code: string;
+            /** Ply */
+            ply: number;
+            /** Text */
+            text: string;
+        };
+        /**
+         * OrdersAsked
+         * @description Which orders lie at the table for this seat?
+         */
+        OrdersAsked: {
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /** Seat */
+            seat: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "orders";
+        };
+        /**
+         * OrdersMessage
+         * @description The orders of one's own seat; `careful` are those that a careful person would leave.
+         */
+        OrdersMessage: {
+            /** Careful */
+            careful: components["schemas"]["OrderTold"][];
+            /** Id */
+            id: number | string | null;
+            /** Kinds */
+            kinds: components["schemas"]["OrderKind"][];
+            /** Orders */
+            orders: components["schemas"]["OrderTold"][];
+            /** Seat */
+            seat: string;
+            /** Tries */
+            tries: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "orders";
+            /** Used */
+            used: components["schemas"]["OrderUsed"][];
+            /** Version */
+            version: number;
+        };
+        /**
+         * OrdersSet
+         * @description These orders lie there from now on, instead of those of `version`; what is not among them is revoked.
+         */
+        OrdersSet: {
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /** Orders */
+            orders: {
+                [key: string]: unknown;
+            }[];
+            /** Seat */
+            seat: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "orders-set";
+            /** Version */
+            version: number;
+        };
+        /**
+         * OrdersTried
+         * @description What would they answer if this general came to this space?
+         */
+        OrdersTried: {
+            /** General */
+            general: string;
+            /**
+             * Id
+             * @default null
+             */
+            id: number | string | null;
+            /** Seat */
+            seat: string;
+            /** Space */
+            space: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "orders-try";
+        };
+        /** OrdersTriedMessage */
+        OrdersTriedMessage: {
+            /** Id */
+            id: number | string | null;
+            /** Said */
+            said: components["schemas"]["OrderSaid"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "orders-try";
+        };
         /** OutcomeInfo */
         OutcomeInfo: {
             /** Reason */
@@ -4946,7 +5120,7 @@ export interface components {
             /** Title */
             title: string;
         };
-        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["DeltaMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["WarnMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["WaysBackMessage"] | components["schemas"]["PongMessage"];
+        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["DeltaMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["WarnMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["WaysBackMessage"] | components["schemas"]["OrdersMessage"] | components["schemas"]["OrdersTriedMessage"] | components["schemas"]["PongMessage"];
         /** Shelf */
         Shelf: {
             /** Bots */

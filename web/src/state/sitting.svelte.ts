@@ -72,7 +72,6 @@ export class Sitting {
 	readonly #told = new Set<string>();
 	/** Somebody picks things on the board for something else than the question: what lights up, and who is told. */
 	picker: { lit: Key[]; picked: Key[]; onpick: (key: Key) => void } | null = $state.raw(null);
-	#told = -1;
 	#passRound = $state(-1);
 	#grasping: Promise<void> = Promise.resolve();
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from functools import cached_property
+from typing import Final
 
 import msgspec
 from sqlalchemy import Table, insert, select, update
@@ -19,6 +20,10 @@ from punica.server.store.ledger import Ledger
 from punica.server.store.rows import OrderRow
 
 ORDERS: Table = OrderRow.__table__  # type: ignore[assignment]
+NEWEST: Final = (
+    'SELECT "match", seat, version, salt, body FROM orders WHERE "match" = $1 AND seat = $2'
+    " ORDER BY version DESC LIMIT 1"
+)
 
 
 class Kept(msgspec.Struct, frozen=True, dict=True):
@@ -41,9 +46,8 @@ class Kept(msgspec.Struct, frozen=True, dict=True):
 
 async def newest(ledger: Ledger, match: str, seat: str) -> Kept | None:
     """The orders that lie at a table for a seat; None: it has never had any."""
-    query = select(ORDERS).where(ORDERS.c.match == match, ORDERS.c.seat == seat)
-    row = await ledger.first(query.order_by(ORDERS.c.version.desc()))
-    return Kept(**row) if row is not None else None
+    rows = await ledger.run(NEWEST, match, seat)
+    return msgspec.convert(dict(zip(Kept.__struct_fields__, rows[0], strict=True)), Kept) if rows else None
 
 
 async def all_of(ledger: Ledger, match: str) -> list[Kept]:
