@@ -268,8 +268,10 @@ export class Table {
 
 	/** Play codes as one act: how many were, once the state after them is shown; null if refused or the line broke. */
 	async act(codes: string[]): Promise<number | null> {
+		const asked = this.state?.asked ?? null;
 		const answer = await this.#act({ type: "move", seat: this.acting, codes });
 		if (!answer) return null;
+		this.orders.answered(codes.length === 1 ? asked : null, codes[0] ?? "");
 		await this.#shown(Number(answer.seq));
 		return this.link === "open" ? Number(answer.played) : null;
 	}

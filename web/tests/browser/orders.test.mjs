@@ -1,0 +1,82 @@
+// Standing orders: made from the board and tried out; one click after an answer, used at once, on a phone.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { clean } from "./axe.mjs";
+import { hasChromium, launch, options, playOption, ready, serve, sheetUp, table, visitor } from "./stage.mjs";
+
+const skip = !hasChromium() && "no Chromium";
+const PICTURES = process.env.PUNICA_PICTURES;
+let server;
+let browser;
+
+before(async () => {
+	if (skip) return;
+	[server, browser] = await Promise.all([serve(), launch()]);
+});
+after(async () => {
+	await browser?.close();
+	server?.stop();
+});
+
+const picture = async (page, name) => PICTURES && (await page.screenshot({ path: `${PICTURES}/orders-${name}.png` }));
+const tab = (page) => page.getByRole("tab", { name: "Orders" });
+
+test("an order is made from the board, read in words, tried out and revoked", { skip }, async () => {
+	const made = await table(server.url, { ruleset: "hannibal-2018", seats: { rome: "easy" } });
+	const page = await visitor(browser);
+	await page.goto(made.page);
+	await page.locator(".room").waitFor();
+	await tab(page).click();
+	await page.getByText("No orders: you are asked everything yourself.").waitFor();
+	await page.getByRole("button", { name: "New order" }).click();
+	await page.getByLabel("Answer").selectOption("intercept * most");
+	await page.getByRole("group", { name: "Into" }).getByRole("button", { name: "Pick on the board" }).click();
+	await page.locator('.board [data-space="saguntum"]').first().click({ force: true });
+	await page.getByRole("button", { name: "Saguntum ✕" }).waitFor();
+	await page.getByLabel("Chance to win at least, %").fill("60");
+	await picture(page, "making");
+	await page.getByRole("button", { name: "Leave this order" }).click();
+	const left = page.getByRole("list", { name: "Orders" }).getByRole("listitem");
+	await left.getByText("Intercept, as many as possible").waitFor();
+	assert.match(await left.innerText(), /to Saguntum[\s\S]*60 % or better[\s\S]*until you revoke it/);
+	await picture(page, "left");
+	await clean(page, ".orders");
+	await page.getByRole("button", { name: "Try them out" }).click();
+	const [longus] = await page.getByLabel("Who comes").locator("option").filter({ hasText: "Longus" }).all();
+	await page.getByLabel("Who comes").selectOption(await longus.getAttribute("value"));
+	await page.locator(".try select").nth(1).selectOption("saguntum");
+	await page.getByText("You are asked yourself").waitFor();
+	await picture(page, "tried");
+	await page.locator(".try").getByRole("button", { name: "Close" }).click();
+	await page.getByRole("button", { name: /^Revoke:/ }).click();
+	await page.getByText("No orders: you are asked everything yourself.").waitFor();
+});
+
+test("always do this: one click makes an order, which answers the next time", { skip }, async () => {
+	const made = await table(server.url, { ruleset: "toy-first", seats: { carthage: "random" } });
+	const page = await visitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+	await page.goto(made.page);
+	await page.locator(".room").waitFor();
+	let always = false;
+	for (let n = 0; n < 60 && (await page.getByTestId("end").count()) === 0; n++) {
+		await ready(page);
+		await sheetUp(page);
+		const texts = await options(page).allInnerTexts();
+		if (texts.length === 0) break;
+		const keep = texts.findIndex((text) => text.includes("Keep"));
+		assert.ok(keep < 0 || !always, "asked though an order lies there");
+		const play = texts.findIndex((text) => /Play|Raid/.test(text));
+		await playOption(page, Math.max(keep, play, 0));
+		if (keep >= 0) {
+			await page.getByRole("button", { name: "Always do this" }).click();
+			await page.getByText(/From now on always/).waitFor();
+			await picture(page, "always-phone");
+			always = true;
+			await tab(page).click();
+			await page.getByRole("list", { name: "Orders" }).getByText(/Keep/).waitFor();
+			await picture(page, "phone");
+			break;
+		}
+	}
+	assert.ok(always, "the die was never to be kept");
+});
