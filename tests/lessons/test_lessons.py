@@ -11,8 +11,8 @@ import pytest
 import punica
 from punica import registry
 from punica.lessons import pages
-from punica.lessons.courses import Course, NoSuchLesson, course, courses
-from punica.lessons.lesson import Other, Step
+from punica.lessons.courses import Course, course, courses
+from punica.lessons.lesson import NoSuchLesson, Other, Step
 from punica.lessons.walk import END, ON, SAYS, NotNow, Walk, Way
 
 LESSONS = [(one.id, lesson) for one in courses() for lesson in one.lessons]

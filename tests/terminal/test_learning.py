@@ -8,6 +8,8 @@ import pytest
 from typer.testing import CliRunner
 
 from punica.cli import app
+from punica.lessons import books
+from punica.lessons.walk import Walk
 
 
 @pytest.fixture(autouse=True)
@@ -44,3 +46,23 @@ def test_a_lesson_is_gone_through_and_kept() -> None:
 def test_who_leaves_has_not_been_through_it() -> None:
     learn("hannibal", "politics", typed="\nquit\n")
     assert "✓" not in learn()
+
+
+def puzzle(*words: str, typed: str = "") -> str:
+    told = CliRunner().invoke(app, ["puzzle", *words], input=typed)
+    assert told.exit_code == 0, told.output
+    return told.output
+
+
+def test_a_puzzle_is_solved_line_by_line_and_the_next_one_follows() -> None:
+    book = books.book("hannibal-2018")
+    way = book.puzzle("1").ways[0].split(" / ")
+    wrong = next(code for code in Walk(book, "1").offered if code not in Walk(book, "1").wanted)
+    told = puzzle("hannibal-2018", "1", typed="\n".join([wrong, "", *way, "no", ""]))
+    assert "This is not the line we are looking for" in told
+    assert "The solution:" in told
+    assert "Puzzle 2" in puzzle("hannibal-2018", typed="quit\n")
+
+
+def test_without_a_ruleset_it_is_todays() -> None:
+    assert "to play" in puzzle(typed="quit\n")

@@ -184,6 +184,26 @@ def calibrate(
 
 @app.command()
 @with_data
+def puzzles(
+    ruleset: RulesetsArgument = None,
+    games: Annotated[int, typer.Option(min=0, help="How many games for each ruleset, beside the exam.")] = 20,
+    jobs: Jobs = 0,
+    ray: RayAddress = "",
+    shelve: Annotated[
+        int, typer.Option(min=0, metavar="N", help="Put the best on the shelf of the package, until it has so many.")
+    ] = 0,
+    fresh: Fresh = False,
+) -> None:
+    """Mine games of searching players for puzzles. Stopped, it goes on where it was."""
+    for name in ruleset or []:
+        registry.game(name)
+    from punica.lab.puzzles.command import run_puzzles
+
+    raise typer.Exit(run_puzzles(ruleset or registry.on_shelf(), games, Crew(jobs, ray), fresh, shelve))
+
+
+@app.command()
+@with_data
 def census(
     first: Annotated[str, typer.Argument(metavar="[BOT]", help="A bot that plays Hands in the Sea.")] = "consul",
     second: Annotated[str, typer.Argument(metavar="[BOT]", help="Its opponent; the same when none is given.")] = "",

@@ -1,7 +1,8 @@
-"""`punica learn`: the courses and their lessons."""
+"""`punica learn`: the courses and their lessons; `punica puzzle`: the puzzles."""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Annotated
 
 import typer
@@ -9,6 +10,7 @@ from rich.table import Table
 
 from punica import table
 from punica.bots import bot
+from punica.lessons import books
 from punica.lessons.courses import Course, course, courses
 from punica.terminal import saves
 from punica.terminal.askers import Asker, usual_asker
@@ -39,6 +41,28 @@ def learn(
     wanted = chosen.checked(lesson) if lesson is not None else (left or chosen.lessons)[0]
     learning = Learning(chosen, wanted, asker, lang)
     if learning.take() and learning.lesson_is_free():
+        _play_on(learning, asker)
+
+
+@app.command()
+def puzzle(
+    ruleset: Annotated[
+        str | None, typer.Argument(metavar="[RULESET]", help="For example hannibal-2018; without one: today's.")
+    ] = None,
+    number: Annotated[str | None, typer.Argument(metavar="[N]", help="Its number; else the next.")] = None,
+    lang: Annotated[str, typer.Option(help="In whose words: en, de, fr, es.")] = "en",
+) -> None:
+    """Solve a puzzle: one line is clearly best. Without a ruleset it is the puzzle of the day."""
+    asker = usual_asker()
+    if ruleset is None:
+        book, id = books.daily(datetime.now(UTC).date())
+    else:
+        book = books.book(ruleset)
+        through = done()
+        left = [one for one in book.lessons if f"{book.id}/{one}" not in through]
+        id = book.checked(number) if number is not None else (left or book.lessons)[0]
+    learning = Learning(book, id, asker, lang)
+    if learning.take():
         _play_on(learning, asker)
 
 

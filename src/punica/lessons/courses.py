@@ -10,17 +10,12 @@ import tomli_w
 
 from punica import registry, table
 from punica.kernel.data import load_toml
-from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.kernel.text import ENGLISH
-from punica.lessons.lesson import CourseFile, Lesson, Words
+from punica.lessons.lesson import CourseFile, Lesson, NoSuchLesson, Words
 
 HOME: Final = Path(__file__).parent
 ORDER: Final = ("hannibal", "hamilcar", "hands-in-the-sea")
-
-
-class NoSuchLesson(PunicaError):
-    """There is no course or lesson of this name; the message says which there are."""
 
 
 class Course:

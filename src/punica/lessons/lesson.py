@@ -10,9 +10,16 @@ answers, and `dice` and `draws` are how chance falls in this step.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
+
+from punica.kernel.errors import PunicaError
+from punica.kernel.match import Match
+
+
+class NoSuchLesson(PunicaError):
+    """There is no course or lesson of this name; the message says which there are."""
 
 
 class Other(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,3 +93,15 @@ class CourseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The state at which its lessons begin, where they do not say otherwise."""
     after: str = ""
     """The course that is to be taken before."""
+
+
+class Source(Protocol):
+    """Where lessons come from: a course, or a book of puzzles."""
+
+    id: str
+    ruleset: str
+
+    def checked(self, lesson: str) -> str: ...
+    def lesson(self, id: str) -> Lesson: ...
+    def words(self, lesson: str, language: str = "en") -> Words: ...
+    def opened(self, lesson: str) -> Match: ...

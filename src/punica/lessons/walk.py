@@ -8,8 +8,7 @@ from typing import Final
 
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
-from punica.lessons.courses import Course
-from punica.lessons.lesson import Other, Step
+from punica.lessons.lesson import Other, Source, Step
 
 ON: Final = ">"
 """The move of who has read a step."""
@@ -81,7 +80,7 @@ class Walk:
     2
     """
 
-    def __init__(self, course: Course, lesson: str, language: str = "en") -> None:
+    def __init__(self, course: Source, lesson: str, language: str = "en") -> None:
         self.course = course
         self.id = course.checked(lesson)
         self.lesson = course.lesson(self.id)
@@ -101,7 +100,7 @@ class Walk:
         self._enter(0)
 
     @classmethod
-    def after(cls, course: Course, lesson: str, moves: Iterable[str], language: str = "en") -> Walk:
+    def after(cls, course: Source, lesson: str, moves: Iterable[str], language: str = "en") -> Walk:
         """The lesson after these moves; raises as `move`."""
         walk = cls(course, lesson, language)
         for move in moves:

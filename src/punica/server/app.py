@@ -19,6 +19,7 @@ from punica.server.http import (
     routes_notices,
     routes_odds,
     routes_people,
+    routes_puzzles,
     routes_replay,
     routes_review,
     routes_sign_in,
@@ -108,6 +109,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(routes_odds.router)
     app.include_router(routes_data.router)
     app.include_router(routes_lessons.router)
+    app.include_router(routes_puzzles.router)
     app.include_router(routes_tables.router)
     app.include_router(routes_replay.router)
     app.include_router(routes_people.router)

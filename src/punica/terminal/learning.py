@@ -11,7 +11,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from punica.kernel.errors import IllegalMove
-from punica.lessons.courses import Course
+from punica.lessons.lesson import Source
 from punica.lessons.walk import ON, SAYS, Walk
 from punica.terminal import saves
 from punica.terminal.answers import command, fitting
@@ -45,7 +45,7 @@ def keep(course: str, lesson: str) -> None:
 class Learning:
     """One lesson, from its beginning to its end or to `quit`."""
 
-    def __init__(self, course: Course, lesson: str, asker: Asker, language: str) -> None:
+    def __init__(self, course: Source, lesson: str, asker: Asker, language: str) -> None:
         self.course = course
         self.lesson = course.checked(lesson)
         self.language = language

@@ -33,6 +33,8 @@ import type {
 	Person,
 	Problem,
 	Proof,
+	PuzzleHint,
+	Puzzles,
 	Reach,
 	RefusedOption,
 	ReportTold,
@@ -187,6 +189,8 @@ export const api = {
 		).options,
 	lessonReach: async (course: string, lesson: string, moves: string[], about: string) =>
 		(await json<{ reach: Reach | null }>(`/lessons/${course}/${lesson}/reach`, { body: { moves, about } })).reach,
+	puzzles: () => json<Puzzles>("/puzzles"),
+	puzzleHint: (book: string, id: string) => json<PuzzleHint>(`/puzzles/${book}/${id}/hint?lang=${settings.language}`),
 	lessonFree: (course: string, lesson: string, moves: string[]) =>
 		json<Seated>(`/lessons/${course}/${lesson}/free`, { body: { moves } }),
 	review: (id: string, since: number) => json<Review>(`/matches/${id}/review?lang=${settings.language}&since=${since}`),

@@ -2,7 +2,7 @@ import type { Seated } from "../api/types";
 import { tokens } from "./kept";
 
 // Pages live behind `#`, so that the server never sees a token: #/, #/new/RULESET, #/table/ID[/TOKEN][?ply=40], #/join/INVITE, #/data[/GAME],
-// #/learn[/COURSE/LESSON], #/game/RULESET, #/odds/RULESET[/CALCULATOR], #/analysis[/RULESET], #/board
+// #/learn[/COURSE/LESSON], #/puzzles, #/puzzle/BOOK/ID, #/game/RULESET, #/odds/RULESET[/CALCULATOR], #/analysis[/RULESET], #/board
 // #/sign-in, #/account, #/me, #/mail/TO/TICKET, #/person/NAME, #/moderation
 
 export type Route =
@@ -16,6 +16,8 @@ export type Route =
 	| { page: "board" }
 	| { page: "learn" }
 	| { page: "lesson"; course: string; lesson: string }
+	| { page: "puzzles" }
+	| { page: "puzzle"; book: string; id: string }
 	| { page: "rules"; ruleset: string; rule: string | null }
 	| { page: "data"; game: string | null }
 	| { page: "sign-in" | "account" | "me" | "moderation" }
@@ -34,6 +36,8 @@ export function parse(hash: string): Route {
 	if (page === "analysis") return { page, ruleset: first || null };
 	if (page === "board") return { page };
 	if (page === "learn") return first && second ? { page: "lesson", course: first, lesson: second } : { page };
+	if (page === "puzzles") return { page };
+	if (page === "puzzle" && first && second) return { page, book: first, id: second };
 	if (page === "sign-in" || page === "account" || page === "me" || page === "moderation") return { page };
 	if (page === "mail" && first && second) return { page, to: first, ticket: second };
 	if (page === "person" && first) return { page, name: first };

@@ -91,6 +91,75 @@ describe("learning", { skip }, () => {
 		await page.context().close();
 	});
 
+	it("a new lesson by keyboard alone: a siege of Hamilcar, to the end", async () => {
+		const page = await lesson("hamilcar/siege");
+		const type = async (code) => {
+			await page.locator(`#option-list [data-code="${code}"]`).waitFor();
+			const field = page.locator('[aria-controls="option-list"]');
+			await field.focus();
+			await page.keyboard.type(code);
+			await page.keyboard.press("Enter");
+			const sure = page.locator(".confirm").first();
+			const gone = page.locator(`#option-list [data-code="${code}"]`).waitFor({ state: "detached" });
+			await Promise.race([sure.waitFor(), gone]);
+			if (await sure.isVisible()) {
+				await field.focus();
+				await page.keyboard.press("Enter");
+			}
+			await gone;
+		};
+		for (const code of ["play 2 ops", "activate gisco", "besiege messana"]) await type(code);
+		await says(page, "Determined Defense");
+		await page.locator('[data-answer="2"]').focus();
+		await page.keyboard.press("Enter");
+		for (const code of ["play 21 ops", "activate gisco", "besiege messana"]) await type(code);
+		await says(page, "Messana falls");
+		await says(page, "What you have learnt");
+		assert.deepEqual(page.problems, []);
+		await page.context().close();
+	});
+
+	it("a puzzle: astray and back, a hint, solved on the board; today's makes a streak", async () => {
+		const all = await (await fetch(`${server.url}/api/puzzles`)).json();
+		const daily = all.puzzles[all.daily];
+		const page = await visitor(browser);
+		await page.goto(`${server.url}/#/learn`);
+		await page.getByRole("link", { name: "Solve it" }).click();
+		await page.locator(`[data-puzzle="${daily.book}/${daily.id}"]`).waitFor();
+		const walked = async (moves) => {
+			const answer = await fetch(`${server.url}/api/lessons/${daily.book}/${daily.id}`, {
+				method: "POST",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify({ moves }),
+			});
+			return answer.json();
+		};
+		const first = await walked([]);
+		const wrong = first.state.asked.options.map((one) => one.code).find((code) => !first.step.wanted.includes(code));
+		await choose(page, wrong);
+		await page.locator(".puzzle", { hasText: "This is what it does" }).waitFor();
+		await page.getByRole("button", { name: "Take it back" }).click();
+		await page.locator(".puzzle").getByRole("button", { name: "Hint" }).click();
+		await page.locator(".puzzle .pointer").waitFor();
+		const moves = [];
+		for (let at = first; at.step.kind === "do"; at = await walked(moves)) {
+			await choose(page, at.step.wanted[0]);
+			moves.push(at.step.wanted[0]);
+		}
+		await page.locator(".puzzle", { hasText: "Solved" }).waitFor();
+		await page.locator(".puzzle", { hasText: "1 day in a row" }).waitFor();
+		await page.locator(".puzzle", { hasText: "The solution:" }).waitFor();
+		await page.getByRole("link", { name: "Next puzzle" }).click();
+		await page.locator(`[data-puzzle="${daily.book}/${daily.id}"]`).waitFor({ state: "detached" });
+		await page.getByRole("button", { name: "Show the solution" }).click();
+		await page.locator(".puzzle", { hasText: "The solution was shown" }).waitFor();
+		await page.goto(`${server.url}/#/puzzles`);
+		await page.locator(".daily", { hasText: "1 day in a row" }).waitFor();
+		assert.equal(await page.locator("li.through").count(), 1);
+		assert.deepEqual(page.problems, []);
+		await page.context().close();
+	});
+
 	it("the coach has an aim for the turn, and a word before Roma stands empty; it can be switched off", async () => {
 		const position = `
 ruleset = "hannibal-2018"

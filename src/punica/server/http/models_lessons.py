@@ -69,6 +69,31 @@ class LessonScene(Told):
     state: StateMessage
 
 
+class PuzzleInfo(Told):
+    """A puzzle: it is walked like a lesson, as `book` and `id`. `level` is how hard it is, from 1 to 3."""
+
+    book: str
+    id: str
+    ruleset: str
+    title: str
+    """Of the game."""
+    seat: str
+    level: int
+
+
+class Puzzles(Told):
+    """All puzzles; `daily` is the place in the list of the one of this `day`."""
+
+    day: str
+    daily: int
+    puzzles: list[PuzzleInfo]
+
+
+class PuzzleHint(Told):
+    text: str
+    refs: list[Ref]
+
+
 class LessonReach(Told):
     reach: ReachInfo | None
 

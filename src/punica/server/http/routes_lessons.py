@@ -11,7 +11,9 @@ from fastapi import APIRouter, Path
 from fastapi.responses import Response
 
 from punica.kernel.errors import FlowError, IllegalMove
-from punica.lessons.courses import Course, NoSuchLesson, course, courses
+from punica.lessons.books import source
+from punica.lessons.courses import Course, courses
+from punica.lessons.lesson import NoSuchLesson
 from punica.lessons.walk import BrokenLesson, NotNow, Walk
 from punica.odds.punic import overlays
 from punica.server.http.api import PROBLEMS, Language, PartsOf, VisitorOf
@@ -66,7 +68,7 @@ async def all_courses(lang: Language = "en") -> list[LessonCourse]:
 def _walked(course_id: str, lesson: str, moves: list[str], more: list[str], lang: str) -> tuple[Walk, int]:
     """The lesson after these moves, and how many of `more` were played: what it says something to ends a plan."""
     try:
-        walk = Walk(course(course_id), lesson, lang)
+        walk = Walk(source(course_id), lesson, lang)
     except NoSuchLesson as error:
         raise Refused("not-found", str(error)) from error
     except BrokenLesson as error:
