@@ -100,7 +100,7 @@ def test_every_prompt_that_speaks_to_somebody_has_other_words_for_who_waits(fold
     """A prompt that says *you*, and one that is no question: it tells somebody what to do."""
     words = read_words(language, folder)
     asks = {key: text for key, text in words.items() if key.startswith("ask.") and not key.endswith(".other")}
-    told = [key for key, text in asks.items() if not text.rstrip(")}").endswith("?")]
+    told = [key for key, text in asks.items() if not re.sub(r" \([^()]*\)$", "", text).rstrip("}").endswith("?")]
     speak = [*told, *(key for key, text in asks.items() if speaks_to_somebody(text, language))]
     assert sorted(key for key in speak if f"{key}.other" not in words) == []
     others = [key for key in words if key.endswith(".other")]

@@ -72,7 +72,7 @@ def what(ruleset: str, pattern: str, language: str = ENGLISH) -> str:
         return game.render(_option(verb, given).text, language)
     key = f"order.do.{verb.key.removeprefix('option.')}"
     if key not in words.templates:
-        return words.render(Text("order.do.other", word=given[0]))
+        return words.render(Text("order.do.any", word=given[0]))
     parts = [words.render(Text(key))]
     for noun, value in zip(verb.nouns, _fields(verb, given), strict=True):
         if noun is not None and value not in WILD and noun.kind == "general":
