@@ -123,6 +123,7 @@ soak: $(SETUP) $(PAGE)  ## the long tests: many games, resumable
 	@$(PY) -m tests.envs.soak
 	@$(PY) -m tests.server.soak
 	@$(PY) -m tests.server.besieged
+	@$(PY) -m tests.server.crowd
 	@$(PY) -m tests.server.hosting_drill
 	@$(PY) -m tests.server.caddy_drill
 	@$(PY) -m tools.wheel --check

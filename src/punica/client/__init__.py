@@ -1,12 +1,14 @@
 """A small client of a Punica server, for programs that play: they know the server by its protocol alone.
 
 `Table` waits where it must, `AsyncTable` is the same for `async` programs. Both sit at a table with a bot, or at one
-whose private link they were given, and are asked what a person would be asked. They need `websockets`:
+whose private link they were given, and are asked what a person would be asked. A `Program` has an account of its own
+at a server that knows people, and finds opponents there. They need `websockets`:
 `pip install 'punica-games[client]'`.
 """
 
-from punica.client.asked import Asked, Offered, Outcome, Refused, Seated, State
+from punica.client.asked import Asked, Challenge, Offered, Outcome, Refused, Seated, State
 from punica.client.awaiting import AsyncTable
+from punica.client.program import Program
 from punica.client.waiting import Table
 
-__all__ = ["Asked", "AsyncTable", "Offered", "Outcome", "Refused", "Seated", "State", "Table"]
+__all__ = ["Asked", "AsyncTable", "Challenge", "Offered", "Outcome", "Program", "Refused", "Seated", "State", "Table"]

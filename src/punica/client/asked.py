@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import msgspec
 from msgspec import Struct
+
+T = TypeVar("T")
 
 
 class Offered(Struct):
@@ -57,6 +59,22 @@ class Seated(Struct):
     invite: str | None = None
 
 
+class Challenge(Struct):
+    """An open challenge; `side` is the one its maker wants, or `any`. A strength that is not wanted is None."""
+
+    id: str
+    ruleset: str
+    side: str
+    name: str
+    program: bool
+    rating: int | None
+    rated: bool
+    pace: str | None
+    lowest: int | None
+    highest: int | None
+    mine: bool
+
+
 class Refused(Exception):
     """The server's no: its code, a sentence, and the rule where there is one."""
 
@@ -78,11 +96,18 @@ class _No(Struct):
 
 def opened(server: str, ruleset: str, seats: dict[str, str], **more: Any) -> Seated:
     """Open a table: each seat is `me`, `friend` or a bot; `more` are the other fields of a new match."""
-    body = msgspec.json.encode({"ruleset": ruleset, "seats": seats, **more})
-    request = Request(f"{server.rstrip('/')}/api/matches", body, {"Content-Type": "application/json"})
+    return said(server, "/matches", {"ruleset": ruleset, "seats": seats, **more}, Seated)
+
+
+def said(server: str, path: str, body: dict[str, Any] | None, kind: type[T], key: str = "") -> T:
+    """What a server answers, as whoever has the `key` of a program; without a body it is only asked. Raises Refused."""
+    headers = {"Content-Type": "application/json"}
+    if key:
+        headers["Cookie"] = f"{'__Host-' if server.startswith('https') else ''}punica={key}"
+    raw = msgspec.json.encode(body) if body is not None else None
     try:
-        with urlopen(request, timeout=30) as answer:
-            return msgspec.json.decode(answer.read(), type=Seated)
+        with urlopen(Request(f"{server.rstrip('/')}/api{path}", raw, headers), timeout=30) as answer:
+            return msgspec.json.decode(answer.read(), type=kind)
     except HTTPError as error:
         raise _refused(error.read()) from error
 

@@ -14,11 +14,13 @@ from punica.server.http import (
     routes_data,
     routes_finding,
     routes_health,
+    routes_history,
     routes_lessons,
     routes_moderation,
     routes_notices,
     routes_odds,
     routes_people,
+    routes_programs,
     routes_puzzles,
     routes_replay,
     routes_review,
@@ -40,6 +42,7 @@ from punica.server.minds.analysts import Analysts
 from punica.server.minds.odds import Odds
 from punica.server.people.tallies import Tallies
 from punica.server.people.telling import EVERY, Telling
+from punica.server.ratings import archive
 from punica.server.reading.readers import Readers
 from punica.server.replay.reel import Reels
 from punica.server.report.metrics import Metrics
@@ -83,6 +86,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             if chosen.knows_people:
                 await keeper.open()
                 telling.open()
+            await archive.to_do(ledger)
             async with working(hall, chosen.thinkers, chosen):
                 yield
         finally:
@@ -114,10 +118,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(routes_replay.router)
     app.include_router(routes_people.router)
     app.include_router(routes_sign_in.router)
+    app.include_router(routes_programs.router)
     app.include_router(routes_finding.router)
     app.include_router(routes_time.router)
     app.include_router(routes_notices.router)
     app.include_router(routes_moderation.router)
+    app.include_router(routes_history.router)
     app.include_router(routes_review.router)
     app.include_router(routes_analysis.router)
     app.include_router(routes_talk.router)

@@ -3,12 +3,14 @@ import { rememberTitles } from "../state/titles.svelte";
 import { told } from "../strings/index.svelte";
 import type {
 	AnalysisBegun,
+	Archived,
 	Atlas,
 	AuditEntry,
 	Avoided,
 	BoardScene,
 	Calculated,
 	Calculator,
+	Case,
 	DataBook,
 	DataProblem,
 	DataSaved,
@@ -17,6 +19,7 @@ import type {
 	Device,
 	EngineTold,
 	GamePage,
+	HistoryTold,
 	Home,
 	House,
 	LessonCourse,
@@ -32,6 +35,7 @@ import type {
 	PasskeyAsked,
 	Person,
 	Problem,
+	ProgramTold,
 	Proof,
 	PuzzleHint,
 	Puzzles,
@@ -43,6 +47,7 @@ import type {
 	Seated,
 	Shelf,
 	Side,
+	SideWorth,
 	Still,
 	Vacation,
 	Value,
@@ -243,7 +248,26 @@ export const api = {
 	removeSaid: (id: string, n: number, note: string) => json(`/matches/${id}/said/${n}/remove`, { body: { note } }),
 	reports: () => json<ReportTold[]>("/reports"),
 	closeReport: (id: string) => json(`/reports/${id}/close`, { body: {} }),
-	suspend: (name: string, days: number) => json(`/people/${encodeURIComponent(name)}/suspend`, { body: { days } }),
+	suspend: (name: string, days: number, note = "") =>
+		json(`/people/${encodeURIComponent(name)}/suspend`, { body: { days, note } }),
 	audit: () => json<AuditEntry[]>("/audit"),
+	silence: (name: string, days: number, note = "") =>
+		json(`/people/${encodeURIComponent(name)}/silence`, { body: { days, note } }),
+	inModeration: (name: string) => json<Case>(`/moderation/${encodeURIComponent(name)}`),
+	// what people have done
+	history: (name: string, against = "") =>
+		json<HistoryTold>(
+			`/people/${encodeURIComponent(name)}/history?lang=${settings.language}${against ? `&against=${encodeURIComponent(against)}` : ""}`,
+		),
+	archive: (asked: URLSearchParams) => json<{ games: Archived[]; after: string | null }>(`/archive?${asked}`),
+	sides: () => json<SideWorth[]>("/sides"),
+	goesOn: (id: string, token?: string) => json<{ mine: boolean; theirs: boolean }>(`/matches/${id}/again`, { token }),
+	goOn: (id: string, on: boolean, nonce: string, token?: string) =>
+		json<{ mine: boolean; theirs: boolean }>(`/matches/${id}/again`, { body: { on, nonce }, token }),
+	programs: () => json<ProgramTold[]>("/me/programs"),
+	newProgram: (name: string) => json<{ name: string; key: string }>("/me/programs", { body: { name } }),
+	newKey: (name: string) =>
+		json<{ name: string; key: string }>(`/me/programs/${encodeURIComponent(name)}/key`, { body: {} }),
+	endProgram: (name: string) => json(`/me/programs/${encodeURIComponent(name)}/end`, { body: {} }),
 	course: (id: string, token?: string) => json<{ moments: Moment[] }>(`/matches/${id}/course`, { token }),
 };

@@ -224,6 +224,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Archive
+         * @description Finished public games, the last first: by game, people, side, result, ending and date.
+         *
+         *     `side` and `result` are the person's; without one, the result is that of the side, or of Rome.
+         */
+        get: operations["archive_api_archive_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -646,6 +668,30 @@ export interface paths {
         get: operations["match_info_api_matches__id__get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Goes On
+         * @description Whether the next table is put up when this game is over: who of the two wants it.
+         */
+        get: operations["goes_on_api_matches__id__again_get"];
+        put?: never;
+        /**
+         * Go On
+         * @description Say that one wants to play on with who sits opposite, game after game with sides swapped, or no longer.
+         */
+        post: operations["go_on_api_matches__id__again_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1242,6 +1288,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mine
+         * @description The programs one answers for.
+         */
+        get: operations["mine_api_me_programs_get"];
+        put?: never;
+        /**
+         * New Program
+         * @description A new program, and the key it comes in with.
+         */
+        post: operations["new_program_api_me_programs_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/programs/{name}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End
+         * @description A program is no more; its games stay.
+         */
+        post: operations["end_api_me_programs__name__end_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/programs/{name}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New Key
+         * @description A new key for a program; the one of before opens nothing any more.
+         */
+        post: operations["new_key_api_me_programs__name__key_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/pushes": {
         parameters: {
             query?: never;
@@ -1366,6 +1476,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/moderation/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Case
+         * @description An account as moderators see it: what it may not do, and which others came from the same hand lately.
+         */
+        get: operations["case_api_moderation__name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/{name}": {
         parameters: {
             query?: never;
@@ -1406,6 +1536,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people/{name}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * History Of
+         * @description What somebody has done in finished public games, against everybody or against one.
+         */
+        get: operations["history_of_api_people__name__history_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/{name}/report": {
         parameters: {
             query?: never;
@@ -1440,6 +1590,26 @@ export interface paths {
          * @description Give somebody a role; for hosts.
          */
         post: operations["appoint_api_people__name__role_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{name}/silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Silence
+         * @description Keep somebody from writing at tables for so many days; 0 lets him again.
+         */
+        post: operations["silence_api_people__name__silence_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1746,6 +1916,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sides
+         * @description What the first side of each edition is worth, as far as rated games of people have told.
+         */
+        get: operations["sides_api_sides_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sign-in/mail": {
         parameters: {
             query?: never;
@@ -2021,6 +2211,56 @@ export interface components {
              * @enum {string}
              */
             role: "player" | "moderator" | "host";
+        };
+        /**
+         * ArchivePage
+         * @description `after` leads to the next page; None: there is none.
+         */
+        ArchivePage: {
+            /** After */
+            after: string | null;
+            /** Games */
+            games: components["schemas"]["ArchivedGame"][];
+        };
+        /**
+         * ArchivedGame
+         * @description A finished game. `gains`: what it did to both ratings, in the order of the seats; `why` it does not count.
+         */
+        ArchivedGame: {
+            /** Ended */
+            ended: number;
+            /**
+             * Ending
+             * @enum {string}
+             */
+            ending: "resigned" | "time" | "void" | "peace" | "capital" | "italia" | "sicily" | "lead" | "points" | "other";
+            /** Gains */
+            gains: number[] | null;
+            /** Id */
+            id: string;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace: "live" | "days";
+            /** Players */
+            players: components["schemas"]["PlayerInfo"][];
+            /** Plies */
+            plies: number;
+            /** Rated */
+            rated: boolean;
+            /** Reviewed */
+            reviewed: boolean;
+            /** Ruleset */
+            ruleset: string;
+            /** Scenario */
+            scenario: string;
+            /** Title */
+            title: string;
+            /** Why */
+            why: string | null;
+            /** Winner */
+            winner: string | null;
         };
         /**
          * ArmyView
@@ -2450,6 +2690,33 @@ export interface components {
             };
             /** Values Source */
             values_source?: ("rulebook" | "published" | "inferred" | "reconstructed") | null;
+        };
+        /**
+         * CaseInfo
+         * @description An account as moderators see it; `hands` are accounts that came from one device or address with it lately.
+         */
+        CaseInfo: {
+            /** Created */
+            created: number;
+            /** Emblem */
+            emblem: string;
+            /** Hands */
+            hands: string[];
+            /** Name */
+            name: string;
+            /** Program */
+            program: boolean;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "player" | "moderator" | "host";
+            /** Seen */
+            seen: number;
+            /** Silenced */
+            silenced: number | null;
+            /** Suspended */
+            suspended: number | null;
         };
         /**
          * ChangeInfo
@@ -3026,6 +3293,26 @@ export interface components {
             /** Text */
             text: string;
         };
+        /**
+         * GoingOn
+         * @description Whether the next table is to be put up when a game is over; the nonce is for that one.
+         */
+        GoingOn: {
+            /**
+             * Nonce
+             * @default
+             */
+            nonce: string;
+            /** On */
+            on: boolean;
+        };
+        /** GoingOnInfo */
+        GoingOnInfo: {
+            /** Mine */
+            mine: boolean;
+            /** Theirs */
+            theirs: boolean;
+        };
         /** GonePush */
         GonePush: {
             /** Endpoint */
@@ -3279,6 +3566,20 @@ export interface components {
              * @enum {string}
              */
             type: "hint";
+        };
+        /**
+         * HistoryInfo
+         * @description What somebody has done in public games, against everybody or against one.
+         */
+        HistoryInfo: {
+            /** Name */
+            name: string;
+            /** Openings */
+            openings: components["schemas"]["OpeningInfo"][];
+            /** Other */
+            other: string | null;
+            /** Tallies */
+            tallies: components["schemas"]["TallyInfo"][];
         };
         /** Home */
         Home: {
@@ -3720,6 +4021,13 @@ export interface components {
             passkeys: number;
             /** Password */
             password: boolean;
+            /**
+             * Program
+             * @default false
+             */
+            program: boolean;
+            /** Ratings */
+            ratings: components["schemas"]["RatingInfo"][];
             /** Recovery */
             recovery: number;
             /**
@@ -3987,6 +4295,11 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** NewProgram */
+        NewProgram: {
+            /** Name */
+            name: string;
+        };
         /**
          * NewPush
          * @description What a browser gave for taking notices.
@@ -4014,11 +4327,15 @@ export interface components {
              * @enum {integer}
              */
             delay: 0 | 900;
+            /** Highest */
+            highest?: number | null;
             /**
              * Listed
              * @default false
              */
             listed: boolean;
+            /** Lowest */
+            lowest?: number | null;
             /**
              * Name
              * @default
@@ -4174,6 +4491,26 @@ export interface components {
              * @enum {string}
              */
             type: "ok";
+        };
+        /**
+         * OpeningInfo
+         * @description A first card play: its code, in words, and how the games went.
+         */
+        OpeningInfo: {
+            /** Code */
+            code: string;
+            /** Drawn */
+            drawn: number;
+            /** Lost */
+            lost: number;
+            /** Ruleset */
+            ruleset: string;
+            /** Side */
+            side: string;
+            /** Text */
+            text: string;
+            /** Won */
+            won: number;
         };
         /**
          * OptionInfo
@@ -4476,6 +4813,13 @@ export interface components {
             emblem: string;
             /** Name */
             name: string;
+            /**
+             * Program
+             * @default false
+             */
+            program: boolean;
+            /** Ratings */
+            ratings: components["schemas"]["RatingInfo"][];
         };
         /** Ping */
         Ping: {
@@ -4500,8 +4844,16 @@ export interface components {
             piece: ("capital" | "city" | "town") | null;
             supply: string[];
         };
-        /** PlayerInfo */
+        /**
+         * PlayerInfo
+         * @description Who has a seat. Of an `account` the rating with which it sat down, and whether that was `sure`.
+         */
         PlayerInfo: {
+            /**
+             * Account
+             * @default false
+             */
+            account: boolean;
             /** Bot */
             bot?: string | null;
             /**
@@ -4511,8 +4863,20 @@ export interface components {
             kind: "person" | "bot" | "open";
             /** Name */
             name: string;
+            /**
+             * Program
+             * @default false
+             */
+            program: boolean;
+            /** Rating */
+            rating?: number | null;
             /** Seat */
             seat: string;
+            /**
+             * Sure
+             * @default false
+             */
+            sure: boolean;
         };
         /** PongMessage */
         PongMessage: {
@@ -4549,6 +4913,25 @@ export interface components {
             name?: string | null;
             /** Zone */
             zone?: string | null;
+        };
+        /** ProgramInfo */
+        ProgramInfo: {
+            /** Created */
+            created: number;
+            /** Name */
+            name: string;
+            /** Seen */
+            seen: number;
+        };
+        /**
+         * ProgramKey
+         * @description The key of a program, which is told once.
+         */
+        ProgramKey: {
+            /** Key */
+            key: string;
+            /** Name */
+            name: string;
         };
         /** ProofInfo */
         ProofInfo: {
@@ -4651,6 +5034,29 @@ export interface components {
             day: string;
             /** Puzzles */
             puzzles: components["schemas"]["PuzzleInfo"][];
+        };
+        /**
+         * RatingInfo
+         * @description Somebody's rating by game and pace; `sure` until it is provisional. `programs`: in games with programs.
+         */
+        RatingInfo: {
+            /** Deviation */
+            deviation: number;
+            /** Family */
+            family: string;
+            /** Games */
+            games: number;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace: "live" | "days";
+            /** Programs */
+            programs: boolean;
+            /** Rating */
+            rating: number;
+            /** Sure */
+            sure: boolean;
         };
         /** ReachAsked */
         ReachAsked: {
@@ -5171,12 +5577,18 @@ export interface components {
          * @description An open challenge. `side` is the one its maker wants, or `any`; `match` is told to himself alone.
          */
         SeekInfo: {
+            /** Account */
+            account: boolean;
             /** Created */
             created: number;
             /** Emblem */
             emblem: string;
+            /** Highest */
+            highest: number | null;
             /** Id */
             id: string;
+            /** Lowest */
+            lowest: number | null;
             /** Match */
             match: string | null;
             /** Mine */
@@ -5189,14 +5601,20 @@ export interface components {
             };
             /** Pace */
             pace: string | null;
+            /** Program */
+            program: boolean;
             /** Rated */
             rated: boolean;
+            /** Rating */
+            rating: number | null;
             /** Ruleset */
             ruleset: string;
             /** Scenario */
             scenario: string;
             /** Side */
             side: string;
+            /** Sure */
+            sure: boolean;
             /** Title */
             title: string;
         };
@@ -5220,6 +5638,27 @@ export interface components {
             rolls: number;
             /** Seat */
             seat: string;
+        };
+        /**
+         * SideInfo
+         * @description What the first side of an edition is worth in rating points, give or take `doubt`.
+         */
+        SideInfo: {
+            /** Doubt */
+            doubt: number;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace: "live" | "days";
+            /** Points */
+            points: number;
+            /** Ruleset */
+            ruleset: string;
+            /** Side */
+            side: string;
+            /** Title */
+            title: string;
         };
         /** SignIn */
         SignIn: {
@@ -5550,6 +5989,36 @@ export interface components {
              * @enum {string}
              */
             type: "talk";
+        };
+        /**
+         * TallyInfo
+         * @description How somebody fared with a side of an edition, by how the games ended; `plies`: how many decisions they took.
+         */
+        TallyInfo: {
+            /** Drawn */
+            drawn: number;
+            /**
+             * Ending
+             * @enum {string}
+             */
+            ending: "resigned" | "time" | "void" | "peace" | "capital" | "italia" | "sicily" | "lead" | "points" | "other";
+            /** Lost */
+            lost: number;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace: "live" | "days";
+            /** Plies */
+            plies: number;
+            /** Ruleset */
+            ruleset: string;
+            /** Side */
+            side: string;
+            /** Title */
+            title: string;
+            /** Won */
+            won: number;
         };
         /**
          * TermInfo
@@ -6997,6 +7466,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BoardWhy"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    archive_api_archive_get: {
+        parameters: {
+            query?: {
+                ruleset?: string | null;
+                family?: string | null;
+                person?: string | null;
+                other?: string | null;
+                side?: ("rome" | "carthage") | null;
+                result?: ("won" | "drawn" | "lost") | null;
+                ending?: ("resigned" | "time" | "void" | "peace" | "capital" | "italia" | "sicily" | "lead" | "points" | "other") | null;
+                rated?: boolean | null;
+                /** @description Seconds since 1970 */
+                since?: number | null;
+                /** @description Seconds since 1970 */
+                until?: number | null;
+                after?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArchivePage"];
                 };
             };
             /** @description Not understood, or not possible at this table */
@@ -9428,6 +10012,222 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchInfo"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    goes_on_api_matches__id__again_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer TOKEN; without it one is a spectator */
+                authorization?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoingOnInfo"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    go_on_api_matches__id__again_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Bearer TOKEN; without it one is a spectator */
+                authorization?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoingOn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoingOnInfo"];
                 };
             };
             /** @description Not understood, or not possible at this table */
@@ -12783,6 +13583,418 @@ export interface operations {
             };
         };
     };
+    mine_api_me_programs_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramInfo"][];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_program_api_me_programs_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProgram"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramKey"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_api_me_programs__name__end_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    new_key_api_me_programs__name__key_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramKey"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     new_push_api_me_pushes_post: {
         parameters: {
             query?: never;
@@ -13506,6 +14718,109 @@ export interface operations {
             };
         };
     };
+    case_api_moderation__name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseInfo"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     somebody_api_people__name__get: {
         parameters: {
             query?: never;
@@ -13716,6 +15031,114 @@ export interface operations {
             };
         };
     };
+    history_of_api_people__name__history_get: {
+        parameters: {
+            query?: {
+                against?: string | null;
+                family?: string | null;
+                /** @description In whose words */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryInfo"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     report_api_people__name__report_post: {
         parameters: {
             query?: never;
@@ -13835,6 +15258,113 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Appointment"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    silence_api_people__name__silence_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Suspension"];
             };
         };
         responses: {
@@ -15425,6 +16955,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Shelf"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sides_api_sides_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SideInfo"][];
                 };
             };
             /** @description Not understood, or not possible at this table */

@@ -191,7 +191,7 @@ function table(scene: LessonScene, id: string): MatchInfo {
 		status: "running",
 		seq: 0,
 		ply: 0,
-		players: [{ seat, kind: "person", name: "?" }],
+		players: [{ seat, kind: "person", name: "?", account: false, program: false, sure: false }],
 		asked: null,
 		outcome: null,
 		commitment: "",

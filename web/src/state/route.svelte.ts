@@ -3,7 +3,7 @@ import { tokens } from "./kept";
 
 // Pages live behind `#`, so that the server never sees a token: #/, #/new/RULESET, #/table/ID[/TOKEN][?ply=40], #/join/INVITE, #/data[/GAME],
 // #/learn[/COURSE/LESSON], #/puzzles, #/puzzle/BOOK/ID, #/game/RULESET, #/odds/RULESET[/CALCULATOR], #/analysis[/RULESET], #/board
-// #/sign-in, #/account, #/me, #/mail/TO/TICKET, #/person/NAME, #/moderation
+// #/sign-in, #/account, #/me, #/mail/TO/TICKET, #/person/NAME, #/archive[?person=NAME…], #/moderation
 
 export type Route =
 	| { page: "lobby" }
@@ -22,7 +22,8 @@ export type Route =
 	| { page: "data"; game: string | null }
 	| { page: "sign-in" | "account" | "me" | "moderation" }
 	| { page: "mail"; to: string; ticket: string }
-	| { page: "person"; name: string };
+	| { page: "person"; name: string }
+	| { page: "archive"; query: string };
 
 export function parse(hash: string): Route {
 	const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
@@ -41,6 +42,7 @@ export function parse(hash: string): Route {
 	if (page === "sign-in" || page === "account" || page === "me" || page === "moderation") return { page };
 	if (page === "mail" && first && second) return { page, to: first, ticket: second };
 	if (page === "person" && first) return { page, name: first };
+	if (page === "archive") return { page, query };
 	if (page === "data") return { page, game: first || null };
 	if (page === "table" && first) {
 		const ply = new URLSearchParams(query).get("ply");

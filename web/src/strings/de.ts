@@ -1,4 +1,5 @@
 import { analysis } from "./analysis/de";
+import { history, problems as historyProblems } from "./history/de";
 import type { Problems, Words } from "./index.svelte";
 import { orders, problems as ordersProblems } from "./orders/de";
 import { people, problems as peopleProblems } from "./people/de";
@@ -7,6 +8,7 @@ import { time, problems as timeProblems } from "./time/de";
 
 export const words: Words = {
 	...analysis,
+	...history,
 	...people,
 	...orders,
 	...talk,
@@ -821,6 +823,7 @@ export const words: Words = {
 
 /** What a refusal of the server means, by its code. `{text}` is what it says in English. */
 export const problems: Problems = {
+	...historyProblems,
 	...peopleProblems,
 	...ordersProblems,
 	...talkProblems,

@@ -1,4 +1,5 @@
 import { analysis } from "./analysis/en";
+import { history } from "./history/en";
 import { orders } from "./orders/en";
 import { people } from "./people/en";
 import { talk } from "./talk/en";
@@ -7,6 +8,7 @@ import { time } from "./time/en";
 /** Every word of the client in English; other languages have the same keys. */
 export const en = {
 	...analysis,
+	...history,
 	...people,
 	...orders,
 	...talk,

@@ -1,4 +1,5 @@
 import { analysis } from "./analysis/es";
+import { history, problems as historyProblems } from "./history/es";
 import type { Problems, Words } from "./index.svelte";
 import { orders, problems as ordersProblems } from "./orders/es";
 import { people, problems as peopleProblems } from "./people/es";
@@ -7,6 +8,7 @@ import { time, problems as timeProblems } from "./time/es";
 
 export const words: Words = {
 	...analysis,
+	...history,
 	...people,
 	...orders,
 	...talk,
@@ -822,6 +824,7 @@ export const words: Words = {
 
 /** What a refusal of the server means, by its code. `{text}` is what it says in English. */
 export const problems: Problems = {
+	...historyProblems,
 	...peopleProblems,
 	...ordersProblems,
 	...talkProblems,

@@ -1,4 +1,5 @@
 import { analysis } from "./analysis/fr";
+import { history, problems as historyProblems } from "./history/fr";
 import type { Problems, Words } from "./index.svelte";
 import { orders, problems as ordersProblems } from "./orders/fr";
 import { people, problems as peopleProblems } from "./people/fr";
@@ -7,6 +8,7 @@ import { time, problems as timeProblems } from "./time/fr";
 
 export const words: Words = {
 	...analysis,
+	...history,
 	...people,
 	...orders,
 	...talk,
@@ -820,6 +822,7 @@ export const words: Words = {
 
 /** What a refusal of the server means, by its code. `{text}` is what it says in English. */
 export const problems: Problems = {
+	...historyProblems,
 	...peopleProblems,
 	...ordersProblems,
 	...talkProblems,

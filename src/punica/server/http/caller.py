@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterable
+from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
 
@@ -10,9 +11,10 @@ from punica.kernel.text import ENGLISH
 from punica.server.http.api import Parts, parts
 from punica.server.http.errors import Refused
 from punica.server.http.visitors import visitor
-from punica.server.people import accounts, names, order
+from punica.server.people import accounts, hands, names, order, programs
 from punica.server.people.accounts import seats_taken
 from punica.server.people.known import Person, by_slug, give, known, login_step
+from punica.server.ratings import standing
 from punica.server.store.claims import Step
 
 
@@ -43,6 +45,8 @@ class Caller:
         """Raises Refused for a guest."""
         if self.somebody.guest:
             raise Refused("needs-account", "this needs an account: choose a name first, your games come along")
+        if self.somebody.program:
+            raise Refused("needs-account", "this is for people, not for programs")
         return self.somebody
 
     async def begins(self, *named: str) -> Person | None:
@@ -57,7 +61,22 @@ class Caller:
                 await self.not_anothers(name)
         if self.person is None and self.parts.settings.knows_people and "origin" in self.request.headers:
             self.person = await self.new_guest(named[0] if named else "")
+        elif self.person is not None:
+            await self.by_hand(self.person)
         return self.person
+
+    async def sits(self, ruleset: str, pace: str | None, rated: bool, others: Iterable[str] = ()) -> dict[str, Any]:
+        """What a table shows of who asks, when he sits down with these others; raises Refused for who may not."""
+        if self.person is not None and self.person.program:
+            await programs.room(self.ledger, self.person.id)
+        if rated:
+            await standing.rated_between(self.ledger, self.person, list(others))
+        return await standing.mark(self.ledger, self.person, ruleset, pace)
+
+    async def by_hand(self, person: Person) -> None:
+        """From which device and address somebody comes is noted: two accounts of one hand have no rated games."""
+        mark = None if person.program else hands.device(self.request, self.response)
+        await hands.noted(self.ledger, person.id, hands.marks(self.request, mark))
 
     async def not_anothers(self, name: str) -> None:
         """Raises Refused where a guest would look like an account."""
@@ -74,11 +93,6 @@ class Caller:
                 raise Refused("bad-request", "this is your own table: it waits for somebody else")
             if not await order.may_meet(self.ledger, other, self.somebody.id):
                 raise Refused("blocked", "one of you two has blocked the other")
-
-    def may_be_rated(self, rated: bool) -> None:
-        """Raises Refused where a game counts for both, and one has no account."""
-        if rated and self.somebody.guest:
-            raise Refused("needs-account", "a rated game is between accounts: choose a name first")
 
     async def invited(self, name: str) -> str:
         """The account that is to be invited; raises Refused."""
@@ -105,6 +119,7 @@ class Caller:
         self.request.scope["headers"] = [one for one in self.request.scope["headers"] if one[0] != b"cookie"]
         found = await self.parts.person(id)
         assert found is not None
+        await self.by_hand(found)
         return found
 
 

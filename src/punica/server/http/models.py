@@ -313,10 +313,16 @@ class Seal(Told):
 
 
 class PlayerInfo(Told):
+    """Who has a seat. Of an `account` the rating with which it sat down, and whether that was `sure`."""
+
     seat: str
     kind: Literal["person", "bot", "open"]
     name: str
     bot: str | None = None
+    account: bool = False
+    program: bool = False
+    rating: int | None = None
+    sure: bool = False
 
 
 class OutcomeInfo(Told):

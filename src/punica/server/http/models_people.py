@@ -9,6 +9,7 @@ from pydantic import Field, StringConstraints
 
 from punica.server.http.errors import Refused
 from punica.server.http.models import CLEAN, Given, Lang, MatchInfo, Name, NewMatch, OptionValue, Told, Word
+from punica.server.http.models_history import RatingInfo
 from punica.server.tables.opening import ruleset
 
 Text = Annotated[str, StringConstraints(min_length=1, max_length=1000)]
@@ -17,6 +18,7 @@ Address = Annotated[str, StringConstraints(min_length=3, max_length=254, pattern
 Emblem = Annotated[str, StringConstraints(max_length=32, pattern=r"^[a-z-]*$")]
 Role = Literal["player", "moderator", "host"]
 Avoid = Literal["block", "mute"]
+Strength = Annotated[int, Field(ge=0, le=4000)]
 
 
 class PersonInfo(Told):
@@ -25,7 +27,9 @@ class PersonInfo(Told):
     name: str
     emblem: str
     account: bool
+    program: bool = False
     created: float
+    ratings: list[RatingInfo]
 
 
 class MeInfo(PersonInfo):
@@ -168,6 +172,49 @@ class Suspension(Closing):
     days: Annotated[int, Field(ge=0, le=3650)]
 
 
+class CaseInfo(Told):
+    """An account as moderators see it; `hands` are accounts that came from one device or address with it lately."""
+
+    name: str
+    emblem: str
+    role: Role
+    program: bool
+    created: float
+    seen: float
+    suspended: float | None
+    silenced: float | None
+    hands: list[str]
+
+
+class NewProgram(Given):
+    name: Name
+
+
+class ProgramInfo(Told):
+    name: str
+    created: float
+    seen: float
+
+
+class ProgramKey(Told):
+    """The key of a program, which is told once."""
+
+    name: str
+    key: str
+
+
+class GoingOn(Given):
+    """Whether the next table is to be put up when a game is over; the nonce is for that one."""
+
+    on: bool
+    nonce: Name = ""
+
+
+class GoingOnInfo(Told):
+    mine: bool
+    theirs: bool
+
+
 class Appointment(Given):
     role: Role
 
@@ -199,6 +246,12 @@ class SeekInfo(Told):
     side: str
     name: str
     emblem: str
+    account: bool
+    program: bool
+    rating: int | None
+    sure: bool
+    lowest: int | None
+    highest: int | None
     created: float
     mine: bool
     match: str | None
@@ -229,6 +282,8 @@ class NewSeek(Given):
     listed: bool = False
     delay: Literal[0, 900] = 0
     pace: Word | None = None
+    lowest: Strength | None = None
+    highest: Strength | None = None
     rated: bool = False
 
     def wish(self, name: str) -> tuple[NewMatch, str]:

@@ -8,13 +8,13 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from punica.server.http.api import PROBLEMS, MatchId, SeatedBearer
-from punica.server.http.caller import CallerOf, KnownCaller
+from punica.server.http.caller import Caller, CallerOf, KnownCaller
 from punica.server.http.errors import Refused
 from punica.server.http.models import CLEAN, Join, Seated
-from punica.server.http.models_people import Done, Home, HomeGame, NewSeek, SeekInfo
+from punica.server.http.models_people import Done, GoingOn, GoingOnInfo, Home, HomeGame, NewSeek, SeekInfo
 from punica.server.http.routes_people import Id
 from punica.server.http.routes_tables import sits_down
-from punica.server.people import finding
+from punica.server.people import finding, pairs
 from punica.server.people.finding import Seek
 from punica.server.store.entry import Entry
 
@@ -23,6 +23,7 @@ router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["finding"])
 
 def _shown(seek: Seek, me: str | None) -> SeekInfo:
     entry = seek.entry
+    maker = next(player for player in entry.info().players if player.kind == "person")
     return SeekInfo(
         id=seek.id,
         ruleset=entry.ruleset,
@@ -32,6 +33,12 @@ def _shown(seek: Seek, me: str | None) -> SeekInfo:
         side=seek.side,
         name=seek.name,
         emblem=seek.emblem,
+        account=maker.account,
+        program=maker.program,
+        rating=maker.rating,
+        sure=maker.sure,
+        lowest=seek.lowest,
+        highest=seek.highest,
         created=entry.created,
         mine=seek.person == me,
         match=entry.id if seek.person == me else None,
@@ -66,17 +73,17 @@ async def new_seek(given: NewSeek, caller: KnownCaller) -> Seated:
     person = await caller.begins(given.name)
     if person is None:
         raise Refused("not-known", "an open challenge is somebody's: come by the page, or as an account")
-    caller.may_be_rated(given.rated)
     await finding.room(caller.ledger, person.id)
     wish, side = given.wish(given.name if person.guest else person.name)
-    shown = partial(finding.opened, person=person.id, side=side)
-    return caller.parts.noted(caller.who, await caller.parts.opening.new(wish, person.id, also=shown))
+    mark = await caller.sits(wish.ruleset, wish.pace, wish.rated)
+    shown = partial(finding.opened, person=person.id, side=side, lowest=given.lowest, highest=given.highest)
+    return caller.parts.noted(caller.who, await caller.parts.opening.new(wish, person.id, mark=mark, also=shown))
 
 
 @router.post("/seeks/{id}", status_code=201)
 async def accept(id: Id, friend: Join, caller: KnownCaller) -> Seated:
     """Accept an open challenge: the game begins."""
-    invite, _ = await finding.invite_of(caller.ledger, id)
+    invite = await finding.invite_of(caller.ledger, id, caller.person)
     return await sits_down(invite, friend, caller)
 
 
@@ -85,6 +92,29 @@ async def withdraw(id: MatchId, caller: CallerOf, held: SeatedBearer) -> Done:
     """Give up a table that still waits."""
     await finding.withdrawn(caller.ledger, id)
     return Done()
+
+
+@router.get("/matches/{id}/again")
+async def goes_on(id: MatchId, caller: KnownCaller, held: SeatedBearer) -> GoingOnInfo:
+    """Whether the next table is put up when this game is over: who of the two wants it."""
+    return await _going_on(caller, id)
+
+
+@router.post("/matches/{id}/again")
+async def go_on(id: MatchId, given: GoingOn, caller: KnownCaller, held: SeatedBearer) -> GoingOnInfo:
+    """Say that one wants to play on with who sits opposite, game after game with sides swapped, or no longer."""
+    person, entry = caller.somebody, await caller.parts.hall.stored(id)
+    if entry.mode != "network":
+        raise Refused("bad-table", "this is for two people: against the computer there is a rematch")
+    if entry.outcome is not None:
+        raise Refused("over", "the game is over: ask for a rematch, and say it there")
+    await pairs.say(caller.ledger, id, person.id, given.nonce, given.on)
+    return await _going_on(caller, id)
+
+
+async def _going_on(caller: Caller, match: str) -> GoingOnInfo:
+    wished = await pairs.wants(caller.ledger, match)
+    return GoingOnInfo(mine=caller.somebody.id in wished, theirs=bool(wished.keys() - {caller.somebody.id}))
 
 
 @router.post("/invites/{invite}/decline")

@@ -6,9 +6,9 @@ from fastapi import APIRouter
 
 from punica.server.http.api import PROBLEMS
 from punica.server.http.caller import KnownCaller
-from punica.server.http.models_people import Appointment, AuditInfo, Closing, Done, ReportInfo, Suspension
+from punica.server.http.models_people import Appointment, AuditInfo, CaseInfo, Closing, Done, ReportInfo, Suspension
 from punica.server.http.routes_people import Called, Id, looked_up
-from punica.server.people import order
+from punica.server.people import hands, order
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["moderation"])
 
@@ -34,6 +34,25 @@ async def suspend(name: Called, given: Suspension, caller: KnownCaller) -> Done:
     order.needs_role(caller.account, "moderator")
     await order.suspend(caller.ledger, caller.account, await looked_up(caller, name), given.days, given.note)
     return Done()
+
+
+@router.post("/people/{name}/silence")
+async def silence(name: Called, given: Suspension, caller: KnownCaller) -> Done:
+    """Keep somebody from writing at tables for so many days; 0 lets him again."""
+    order.needs_role(caller.account, "moderator")
+    await order.silence(caller.ledger, caller.account, await looked_up(caller, name), given.days, given.note)
+    return Done()
+
+
+@router.get("/moderation/{name}")
+async def case(name: Called, caller: KnownCaller) -> CaseInfo:
+    """An account as moderators see it: what it may not do, and which others came from the same hand lately."""
+    order.needs_role(caller.account, "moderator")
+    about = await looked_up(caller, name)
+    told = {key: about[key] for key in ("name", "emblem", "role", "created", "seen", "suspended", "silenced")}
+    return CaseInfo(
+        **told, program=about["owner"] is not None, hands=await hands.of_one_hand(caller.ledger, about["id"])
+    )
 
 
 @router.post("/people/{name}/role")

@@ -11,6 +11,7 @@ from punica.server.http.api import PLAIN_PROBLEMS, PROBLEMS
 from punica.server.http.caller import Caller, CallerOf, KnownCaller
 from punica.server.http.errors import Refused
 from punica.server.http.models import CLEAN
+from punica.server.http.models_history import RatingInfo
 from punica.server.http.models_people import (
     AvoidedInfo,
     Avoiding,
@@ -28,6 +29,8 @@ from punica.server.http.models_people import (
 from punica.server.people import accounts, leaving, names, order
 from punica.server.people.accounts import MAIL, PASSKEY, PASSWORD, RECOVERY, Credential
 from punica.server.people.known import Person, by_slug, take_back
+from punica.server.ratings import standing
+from punica.server.ratings.standing import Stands
 from punica.server.store.claims import Step
 from punica.server.store.person_rows import LOGINS, PERSONS
 from punica.server.store.rows import TokenRow
@@ -47,6 +50,8 @@ async def me_of(caller: Caller, person: Person) -> MeInfo:
         name=person.name,
         emblem=person.emblem,
         account=not person.guest,
+        program=person.program,
+        ratings=[_rating(one) for one in await standing.of_person(caller.ledger, person.id)],
         created=person.created,
         role=person.role,  # type: ignore[arg-type]
         language=person.language,
@@ -59,12 +64,13 @@ async def me_of(caller: Caller, person: Person) -> MeInfo:
     )
 
 
-async def looked_up(caller: Caller, name: str) -> dict[str, object]:
-    """An account by its name; raises Refused. So many an hour: nobody is to read out who is here."""
+async def looked_up(caller: Caller, name: str) -> dict[str, Any]:
+    """An account by its name; raises Refused. So many wrong ones an hour: nobody is to find out who is here."""
     await caller.parts.tallies.spend("lookups", caller.who)
     found = await by_slug(caller.ledger, names.slug(name))
     if found is None:
         raise Refused("no-such-person", "nobody here has this name")
+    await caller.parts.tallies.give_back("lookups", caller.who)
     return found
 
 
@@ -76,6 +82,8 @@ async def who_am_i(caller: CallerOf) -> House:
     """What this server offers, and who one is here."""
     settings = caller.parts.settings
     me = await me_of(caller, caller.person) if caller.person is not None else None
+    if caller.person is not None:
+        await caller.by_hand(caller.person)
     mail, paces = settings.smtp is not None, list(settings.paces) if settings.knows_people else []
     return House(people=settings.knows_people, mail=settings.knows_people and mail, paces=paces, me=me)
 
@@ -167,7 +175,24 @@ async def leave(given: Leaving, caller: KnownCaller) -> Done:
 @router.get("/people/{name}")
 async def somebody(name: Called, caller: KnownCaller) -> PersonInfo:
     """An account as everybody may see it."""
-    return PersonInfo(**(await looked_up(caller, name)), account=True)  # type: ignore[arg-type]
+    found = await looked_up(caller, name)
+    stands = await standing.of_person(caller.ledger, found["id"])
+    told = {key: found[key] for key in ("name", "emblem", "created")}
+    ratings = [_rating(one) for one in stands]
+    return PersonInfo(**told, account=True, program=found["owner"] is not None, ratings=ratings)
+
+
+def _rating(one: Stands) -> RatingInfo:
+    family, pace, *programs = one.pool.split(" ")
+    return RatingInfo(
+        family=family,
+        pace=pace,  # type: ignore[arg-type]
+        programs=bool(programs),
+        rating=round(one.rating.rating),
+        deviation=round(one.rating.deviation),
+        sure=not one.rating.provisional,
+        games=one.games,
+    )
 
 
 @router.post("/people/{name}/avoid")

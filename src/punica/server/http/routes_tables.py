@@ -24,6 +24,7 @@ from punica.server.http.models import (
     Seal,
     Seated,
 )
+from punica.server.people.accounts import seats_taken
 from punica.server.store.claims import MATCHES
 from punica.server.store.entry import entries, entry_of
 from punica.server.store.rows import TokenRow
@@ -51,8 +52,8 @@ async def new_match(wish: NewMatch, parts: PartsOf, who: VisitorOf, caller: Call
         named = {mine[0]: person.name} if len(mine) == 1 else {}
         wish = wish.model_copy(update={"names": {**wish.names, **named}})
     invited = await caller.invited(wish.friend) if wish.friend else None
-    caller.may_be_rated(wish.rated)
-    return parts.noted(who, await parts.opening.new(wish, caller.id, invited))
+    mark = await caller.sits(wish.ruleset, wish.pace, wish.rated, [invited] if invited else [])
+    return parts.noted(who, await parts.opening.new(wish, caller.id, invited, mark))
 
 
 @router.post("/imports", status_code=201)
@@ -131,10 +132,11 @@ async def sits_down(invite: str, friend: Join, caller: Caller) -> Seated:
     entry, _ = await parts.opening.invited(invite)
     person = await caller.begins(friend.name)
     await caller.may_join(entry.id)
-    caller.may_be_rated(entry.rated)
+    others = await seats_taken(caller.ledger, entry.id)
+    mark = await caller.sits(entry.ruleset, entry.pace, entry.rated, others)
     if person is not None and not person.guest:
         friend = friend.model_copy(update={"name": person.name})
-    return await parts.opening.join(invite, friend, caller.id)
+    return await parts.opening.join(invite, friend, caller.id, mark)
 
 
 @router.post("/matches/{id}/rematch", status_code=201)
@@ -144,4 +146,6 @@ async def rematch(
     """The same again with sides swapped; whose friend has asked already sits down with him."""
     await parts.admit(who, "tables")
     await caller.begins()
-    return await parts.opening.rematch(id, held, again, caller.id)
+    old = await parts.hall.stored(id)
+    mark = await caller.sits(old.ruleset, old.pace, old.rated)
+    return await parts.opening.rematch(id, held, again, caller.id, mark)

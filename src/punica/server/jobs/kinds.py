@@ -11,6 +11,7 @@ from punica.server.jobs.send_mail import SendMail
 from punica.server.jobs.window_passes import WindowPass
 from punica.server.minds.bots import Thinkers
 from punica.server.minds.process import Process
+from punica.server.ratings.archive import Archive
 from punica.server.settings import Settings
 from punica.server.tables.hall import Hall
 
@@ -25,4 +26,4 @@ def kinds(hall: Hall, thinkers: Thinkers, reviewer: Process, settings: Settings 
     if settings is not None and settings.knows_people:
         contact = f"mailto:{settings.smtp.sender}" if settings.smtp is not None else settings.address
         sending.append(Parcel(ledger, contact or "mailto:nobody@example.org", settings.outgoing))
-    return [*thinking, *sending, WindowPass(hall), RecordCheck(ledger)]
+    return [*thinking, *sending, WindowPass(hall), Archive(hall), RecordCheck(ledger)]

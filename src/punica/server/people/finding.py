@@ -13,9 +13,10 @@ import msgspec
 from sqlalchemy import and_, delete, func, insert, not_, select, update
 
 from punica.server.http.errors import Refused
-from punica.server.people.known import new_id
+from punica.server.people.known import Person, new_id
 from punica.server.people.leaving import games_of
 from punica.server.people.order import BLOCK
+from punica.server.ratings import pools, standing
 from punica.server.store.claims import MATCHES, Step
 from punica.server.store.entry import Entry, entries, entry_of
 from punica.server.store.ledger import Ledger
@@ -38,11 +39,13 @@ class Seek(msgspec.Struct, frozen=True):
     name: str
     emblem: str
     person: str
+    lowest: int | None
+    highest: int | None
 
 
-def opened(match: str, person: str, side: str) -> tuple[Step, ...]:
+def opened(match: str, person: str, side: str, lowest: int | None, highest: int | None) -> tuple[Step, ...]:
     row = {"id": new_id(), "match": match, "person": person, "side": side, "created": time.time()}
-    return (Step(insert(SEEKS), row),)
+    return (Step(insert(SEEKS), {**row, "lowest": lowest, "highest": highest}),)
 
 
 async def room(ledger: Ledger, person: str) -> None:
@@ -62,6 +65,8 @@ async def seeks(ledger: Ledger, person: str | None) -> list[Seek]:
             SEEKS.c.id.label("seek"),
             SEEKS.c.side.label("side"),
             SEEKS.c.person.label("person"),
+            SEEKS.c.lowest.label("lowest"),
+            SEEKS.c.highest.label("highest"),
             PERSONS.c.name.label("name"),
             PERSONS.c.emblem.label("emblem"),
         )
@@ -77,18 +82,23 @@ async def seeks(ledger: Ledger, person: str | None) -> list[Seek]:
             query = query.where(not_(SEEKS.c.person.in_(avoided)))
     out: list[Seek] = []
     for row in await ledger.all(query):
-        told = {name: row.pop(name) for name in ("side", "name", "emblem", "person")}
+        told = {name: row.pop(name) for name in ("side", "name", "emblem", "person", "lowest", "highest")}
         out.append(Seek(id=row.pop("seek"), entry=entry_of(row), **told))
     return out
 
 
-async def invite_of(ledger: Ledger, seek: str) -> tuple[str, str]:
-    """The invitation behind an open challenge, and whose it is; raises Refused."""
-    query = select(MATCHES.c.invite, SEEKS.c.person).join_from(SEEKS, MATCHES, SEEKS.c.match == MATCHES.c.id)
+async def invite_of(ledger: Ledger, seek: str, who: Person | None) -> str:
+    """The invitation behind an open challenge, for somebody of the strength it wants; raises Refused."""
+    columns = MATCHES.c.invite, MATCHES.c.ruleset, MATCHES.c.pace, SEEKS.c.lowest, SEEKS.c.highest
+    query = select(*columns).join_from(SEEKS, MATCHES, SEEKS.c.match == MATCHES.c.id)
     row = await ledger.first(query.where(SEEKS.c.id == seek, MATCHES.c.status == "waiting"))
     if row is None or row["invite"] is None:
         raise Refused("no-such-invite", "this challenge is not known, or somebody has accepted it already")
-    return row["invite"], row["person"]
+    program = who is not None and who.program
+    pool = pools.pool(row["ruleset"], row["pace"], program)
+    await standing.fits(ledger, who, pool, row["lowest"], row["highest"])
+    invite: str = row["invite"]
+    return invite
 
 
 async def withdrawn(ledger: Ledger, match: str) -> None:
@@ -116,7 +126,11 @@ async def invitations(ledger: Ledger, person: str) -> list[Entry]:
 async def games(ledger: Ledger, person: str) -> dict[str, list[tuple[Entry, list[str]]]]:
     """What somebody plays: where he is to move (the longest waiting first), where others are, and what is over."""
     out: dict[str, list[tuple[Entry, list[str]]]] = {"yours": [], "theirs": [], "waiting": [], "finished": []}
-    for row, seats in await games_of(ledger, person):
+    over = MATCHES.c.status == "over"
+    for row, seats in [
+        *await games_of(ledger, person, not_(over)),
+        *await games_of(ledger, person, over, most=2 * FINISHED),
+    ]:
         out[_stands(row, seats)].append((entry_of(row), seats))
     out["yours"].reverse()
     out["waiting"] = [one for one in out["waiting"] if one[0].invite is not None]

@@ -39,6 +39,8 @@ class Person(msgspec.Struct, frozen=True):
     zone: str
     emblem: str
     suspended: float | None
+    silenced: float | None
+    owner: str | None
     created: float
     login: str = ""
 
@@ -46,9 +48,23 @@ class Person(msgspec.Struct, frozen=True):
     def guest(self) -> bool:
         return self.slug is None
 
+    @property
+    def program(self) -> bool:
+        return self.owner is not None
+
+    def may_speak(self) -> None:
+        """Raises Refused for whom the moderators have silenced."""
+        if self.silenced is not None and self.silenced > time.time():
+            day = time.strftime("%Y-%m-%d", time.gmtime(self.silenced))
+            raise Refused("silenced", f"a moderator has silenced you until {day}: you can play, and write nothing")
+
+    @property
+    def is_suspended(self) -> bool:
+        return self.suspended is not None and self.suspended > time.time()
+
     def may_meet_others(self) -> None:
         """Raises Refused for who is suspended: he may end the games he plays, and begin none."""
-        if self.suspended is not None and self.suspended > time.time():
+        if self.suspended is not None and self.is_suspended:
             day = time.strftime("%Y-%m-%d", time.gmtime(self.suspended))
             raise Refused("suspended", f"you are suspended until {day}: you can end your games, and begin none")
 
@@ -69,7 +85,7 @@ def cookie_name(secure: bool) -> str:
     return "__Host-punica" if secure else "punica"
 
 
-def _secure(request: HTTPConnection) -> bool:
+def is_secure(request: HTTPConnection) -> bool:
     return request.scope["scheme"] in ("https", "wss")
 
 
@@ -85,7 +101,7 @@ def device(agent: str) -> str:
 
 async def known(ledger: Ledger, request: HTTPConnection) -> Person | None:
     """The person of a request's cookie; None for a stranger."""
-    cookie = request.cookies.get(cookie_name(_secure(request)))
+    cookie = request.cookies.get(cookie_name(is_secure(request)))
     if not cookie:
         return None
     login = digest(cookie)
@@ -110,14 +126,14 @@ def login_step(request: HTTPConnection, person: str) -> tuple[str, Step]:
 
 
 def give(request: HTTPConnection, response: Response, cookie: str) -> None:
-    secure = _secure(request)
+    secure = is_secure(request)
     response.set_cookie(
         cookie_name(secure), cookie, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="lax"
     )
 
 
 def take_back(request: HTTPConnection, response: Response) -> None:
-    secure = _secure(request)
+    secure = is_secure(request)
     response.delete_cookie(cookie_name(secure), path="/", secure=secure, httponly=True, samesite="lax")
 
 

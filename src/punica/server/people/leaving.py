@@ -8,10 +8,11 @@ import time
 import zipfile
 from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import ColumnElement, delete, select, update
 
 from punica.server.http.errors import Refused
 from punica.server.http.messages import Resign
+from punica.server.people import programs
 from punica.server.people.accounts import Credential
 from punica.server.people.known import Person
 from punica.server.store import secrets as kept_secrets
@@ -19,7 +20,8 @@ from punica.server.store.claims import MATCHES, Step
 from punica.server.store.entry import entries, entry_of
 from punica.server.store.ledger import Ledger
 from punica.server.store.notice_rows import NOTICES, PARCELS, PUSHES, WISHES
-from punica.server.store.person_rows import BLOCKS, CREDENTIALS, LOGINS, MAILS, PERSONS, REPORTS, TICKETS
+from punica.server.store.person_rows import AGAIN, BLOCKS, CREDENTIALS, LOGINS, MAILS, PERSONS, REPORTS, TICKETS
+from punica.server.store.result_rows import HANDS, RATINGS
 from punica.server.store.rows import TokenRow
 from punica.server.store.talk_rows import SAID
 from punica.server.tables.hall import Hall
@@ -27,14 +29,17 @@ from punica.server.tables.stillness import VACATIONS
 from punica.server.tables.talk import erased
 
 
-async def games_of(ledger: Ledger, person: str) -> list[tuple[dict[str, Any], list[str]]]:
-    """All matches of a person with the seats he holds, the last played first."""
+async def games_of(
+    ledger: Ledger, person: str, *which: ColumnElement[bool], most: int | None = None
+) -> list[tuple[dict[str, Any], list[str]]]:
+    """The matches of a person with the seats he holds, the last played first; `most` counts the seats."""
     query = (
         entries(ledger.build)
         .add_columns(TokenRow.seats.label("held"))
         .join(TokenRow, TokenRow.match == MATCHES.c.id)
-        .where(TokenRow.person == person)
+        .where(TokenRow.person == person, *which)
         .order_by(MATCHES.c.played.desc())
+        .limit(most)
     )
     found: dict[str, tuple[dict[str, Any], list[str]]] = {}
     for row in await ledger.all(query):
@@ -72,6 +77,8 @@ async def exported(ledger: Ledger, person: Person) -> bytes:
         ),
         "said": await ledger.all(said),
         "games": games,
+        "ratings": await ledger.all(select(RATINGS).where(RATINGS.c.person == person.id)),
+        "programs": [{"name": one["name"], "created": one["created"]} for one in await programs.of(ledger, person.id)],
     }
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -86,6 +93,8 @@ async def deleted(hall: Hall, person: Person) -> None:
     for row, seats in games:
         if row["status"] == "running" and row["mode"] == "network" and row["frozen"] is None:
             await _resigned(hall, row["id"], seats)
+    for program in await programs.of(hall.ledger, person.id):
+        await programs.ended(hall.ledger, person.id, program["name"])
     addresses = [one["key"] for one in await Credential.of(hall.ledger, person.id) if one["kind"] == "mail"]
     steps = [
         Step(delete(CREDENTIALS).where(CREDENTIALS.c.person == person.id)),
@@ -98,6 +107,8 @@ async def deleted(hall: Hall, person: Person) -> None:
         Step(delete(NOTICES).where(NOTICES.c.person == person.id)),
         Step(delete(BLOCKS).where((BLOCKS.c.person == person.id) | (BLOCKS.c.other == person.id))),
         Step(delete(REPORTS).where(REPORTS.c.by == person.id)),
+        Step(delete(HANDS).where(HANDS.c.person == person.id)),
+        Step(delete(AGAIN).where(AGAIN.c.person == person.id)),
         erased(SAID.c.person == person.id),
         Step(update(TokenRow).where(TokenRow.person == person.id).values(linked=False)),
         Step(
@@ -107,7 +118,7 @@ async def deleted(hall: Hall, person: Person) -> None:
         ),
     ]
     for row, seats in games:
-        players = [{**one, "name": "?"} if one["seat"] in seats else one for one in row["players"]]
+        players = [{**one, "name": "?", "account": False} if one["seat"] in seats else one for one in row["players"]]
         values: dict[str, Any] = {"players": players}
         if row["status"] == "waiting":
             values["invite"] = None  # nobody waits there any more

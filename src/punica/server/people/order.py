@@ -91,6 +91,16 @@ async def suspend(ledger: Ledger, by: Person, about: dict[str, Any], days: int, 
     await ledger.claim(Step(done), noted(by.id, what, about["id"], note))
 
 
+async def silence(ledger: Ledger, by: Person, about: dict[str, Any], days: int, note: str) -> None:
+    """Keep somebody from writing at tables for so many days; 0 lets him again. Raises Refused."""
+    if ROLES.index(about["role"]) >= ROLES.index(by.role):
+        raise Refused("not-a-moderator", f"{about['name']} is a {about['role']} himself")
+    until = time.time() + days * DAY if days else None
+    done = update(PERSONS).where(PERSONS.c.id == about["id"]).values(silenced=until)
+    what = f"silence {days} days" if days else "end silence"
+    await ledger.claim(Step(done), noted(by.id, what, about["id"], note))
+
+
 async def appoint(ledger: Ledger, by: str, about: dict[str, Any], role: str) -> None:
     """Give somebody a role; his devices have to sign in again."""
     done = update(PERSONS).where(PERSONS.c.id == about["id"]).values(role=role)

@@ -67,6 +67,11 @@ class Tallies:
             minutes = round(HOUR / most / 60) or 1
             raise Refused("too-many", f"too many {DONE[what]} from your address; try again in {minutes} minutes")
 
+    async def give_back(self, what: str, who: str) -> None:
+        """What was spent was no attempt at anything."""
+        if self._hourly[what]:
+            await self._give_back(what, who)
+
     async def may_mail(self, address: str) -> bool:
         """Whether one more mail may go to an address in this hour, whoever asks."""
         return not self.limits.mails or await self._count("mail to", address, self.limits.mails)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, cast
@@ -66,7 +67,7 @@ class Entry:
         return MatchInfo(
             id=self.id,
             ruleset=self.ruleset,
-            title=_title(self.ruleset),
+            title=title(self.ruleset),
             version=self.version,
             scenario=self.scenario,
             options=self.options,
@@ -93,9 +94,21 @@ class Entry:
             deadline=self.deadline,
         )
 
+    def marked(self, mark: Mapping[str, Any] | None) -> None:
+        """Who opened the table is an account, say, of a strength: shown beside his name, where one seat is his."""
+        own = [player for player in self.players if player["kind"] == "person"]
+        if mark is not None and len(own) == 1:
+            own[0].update(mark)
+
     def needs(self) -> str | None:
         """Which other data the game was begun with than those in use: it waits for them, unharmed."""
         return _needs(self.ruleset, self.data) if self.status != "waiting" else None
+
+    @property
+    def archived(self) -> bool:
+        """Whether it goes into the archive when it is over: two people's, and what everybody was to find."""
+        fresh = not self.from_position and self.imagined is None
+        return fresh and (self.mode == "network" or self.listed)
 
     def bot_of(self, seat: str) -> str | None:
         """The bot that plays a seat; None for people."""
@@ -154,7 +167,7 @@ def _needs(ruleset: str, changes: str) -> str | None:
     return None
 
 
-def _title(ruleset: str) -> str:
+def title(ruleset: str) -> str:
     try:
         return registry.game(ruleset).title
     except UnknownRuleset:

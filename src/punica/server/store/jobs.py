@@ -24,6 +24,9 @@ NOW: Final = {
 """The database's own time, in seconds since 1970: `shared` or not."""
 
 
+ARCHIVE: Final = "archive"
+
+
 class Priority(IntEnum):
     """What goes first."""
 
@@ -65,6 +68,11 @@ class NewJob(msgspec.Struct, frozen=True):
             self.worker,
             lease,
         )
+
+
+def to_archive(match: str) -> NewJob:
+    """A match is over: it goes into the archive (`ratings/archive.py`)."""
+    return NewJob(ARCHIVE, f"{ARCHIVE} {match}", Priority.NOTICE, match)
 
 
 class Job(msgspec.Struct, frozen=True):

@@ -11,7 +11,10 @@ from punica.server.store.rows import Base
 
 
 class PersonRow(Base):
-    """Somebody. A guest has no `slug`: that is the name of an account, folded so that nobody else can look like it."""
+    """Somebody. A guest has no `slug`: that is the name of an account, folded so that nobody else can look like it.
+
+    A program has an `owner`, the account that answers for it. Until `silenced` nobody reads what he writes.
+    """
 
     __tablename__ = "persons"
 
@@ -23,6 +26,8 @@ class PersonRow(Base):
     zone: Mapped[str] = mapped_column(String(64), default="UTC")
     emblem: Mapped[str] = mapped_column(String(32), default="")
     suspended: Mapped[float | None] = mapped_column(Float, default=None)
+    silenced: Mapped[float | None] = mapped_column(Float, default=None)
+    owner: Mapped[str | None] = mapped_column(String(24), index=True, default=None)
     created: Mapped[float] = mapped_column(Float)
     seen: Mapped[float] = mapped_column(Float)
     gone: Mapped[float | None] = mapped_column(Float, default=None)
@@ -125,7 +130,10 @@ class AuditRow(Base):
 
 
 class SeekRow(Base):
-    """An open challenge: a table that waits for whoever comes, and which side its person wants himself."""
+    """An open challenge: a table that waits for whoever comes, and which side its person wants himself.
+
+    `lowest` and `highest` are the strength that is wanted, in rating points.
+    """
 
     __tablename__ = "seeks"
 
@@ -133,7 +141,19 @@ class SeekRow(Base):
     match: Mapped[str] = mapped_column(String(32), unique=True)
     person: Mapped[str] = mapped_column(String(24), index=True)
     side: Mapped[str] = mapped_column(String(32))
+    lowest: Mapped[int | None] = mapped_column(Integer, default=None)
+    highest: Mapped[int | None] = mapped_column(Integer, default=None)
     created: Mapped[float] = mapped_column(Float)
+
+
+class AgainRow(Base):
+    """Somebody at a table wants the next one to be put up when it is over; the nonce he leaves for it."""
+
+    __tablename__ = "again"
+
+    match: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(String(24), primary_key=True)
+    nonce: Mapped[str] = mapped_column(String(60), default="")
 
 
 PERSONS: Table = PersonRow.__table__  # type: ignore[assignment]
@@ -145,3 +165,4 @@ BLOCKS: Table = BlockRow.__table__  # type: ignore[assignment]
 REPORTS: Table = ReportRow.__table__  # type: ignore[assignment]
 AUDIT: Table = AuditRow.__table__  # type: ignore[assignment]
 SEEKS: Table = SeekRow.__table__  # type: ignore[assignment]
+AGAIN: Table = AgainRow.__table__  # type: ignore[assignment]

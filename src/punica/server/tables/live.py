@@ -26,7 +26,7 @@ from punica.server.replay.paced import paced
 from punica.server.replay.records import dice_of
 from punica.server.store import journal
 from punica.server.store.entry import Entry, standing_of
-from punica.server.store.jobs import NewJob, Priority
+from punica.server.store.jobs import NewJob, Priority, to_archive
 from punica.server.store.journal import Act
 from punica.server.store.ledger import Ledger
 from punica.server.store.writer import Append, CannotKeep, Standing
@@ -524,10 +524,12 @@ class Live:
         self, standing: Standing, board: int, thought: Thought | None, priority: int = Priority.AWAITED
     ) -> NewJob | None:
         """What is to be done at this table where it stands, its board since act number `board`: the computer's move,
-        if it is to choose, or a pass.
+        if it is to choose, or a pass; when it is over it goes into the archive.
 
         Whoever has thought goes on thinking; after an act of a person somebody waits for the computer.
         """
+        if standing.status == "over" and self.entry.archived:
+            return to_archive(self.entry.id)
         if windows.is_open(self.entry, self.match):
             return windows.job(self.entry.id, board)
         bot = self.entry.bot_of(standing.asked) if standing.asked is not None else None

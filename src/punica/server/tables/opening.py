@@ -28,6 +28,7 @@ from punica.server.store import secrets as kept_secrets
 from punica.server.store.claims import MATCHES, SEALS, Step
 from punica.server.store.entry import Entry, entries, entry_of, standing_of
 from punica.server.store.journal import CLOCK, COLUMNS, START, Act
+from punica.server.store.person_rows import SEEKS
 from punica.server.store.rows import ActRow, TokenRow
 from punica.server.store.writer import CannotKeep
 from punica.server.tables import seats
@@ -37,8 +38,11 @@ from punica.server.tables.paces import pace
 
 log = logging.getLogger("punica.server")
 
+Mark = Mapping[str, Any]
+"""What a table shows of who sits down, beside his name (`ratings/standing.py`)."""
 Also = Callable[[str], tuple[Step, ...]]
 """What else is kept with a table, by its id."""
+NOBODY: Final[Mark] = {"account": False, "program": False, "rating": None, "sure": False}
 SEAL: Final = re.compile(r"[0-9a-f]{64}")
 CHANGED: Final = ("players", "nonces", "asked", "played", "build", "data", "seq", "deadline")
 """What is new of a table when its game begins."""
@@ -95,7 +99,12 @@ class Opening:
     # -- new games ------------------------------------------------------------------------------------------------
 
     async def new(
-        self, wish: NewMatch, person: str | None = None, invited: str | None = None, also: Also | None = None
+        self,
+        wish: NewMatch,
+        person: str | None = None,
+        invited: str | None = None,
+        mark: Mark | None = None,
+        also: Also | None = None,
     ) -> Seated:
         """A new table; what is `also` to be kept of it is kept with it, or there is no table."""
         game = ruleset(wish.ruleset)
@@ -114,6 +123,9 @@ class Opening:
         entry.listed, entry.delay, entry.invited = wish.listed, wish.delay, invited
         entry.pace, entry.rated = self._pace(entry, wish.pace, wish.rated), wish.rated
         entry.nonces = {seat: wish.nonces.get(seat, "") for seat in game.seats}
+        if entry.rated and entry.mode != "network":
+            raise Refused("bad-table", "only a game between two people is rated")
+        entry.marked(mark)
         more = also(entry.id) if also is not None else ()
         made = await self._promised(entry, seed, wish.commitment is not None, *more, person=person)
         if made is None:
@@ -193,11 +205,11 @@ class Opening:
         entry, seat = await self.invited(invite)
         return Invitation(seat=seat, match=entry.info())
 
-    async def join(self, invite: str, friend: Join, person: str | None = None) -> Seated:
+    async def join(self, invite: str, friend: Join, person: str | None = None, mark: Mark | None = None) -> Seated:
         entry, seat = await self.invited(invite)
         for player in entry.players:
             if player["seat"] == seat:
-                player.update(kind="person", name=friend.name.strip() or "?")
+                player.update(kind="person", name=friend.name.strip() or "?", **(mark or {}))
         entry.nonces[seat] = friend.nonce
         seed = await kept_secrets.seed_of(self.ledger, entry.commitment, entry.id)
         if not seed:
@@ -219,6 +231,7 @@ class Opening:
             kept_secrets.kept(entry.id, head),
             seats.token_row(token, entry.id, [seat], person),
             *begun,
+            Step(delete(SEEKS).where(SEEKS.c.match == entry.id)),
             tell=(entry.id,),
         )
         if not sat:
@@ -261,20 +274,24 @@ class Opening:
 
     # -- rematch --------------------------------------------------------------------------------------------------
 
-    async def rematch(self, id: str, mine: list[str], again: Again, person: str | None = None) -> Seated:
+    async def rematch(
+        self, id: str, mine: list[str], again: Again, person: str | None = None, mark: Mark | None = None
+    ) -> Seated:
         """The same table with sides swapped. The second of two friends who asks sits down at the first one's table."""
         old = await self.hall.stored(id)
         if old.outcome is None:
             raise Refused("not-over", "a rematch is for when the game is over")
         made = None
         if old.rematch is None or old.mode != "network":
-            made = await self._rematch(old, mine, again, person)
+            made = await self._rematch(old, mine, again, person, mark)
         if made is None:
-            made = await self._follow_friend(await self.hall.stored(id), mine, again, person)
+            made = await self._follow_friend(await self.hall.stored(id), mine, again, person, mark)
         await self.hall.tell_rematch(id)
         return made
 
-    async def _rematch(self, old: Entry, mine: list[str], again: Again, person: str | None) -> Seated | None:
+    async def _rematch(
+        self, old: Entry, mine: list[str], again: Again, person: str | None, mark: Mark | None
+    ) -> Seated | None:
         """Open it; None when the friend was faster."""
         game = ruleset(old.ruleset)
         swapped = _swapped(old, game, mine)
@@ -283,6 +300,8 @@ class Opening:
         entry.ask_always, entry.listed, entry.delay = old.ask_always, old.listed, old.delay
         entry.pace, entry.rated = old.pace, old.rated
         entry.invited = await self._other(old.id, person) if entry.mode == "network" else None
+        if entry.mode == "network":
+            entry.marked(mark)
         entry.nonces = {seat: again.nonce if seat in seats.own_seats(swapped) else "" for seat in game.seats}
         opened = claims.rematch_opened(old.id, entry.id, entry.mode == "network")
         return await self._promised(entry, seed, False, opened, person=person, tell=(old.id,))
@@ -293,7 +312,9 @@ class Opening:
         others = [row["person"] for row in rows if row["person"] is not None and row["person"] != person]
         return others[0] if person is not None and others else None
 
-    async def _follow_friend(self, old: Entry, mine: list[str], again: Again, person: str | None) -> Seated:
+    async def _follow_friend(
+        self, old: Entry, mine: list[str], again: Again, person: str | None, mark: Mark | None
+    ) -> Seated:
         if old.rematch is None:
             raise Refused("not-kept", "the rematch could not be opened; try once more")
         entry = await self.hall.stored(old.rematch)
@@ -301,7 +322,7 @@ class Opening:
         if entry.invite is None or not set(own) & set(mine):
             raise Refused("over", "the rematch has been opened already: look for it among your games")
         name = next(player["name"] for player in old.players if player["seat"] in mine)
-        return await self.join(entry.invite, Join(name=name if name != "?" else "", nonce=again.nonce), person)
+        return await self.join(entry.invite, Join(name=name if name != "?" else "", nonce=again.nonce), person, mark)
 
 
 def _entry(game: Game, seated: list[dict[str, Any]], scenario: str, options: Mapping[str, Any], promise: str) -> Entry:
@@ -365,7 +386,7 @@ def _swapped(old: Entry, game: Game, mine: list[str]) -> list[dict[str, Any]]:
     for i, seat in enumerate(game.seats):
         player = dict(old.players[(i + 1) % len(old.players)])
         if old.mode == "network" and player["seat"] not in mine:
-            player.update(kind="open", name="?")
+            player.update(kind="open", name="?", **NOBODY)
         player["seat"] = seat
         out.append(player)
     return out

@@ -166,6 +166,7 @@ async def may_say(ledger: Ledger, entry: Entry, seats: list[str], person: Person
         raise Refused("nobody-there", "there is nobody to talk to at this table")
     if person is not None:
         person.may_meet_others()
+        person.may_speak()
     if not seats:
         if person is None or person.guest:
             raise Refused("needs-account", "who watches needs an account to say something")
