@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sqlite3
 from pathlib import Path
@@ -96,7 +97,7 @@ def test_a_stored_game_of_other_data_is_listed_and_waits_unharmed(home: Path) ->
 def _rewrite(database: Path, old: str, new: str) -> None:
     """Change the heads of the stored games, as if they had been begun with other data."""
     told = json.dumps({"name": "My box", **OWN["changes"]}) if new.startswith("[Data") else ""  # type: ignore[dict-item]
-    with sqlite3.connect(database) as store:
+    with contextlib.closing(sqlite3.connect(database)) as store, store:
         store.execute("update secrets set head = replace(head, ?, ?)", (old, new))
         store.execute("update matches set data = ?", (told,))
 

@@ -56,7 +56,7 @@ def test_asides_are_no_decisions() -> None:
 
 def said_aside(path: Path, id: str, seq: int) -> None:
     """Another process writes an aside, of which this one hears nothing."""
-    with sqlite3.connect(path) as database:
+    with contextlib.closing(sqlite3.connect(path)) as database, database:
         row = (id, seq, "pause", 1, "offer", 1, False, "", "person", f"aside {seq}")
         named = '"match", seq, kind, seat, code, round, secret, dice, "by", rid'
         database.execute(f"insert into acts ({named}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
@@ -235,7 +235,7 @@ def test_as_many_matches_stay_as_there_is_room_for(tmp_path: Path) -> None:
 
 def damage(path: Path, id: str, code: str) -> str:
     """Write over a decision; what stood there."""
-    with sqlite3.connect(path) as database:
+    with contextlib.closing(sqlite3.connect(path)) as database, database:
         (before,) = database.execute('select code from acts where "match"=? and seq=4', (id,)).fetchone()
         database.execute('update acts set code=? where "match"=? and seq=4', (code, id))
     database.close()

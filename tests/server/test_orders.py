@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import sqlite3
 from collections.abc import Iterator
@@ -81,7 +82,7 @@ class Table:
 
     def rows(self) -> list[tuple[Any, ...]]:
         database = self.client.insides.hall.ledger.url.database
-        with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as db:
+        with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db, db:
             return db.execute(
                 'SELECT seq, seat, code, "by", pledge, at, rid FROM acts WHERE "match" = ? ORDER BY seq', [self.id]
             ).fetchall()
@@ -410,7 +411,7 @@ def test_versions_are_never_written_over(client: Client) -> None:
         at.leave("rome")
         at.leave("rome", NO_AMBUSH)
         database = client.insides.hall.ledger.url.database
-        with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as db:
+        with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db, db:
             found = db.execute(f"SELECT version, salt FROM {orders.ORDERS.name} WHERE match = ?", [at.id]).fetchall()
         assert [version for version, _ in found] == [1, 2, 3]
         assert len({salt for _, salt in found}) == 3

@@ -123,7 +123,7 @@ def test_what_is_kept_opens_nothing(client: Client) -> None:
     one = stranger(client)
     one.account("Aemilia", "wine dark sea and sand")
     codes = one.ask("/me/recovery", 201)["codes"]
-    with sqlite3.connect(str(client.insides.hall.ledger.url.database)) as database:
+    with contextlib.closing(sqlite3.connect(str(client.insides.hall.ledger.url.database))) as database, database:
         dump = "\n".join(database.iterdump())
     database.close()
     assert "$argon2id$" in dump

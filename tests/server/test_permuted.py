@@ -6,6 +6,7 @@ changes, errors, answers, what HTTP says, its logs, its figures, and the jobs it
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import os
@@ -106,7 +107,7 @@ class World:
         return {name: float(n) for name, n in lines if not timed.search(name)}
 
     def _jobs(self) -> list[str]:
-        with sqlite3.connect(self.folder / "punica.db") as database:
+        with contextlib.closing(sqlite3.connect(self.folder / "punica.db")) as database, database:
             query = 'select kind, "key", seq, build, priority, note from jobs where "match" = ?'
             found = [repr(row) for row in database.execute(query, (self.id,))]
         database.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
 import sqlite3
 import stat
@@ -147,7 +148,7 @@ def test_a_diverging_game_is_frozen_with_a_message_and_thawed_when_it_is_followe
         with sitting(client) as player:
             player.hello(id, token, seat="rome")
             player.play_on(Random(2), 5)
-    with sqlite3.connect(path) as database:
+    with contextlib.closing(sqlite3.connect(path)) as database, database:
         (code,) = database.execute("select code from acts where match=? and seq=4", (id,)).fetchone()
         database.execute("update acts set code='raid nowhere' where match=? and seq=4", (id,))
     found = CliRunner().invoke(app, ["check-db", "--database", str(path)])
@@ -165,7 +166,7 @@ def test_a_diverging_game_is_frozen_with_a_message_and_thawed_when_it_is_followe
         kept = client.get(f"/api/matches/{id}/record", params={"secret": True}, headers=bearer(token)).text
         assert "raid nowhere" in kept, "nothing is lost"
         assert client.get(f"/api/matches/{good}").json()["status"] == "running"
-    with sqlite3.connect(path) as database:
+    with contextlib.closing(sqlite3.connect(path)) as database, database:
         database.execute("update acts set code=? where match=? and seq=4", (code, id))
     again = CliRunner().invoke(app, ["check-db", "--database", str(path)])
     assert again.exit_code == 0
@@ -179,11 +180,11 @@ def test_a_move_the_disk_refuses_is_not_played(tmp_path: Path) -> None:
         with sitting(client) as player:
             player.hello(made["match"]["id"], made["token"], seat="rome")
             code = player.state["asked"]["options"][0]["code"]
-            with sqlite3.connect(tmp_path / "punica.db") as database:
+            with contextlib.closing(sqlite3.connect(tmp_path / "punica.db")) as database, database:
                 database.execute("create trigger full before insert on acts begin select raise(abort, 'full'); end")
             refused = player.ask(type="move", seat="rome", code=code, seq=0)
             assert refused["code"] == "not-kept"
-            with sqlite3.connect(tmp_path / "punica.db") as database:
+            with contextlib.closing(sqlite3.connect(tmp_path / "punica.db")) as database, database:
                 database.execute("drop trigger full")
             assert player.ask(type="move", seat="rome", code=code, seq=0)["type"] == "ok"
 

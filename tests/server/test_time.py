@@ -88,7 +88,7 @@ class Pair:
 
     def passes(self, seconds: float) -> None:
         """Let time pass: everything that was written becomes so much older."""
-        with sqlite3.connect(self.file) as database:
+        with contextlib.closing(sqlite3.connect(self.file)) as database, database:
             database.execute('update acts set "at" = "at" - ? where "match" = ?', (seconds, self.id))
             database.execute("update matches set created = created - ?, deadline = 1 where id = ?", (seconds, self.id))
         database.close()
@@ -97,7 +97,7 @@ class Pair:
         live.watchers.clear()
 
     def acts(self) -> list[Act]:
-        with sqlite3.connect(self.file) as database:
+        with contextlib.closing(sqlite3.connect(self.file)) as database, database:
             names = (
                 '"match", seq, kind, seat, code, round, secret, dice, "by", rid, mark, remark, next_seat, next_round'
             )
@@ -292,7 +292,7 @@ def test_the_time_of_an_outage_counts_for_nobody(tmp_path: Path) -> None:
             pair.play_until_it_counts()
             before = players["rome"].state["clock"]
     gone = 5 * DAY
-    with sqlite3.connect(tmp_path / "punica.db") as database:
+    with contextlib.closing(sqlite3.connect(tmp_path / "punica.db")) as database, database:
         database.execute('update acts set "at" = "at" - ?', (gone,))
         database.execute("update matches set created = created - ?, deadline = deadline - ?", (gone, gone))
         database.execute("update beats set at = at - ?", (gone,))
@@ -357,7 +357,7 @@ def judged(told: str, kinds: list[str]) -> None:
 def test_flag_and_move_are_told_apart_by_the_journal(house: Client, folder: Path) -> None:
     found = races([house], folder, 6)
     for told, id in found:
-        with sqlite3.connect(folder / "punica.db") as database:
+        with contextlib.closing(sqlite3.connect(folder / "punica.db")) as database, database:
             rows = database.execute('select kind from acts where "match" = ? order by seq', (id,)).fetchall()
         database.close()
         judged(told, [str(row[0]) for row in rows])

@@ -8,6 +8,7 @@ used. `data/of_0001.json` is what that version told about them.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import re
 import sqlite3
@@ -33,7 +34,7 @@ BIN = binaries()
 
 
 def on_sqlite(folder: Path) -> str:
-    with sqlite3.connect(folder / "punica.db") as database:
+    with contextlib.closing(sqlite3.connect(folder / "punica.db")) as database, database:
         database.executescript(SQL)
     database.close()
     return f"sqlite+aiosqlite:///{folder / 'punica.db'}"
@@ -152,7 +153,7 @@ BEFORE_PEOPLE: dict[str, Any] = json.loads((DATA / "of_0005.json").read_text(enc
 
 
 def test_private_links_of_before_still_open_and_can_be_taken_over(tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "punica.db") as database:
+    with contextlib.closing(sqlite3.connect(tmp_path / "punica.db")) as database, database:
         database.executescript((DATA / "of_0005.sql").read_text(encoding="utf-8"))
     database.close()
     old = BEFORE_PEOPLE["friends"]

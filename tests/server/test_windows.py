@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import sqlite3
 import time
@@ -111,7 +112,7 @@ def test_who_wants_to_be_asked_is_asked(tmp_path: Path) -> None:
 
 def waiting(folder: Path) -> list[tuple[str, int | None, int]]:
     """The passes that wait for their moment."""
-    with sqlite3.connect(folder / "punica.db") as database:
+    with contextlib.closing(sqlite3.connect(folder / "punica.db")) as database, database:
         found = database.execute("select \"key\", seq, priority from jobs where kind = 'pass'").fetchall()
     database.close()
     return found
@@ -160,7 +161,7 @@ def world(folder: Path, holds: bool, monkeypatch: pytest.MonkeyPatch) -> list[st
             table.players[seat].ask(type="ping")
         out += _asked_all(table, other)
         out.append(repr(waiting(folder)))
-        with sqlite3.connect(folder / "punica.db") as database:
+        with contextlib.closing(sqlite3.connect(folder / "punica.db")) as database, database:
             database.execute("update jobs set due = 0")
         database.close()
         table.follow(seq + 1)

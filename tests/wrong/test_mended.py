@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 import subprocess
@@ -56,7 +57,7 @@ def test_a_terminal_of_few_letters_shows_what_it_can() -> None:
 def test_a_database_that_another_program_holds_is_told_at_once(desk: Path) -> None:
     file = desk / "games.db"
     assert punica("check-db", "--database", str(file)).exit_code == 2
-    with sqlite3.connect(file) as holder:
+    with contextlib.closing(sqlite3.connect(file)) as holder, holder:
         holder.execute("CREATE TABLE theirs (x)")
         holder.commit()
         holder.execute("BEGIN EXCLUSIVE")
