@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from punica.server.http.messages import SERVER
+from punica.server.http.messages_told import SERVER
 from punica.server.store.journal import Act
 from punica.server.tables.live import Live
 from punica.server.tables.remarks import Remark

@@ -8,7 +8,7 @@ import pytest
 
 import punica
 from punica import registry
-from punica.server.http.messages import SERVER
+from punica.server.http.messages_told import SERVER
 from punica.server.tables import scene
 from tests.server.house import Client, Player, bearer, opened, sitting
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from punica.server.http.messages import OptionOdds, ReachInfo, RefusedOption, StateMessage
+from punica.server.http.messages_told import OptionOdds, ReachInfo, RefusedOption, StateMessage
 from punica.server.http.models import Given, OptionValue, Ply, Ref, Told, Word
 from punica.server.http.models_review import EstimateInfo
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from punica.server.http.messages import ReachInfo, RefusedOption, StateMessage
+from punica.server.http.messages_told import ReachInfo, RefusedOption, StateMessage
 from punica.server.http.models import Given, Line, Ref, Told, Word
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from punica.server.http.messages import OddsPart
+from punica.server.http.messages_told import OddsPart
 from punica.server.http.models import Given, OptionValue, Told, Word
 
 

@@ -9,7 +9,8 @@ from fastapi import FastAPI
 
 from punica import registry
 from punica.kernel.schema_view import GameView
-from punica.server.http.messages import CLIENT, SERVER
+from punica.server.http.messages import CLIENT
+from punica.server.http.messages_told import SERVER
 
 _REF = "#/components/schemas/{model}"
 _SHOWS_A_GAME = ("StateMessage", "Still")
