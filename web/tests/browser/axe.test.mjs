@@ -63,7 +63,7 @@ describe("axe finds nothing serious", { skip }, () => {
 			const hint = page.getByRole("button", { name: "Hint", exact: true });
 			if (await hint.isEnabled()) {
 				await hint.click();
-				await page.locator(".hint b").waitFor();
+				await page.locator(".hint b").first().waitFor();
 				await clean(page, "hint and odds", BESIDE_THE_MAP);
 			}
 			for (const dialog of ["Tables and charts", "The board as a table", "Settings", "This table"]) {

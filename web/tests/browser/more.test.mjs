@@ -287,8 +287,8 @@ describe("odds, overlays and coming back", { skip }, () => {
 			await ready(page);
 			const seq = await page.locator(".room").getAttribute("data-seq");
 			await page.getByRole("button", { name: "Hint", exact: true }).click();
-			await page.locator(".hint b").waitFor();
-			await page.locator(".hint").getByRole("button", { name: "Do it" }).click();
+			await page.locator(".hint b").first().waitFor();
+			await page.locator(".hint").first().getByRole("button", { name: "Do it" }).click();
 			await moved(page, seq);
 			if ((await page.locator(".log .remark").count()) > 0) break;
 		}
