@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import threading
@@ -9,6 +10,7 @@ import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,13 +19,20 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from sqlalchemy import select
 
+from punica.orders.record import pledge_of
 from punica.server.outside import calls, sealed
 from punica.server.outside.sealed import from_text, to_text
-from punica.server.people.notices import Wish
+from punica.server.people.notices import Wish, did
+from punica.server.store.journal import Act
+from punica.server.store.notice_rows import NOTICES
+from punica.server.store.person_rows import PERSONS
 from tests.server.house import Client
 from tests.server.inbox import mail_server
 from tests.server.people import Browser, town
+
+ROME, CARTHAGE = 0, 1
 
 # -- sealed for a browser ---------------------------------------------------------------------------------------------
 
@@ -245,8 +254,6 @@ def test_a_name_that_stands_for_something_else_a_moment_later_is_called_where_it
     monkeypatch: pytest.MonkeyPatch, endpoint: Endpoint
 ) -> None:
     """Rebinding: the first answer is public, the second is not. There is no second."""
-    import asyncio
-
     asked: list[str] = []
     called: list[str] = []
 
@@ -273,3 +280,69 @@ def test_a_name_that_stands_for_something_else_a_moment_later_is_called_where_it
     with policy as runner:
         runner.run(run())
     assert called == ["93.184.216.34"]
+
+
+# -- who did what -----------------------------------------------------------------------------------------------------
+
+
+def told_of(house: Client, match: str, kind: str, now: float) -> set[str]:
+    """Whom the herald tells of something when he looks at that moment; nobody is looking."""
+    parts = house.insides
+    ledger = parts.hall.ledger
+
+    async def look() -> set[str]:
+        await parts.herald.look(now)
+        query = select(PERSONS.c.name).join_from(NOTICES, PERSONS, PERSONS.c.id == NOTICES.c.person)
+        sent = NOTICES.c.match == match, NOTICES.c.kind == kind, NOTICES.c.sent == now
+        return {row["name"] for row in await ledger.all(query.where(*sent))}
+
+    return asyncio.run_coroutine_threadsafe(look(), ledger.writer._task.get_loop()).result(20)
+
+
+def left_to_orders(house: Client, people: dict[str, Browser], rng: Random) -> tuple[str, str] | None:
+    """A game up to where orders have answered for who is then to move: its id and his seat; None: it did not happen."""
+    made = people["rome"].opens(seats={"carthage": "friend"})
+    people["carthage"].ask(f"/invites/{made['invite']}", 201)
+    id = made["match"]["id"]
+    with people["rome"].sits(house, id) as rome, people["carthage"].sits(house, id) as carthage:
+        players = {"rome": rome, "carthage": carthage}
+        for seat, player in players.items():
+            orders = [{"on": "reroll", "do": ["keep"]}, {"on": "counter", "do": ["pass"]}]
+            player.ask(type="orders-set", seat=seat, version=0, orders=orders)
+        while (asked := rome.state["asked"]) is not None:
+            last = (house.insides.hall._lives[id].match.history or [])[-1:]
+            if last and pledge_of(last[0]) and last[0].seat == list(players).index(asked["seat"]):
+                return id, asked["seat"]
+            player = players[asked["seat"]]
+            answer = player.move(rng.choice(player.state["asked"]["options"])["code"])
+            for one in players.values():
+                while one.state["seq"] < answer["seq"]:
+                    one.hear()
+    return None
+
+
+def test_whose_orders_have_answered_is_told_that_it_is_his_move(shared_house: Client) -> None:
+    """The last act is one's own, but one was not there."""
+    names = {"rome": "Regulus", "carthage": "Xanthippus"}
+    people = {seat: Browser(shared_house.port) for seat in names}
+    for seat, browser in people.items():
+        browser.account(names[seat])
+    found = next(one for seed in range(10) if (one := left_to_orders(shared_house, people, Random(seed))))
+    assert told_of(shared_house, found[0], "turn", time.time() + 1000) == {names[found[1]]}
+
+
+@pytest.mark.parametrize(
+    ("kind", "by", "doer"),
+    [
+        ("play", "person", ROME),
+        ("play", "order", None),
+        ("timeout", "person", CARTHAGE),
+        ("timeout", "clock", None),
+        ("takeback", "person", CARTHAGE),
+        ("resign", "person", ROME),
+    ],
+)
+def test_who_has_done_something_is_not_always_whose_act_it_is(kind: str, by: str, doer: int | None) -> None:
+    """A game is claimed against who is late; a take-back is written for who asked, and done by who grants it."""
+    act = Act("id", 1, kind, ROME, "x", 1, False, "", by, "rid")
+    assert [seat for seat in (ROME, CARTHAGE) if did(act, seat)] == ([] if doer is None else [doer])

@@ -25,7 +25,7 @@ from punica.server.store import jobs
 from punica.server.store.claims import MATCHES, Step
 from punica.server.store.entry import Entry, entries, entry_of
 from punica.server.store.jobs import NewJob, Priority
-from punica.server.store.journal import ASIDES, FLAG, PERSON
+from punica.server.store.journal import ASIDES, FLAG, PERSON, TAKE_BACK, TIMEOUT, Act
 from punica.server.store.ledger import Ledger
 from punica.server.store.notice_rows import LOOKING, NOTICES, PARCELS, PUSHES, WISHES
 from punica.server.store.person_rows import CREDENTIALS, PERSONS
@@ -116,7 +116,7 @@ class Herald:
                 acts = await self.ledger.acts(entry.id, before["seq"] if before is not None else 0)
                 names = [player["seat"] for player in entry.players]
                 done = [act for act in acts if act.kind not in ASIDES]
-                came = names[done[-1].seat] not in seats if done else before is None
+                came = not _by(done[-1], names, seats) if done else before is None
                 if acts and acts[-1].kind == FLAG and names[acts[-1].seat] not in seats:
                     await self._settle(person, entry, LATE, True, now)
                 await self._settle(person, entry, TURN, entry.asked in seats and came, now)
@@ -140,7 +140,7 @@ class Herald:
             last = (await self.ledger.acts(entry.id, entry.seq - 1))[-1:]
             names = [player["seat"] for player in entry.players]
             for person, seats in (await self._at(entry, OVER)).items():
-                did_it = bool(last) and last[0].by == PERSON and names[last[0].seat] in seats
+                did_it = bool(last) and _by(last[0], names, seats)
                 await self._settle(person, entry, OVER, not did_it, now)
 
     async def _settle(self, person: str, entry: Entry, kind: str, true: bool, now: float) -> None:
@@ -281,6 +281,18 @@ class Herald:
             return True
         row = {"person": person, "match": entry.id, "kind": kind, "seq": entry.seq, "sent": sent, "due": due}
         return await self.ledger.claim(Step(insert(NOTICES), row))
+
+
+def did(act: Act, seat: int) -> bool:
+    """Whether who sits there has done this himself, and so knows of it: not his orders, nor the clock.
+
+    A game is claimed against who is late, and a take-back is written for who asked: there the other side has acted.
+    """
+    return act.by == PERSON and (act.seat == seat) == (act.kind not in (TIMEOUT, TAKE_BACK))
+
+
+def _by(act: Act, names: list[str], seats: list[str]) -> bool:
+    return any(did(act, names.index(seat)) for seat in seats)
 
 
 def _which(person: str, match: str, kind: str) -> tuple[Any, ...]:
