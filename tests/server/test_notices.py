@@ -234,6 +234,11 @@ def test_quiet_hours_are_of_ones_own_day_and_end_where_time_would_run_out() -> N
         "https:///x",
         "not an address",
         "https://example.org/\r\nX: y",
+        "https://[::7f00:1]/",
+        "https://[2002:7f00:1::]/",
+        "https://[64:ff9b::a00:1]/",
+        f"https://{'a' * 64}.example/",
+        "https://a..b/",
     ],
 )
 def test_a_webhook_to_somewhere_inside_is_refused(shared_house: Client, url: str) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections.abc import Collection, Mapping
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
@@ -18,6 +18,7 @@ from punica.kernel.errors import PunicaError
 
 SECONDS: Final = 10.0
 _READ: Final = 4096
+_TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("::/96"))
 
 
 class NotCalled(PunicaError):
@@ -45,15 +46,24 @@ async def looked_up(host: str, port: int, exempt: Collection[str]) -> str:
     """The one address that is called; raises NotCalled where any that the name stands for is not public."""
     try:
         found = await asyncio.get_running_loop().getaddrinfo(host, port, type=1)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         raise NotCalled(f"{host} is not known") from error
     addresses = [str(info[4][0]).partition("%")[0] for info in found]
     for address in addresses if host not in exempt else ():
-        plain = ip_address(address)
-        inside = getattr(plain, "ipv4_mapped", None) or plain
-        if not inside.is_global or inside.is_multicast:
-            raise NotCalled(f"{host} is not a public address")
+        for one in (ip_address(address), *_within(ip_address(address))):
+            if not one.is_global or one.is_multicast:
+                raise NotCalled(f"{host} is not a public address")
     return addresses[0]
+
+
+def _within(address: IPv4Address | IPv6Address) -> list[IPv4Address]:
+    """The older address that a newer one may lead to: mapped or written in its end, by 6to4, by a translator."""
+    if isinstance(address, IPv4Address):
+        return []
+    found = [address.ipv4_mapped, address.sixtofour]
+    if any(address in net for net in _TRANSLATED):
+        found.append(IPv4Address(address.packed[-4:]))
+    return [one for one in found if one is not None]
 
 
 async def post(url: str, body: bytes, headers: Mapping[str, str], exempt: Collection[str] = ()) -> int:
