@@ -18,7 +18,7 @@ from punica.server.store.claims import MATCHES, Step
 from punica.server.store.ledger import Ledger
 from punica.server.store.person_rows import PERSONS
 from punica.server.store.result_rows import POOLS, RATINGS, RESULTS
-from tests.server.house import Client
+from tests.server.house import Client, play_both
 from tests.server.people import Browser, town
 from tests.server.postgres import binaries, postgres
 
@@ -133,6 +133,33 @@ def test_a_game_that_is_not_rated_moves_nothing(client: Client) -> None:
     with one.sits(client, hidden) as player:
         player.ask(type="resign", seat="rome", seq=player.state["seq"])
     assert hidden not in [game["id"] for game in one.told("/archive")["games"]], "only what is public is found"
+
+
+def test_the_archive_tells_no_end_that_who_watches_has_not_seen(client: Client) -> None:
+    one, other = named(client, "Veiled"), named(client, "Hooded")
+    id = begun(one, other, listed=True, delay=900)
+    ledger = client.insides.hall.ledger
+
+    def run(work: Any) -> Any:
+        return asyncio.run_coroutine_threadsafe(work, ledger.writer._task.get_loop()).result(20)
+
+    def puts_off() -> bool:
+        return bool(run(ledger.run('SELECT 1 FROM jobs WHERE "match" = $1 AND due > $2', id, time.time() + 60)))
+
+    with one.sits(client, id) as rome, other.sits(client, id) as carthage:
+        play_both({"rome": rome, "carthage": carthage}, Random(1), 12)
+        rome.ask(type="resign", seat="rome", seq=rome.state["seq"])
+    until = time.monotonic() + 20
+    while not puts_off() and id not in [game["id"] for game in one.told("/archive")["games"]]:
+        assert time.monotonic() < until, "nobody looked at the game that is over"
+        time.sleep(0.05)
+    assert id not in [game["id"] for game in one.told("/archive")["games"]]
+    assert not one.told("/people/Veiled/history")["tallies"]
+    assert ratings(one, "Hooded") == []
+    run(ledger.claim(Step(update(MATCHES).where(MATCHES.c.id == id).values(played=MATCHES.c.played - 900))))
+    run(ledger.run('UPDATE jobs SET due = 0 WHERE "match" = $1', id))
+    client.insides.hall.bell.work()
+    assert archived(one, id)["gains"] is not None
 
 
 def test_one_browser_is_one_hand(client: Client) -> None:

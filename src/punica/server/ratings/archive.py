@@ -12,6 +12,7 @@ from punica.server.jobs.kind import Hold, Kind
 from punica.server.people import hands, pairs
 from punica.server.ratings import endings, pools
 from punica.server.ratings.folding import FORM, folded
+from punica.server.store import jobs
 from punica.server.store.claims import MATCHES, Step
 from punica.server.store.entry import Entry, entries, entry_of
 from punica.server.store.jobs import ARCHIVE, NOW, Priority
@@ -20,6 +21,7 @@ from punica.server.store.ledger import Ledger
 from punica.server.store.person_rows import PERSONS
 from punica.server.store.result_rows import POOLS, RESULTS
 from punica.server.store.rows import TokenRow
+from punica.server.tables import later
 from punica.server.tables.hall import Hall
 
 GUEST: Final = "guest"
@@ -43,7 +45,14 @@ async def to_do(ledger: Ledger) -> None:
         await folded(ledger, row["pool"])
 
 
+def _told(entry: Entry) -> float:
+    """When everybody knows of the end: for the archive, and so for ratings, it is over then."""
+    return entry.played + entry.delay
+
+
 class Archive(Kind):
+    """A table that is shown later is archived later too, or lists and ratings would tell its end."""
+
     name = ARCHIVE
 
     def __init__(self, hall: Hall) -> None:
@@ -57,18 +66,24 @@ class Archive(Kind):
         if row is None or row["status"] != "over":
             return
         entry = entry_of(row)
-        if await self.ledger.first(select(RESULTS.c.match).where(RESULTS.c.match == match)) is None:
-            await self.ledger.claim(Step(insert(RESULTS), await self._result(entry)))
-        found = await self.ledger.first(select(RESULTS).where(RESULTS.c.match == match))
+        persons = await self._persons(entry)
+        if later.hides(entry, []):
+            wait = max(1.0, _told(entry) - self.hall.now)
+            await self.ledger.run(jobs.released(self.ledger.shared), hold.key, hold.worker, wait)
+        else:
+            await self._take(entry, persons)
+        await pairs.go_on(self.hall, entry, persons)
+
+    async def _take(self, entry: Entry, persons: list[str | None]) -> None:
+        if await self.ledger.first(select(RESULTS.c.match).where(RESULTS.c.match == entry.id)) is None:
+            await self.ledger.claim(Step(insert(RESULTS), await self._result(entry, persons)))
+        found = await self.ledger.first(select(RESULTS).where(RESULTS.c.match == entry.id))
         if found is not None and found["pool"] is not None:
             await folded(self.ledger, found["pool"])
-        if found is not None:
-            await pairs.go_on(self.hall, entry, [found["first"], found["second"]])
 
-    async def _result(self, entry: Entry) -> dict[str, Any]:
+    async def _result(self, entry: Entry, persons: list[str | None]) -> dict[str, Any]:
         acts = await self.ledger.acts(entry.id)
         seats = [player["seat"] for player in entry.players]
-        persons = await self._persons(entry.id, seats)
         accounts = await self._accounts([person for person in persons if person is not None])
         winner = entry.outcome["winner"] if entry.outcome is not None else None
         ending = await self._ending(entry)
@@ -92,15 +107,15 @@ class Archive(Kind):
             "rated": entry.rated,
             "why": why,
             "pool": pools.pool(entry.ruleset, entry.pace, program) if counts else None,
-            "ended": entry.played,
+            "ended": _told(entry),
         }
 
-    async def _persons(self, match: str, seats: list[str]) -> list[str | None]:
+    async def _persons(self, entry: Entry) -> list[str | None]:
         """Who held each seat at the end, where he is known."""
-        held = select(TokenRow.__table__).where(TokenRow.match == match, TokenRow.person.is_not(None))
+        held = select(TokenRow.__table__).where(TokenRow.match == entry.id, TokenRow.person.is_not(None))
         rows = await self.ledger.all(held.order_by(TokenRow.created))
         known = {seat: row["person"] for row in rows for seat in row["seats"]}
-        return [known.get(seat) for seat in seats]
+        return [known.get(player["seat"]) for player in entry.players]
 
     async def _accounts(self, persons: list[str]) -> dict[str, bool]:
         """Those of these persons who are accounts, or were until they left; and whether each is a program."""
