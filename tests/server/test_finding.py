@@ -89,6 +89,22 @@ def test_a_withdrawn_challenge_is_gone(client: Client) -> None:
     assert made["match"]["id"] not in ids(seeker.told("/home")["waiting"])
 
 
+def test_who_is_blocked_neither_nudges_nor_asks_for_a_rematch(client: Client) -> None:
+    one, rude = named(client, "Patient"), named(client, "Insistent")
+    made = one.opens(seats={"carthage": "friend"})
+    rude.ask(f"/invites/{made['invite']}", 201)
+    id = made["match"]["id"]
+    one.ask("/people/Insistent/avoid", kind="block", on=True)
+    assert rude.ask(f"/matches/{id}/nudge", 403)["code"] == "blocked"
+    with one.sits(client, id) as player:
+        player.ask(type="resign", seat="rome", seq=player.state["seq"])
+    assert rude.ask(f"/matches/{id}/rematch", 403)["code"] == "blocked"
+    assert not one.told("/home")["invitations"]
+    one.ask("/people/Insistent/avoid", kind="block", on=False)
+    rude.ask(f"/matches/{id}/rematch", 201)
+    assert len(one.told("/home")["invitations"]) == 1
+
+
 def test_who_is_blocked_sees_no_challenge(client: Client) -> None:
     seeker, rude = named(client, "Calm"), named(client, "Rude")
     made = seeker.ask("/seeks", 201, ruleset="toy-first")

@@ -91,8 +91,18 @@ class Caller:
         for other in await seats_taken(self.ledger, match) if self.person is not None else ():
             if other == self.id:
                 raise Refused("bad-request", "this is your own table: it waits for somebody else")
-            if not await order.may_meet(self.ledger, other, self.somebody.id):
-                raise Refused("blocked", "one of you two has blocked the other")
+            await self._may_meet(other)
+
+    async def meets_again(self, match: str) -> list[str]:
+        """Who else has sat at a table; raises Refused where one of them and who asks avoid each other."""
+        others = [other for other in await seats_taken(self.ledger, match) if other != self.id]
+        for other in others if self.person is not None else ():
+            await self._may_meet(other)
+        return others
+
+    async def _may_meet(self, other: str) -> None:
+        if not await order.may_meet(self.ledger, other, self.somebody.id):
+            raise Refused("blocked", "one of you two has blocked the other")
 
     async def invited(self, name: str) -> str:
         """The account that is to be invited; raises Refused."""
@@ -103,8 +113,7 @@ class Caller:
             raise Refused("no-such-person", "nobody here has this name")
         if found["id"] == me.id:
             raise Refused("bad-request", "that is you: invite somebody else")
-        if not await order.may_meet(self.ledger, found["id"], me.id):
-            raise Refused("blocked", "one of you two has blocked the other")
+        await self._may_meet(found["id"])
         return str(found["id"])
 
     async def new_guest(self, name: str = "", language: str = ENGLISH) -> Person:

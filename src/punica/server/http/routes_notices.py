@@ -110,6 +110,7 @@ async def forget_push(given: GonePush, caller: KnownCaller) -> NoticeInfo:
 async def nudge(id: MatchId, caller: KnownCaller, held: SeatedBearer) -> Done:
     """Remind the other side that it is its move: once a day."""
     hall = caller.parts.hall
+    await caller.meets_again(id)
     await caller.parts.herald.nudge(await hall.stored(id), held, hall.now)
     hall.bell.work()
     return Done()

@@ -147,5 +147,5 @@ async def rematch(
     await parts.admit(who, "tables")
     await caller.begins()
     old = await parts.hall.stored(id)
-    mark = await caller.sits(old.ruleset, old.pace, old.rated)
+    mark = await caller.sits(old.ruleset, old.pace, old.rated, await caller.meets_again(id))
     return await parts.opening.rematch(id, held, again, caller.id, mark)
