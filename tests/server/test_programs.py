@@ -93,6 +93,23 @@ def test_a_program_is_limited(client: Client) -> None:
     named(client, "Stranger here").ask("/me/programs/Robota 2a/end", 404)
 
 
+def test_who_answers_for_a_program_has_no_rated_game_against_it(client: Client) -> None:
+    """From wherever it comes: he could let it lose as often as he likes."""
+    owner = named(client, "Puppeteer")
+    programs = [
+        Program(server(client), owner.ask("/me/programs", 201, name=name)["key"])
+        for name in ("Puppet One", "Puppet Two")
+    ]
+    programs[0].challenge("toy-first", rated=True, pace="5d+12h")
+    (seek,) = [one for one in owner.told("/home")["seeks"] if one["name"] == "Puppet One"]
+    assert owner.ask(f"/seeks/{seek['id']}", 403)["code"] == "one-hand"
+    with pytest.raises(Refused, match="one device"):
+        programs[1].accept(next(one for one in programs[1].challenges() if one.name == "Puppet One"))
+    programs[0].challenge("toy-first")
+    plain = next(one for one in owner.told("/home")["seeks"] if one["name"] == "Puppet One" and not one["rated"])
+    owner.ask(f"/seeks/{plain['id']}", 201)
+
+
 def test_a_standing_pair_finds_its_next_table(client: Client) -> None:
     one, other = named(client, "Castor"), named(client, "Pollux")
     id = begun(one, other, rated=False, pace=None)

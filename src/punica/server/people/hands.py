@@ -12,7 +12,7 @@ import time
 from typing import Final
 
 from fastapi import Response
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, select
 from starlette.requests import HTTPConnection
 
 from punica.server.http.visitors import visitor
@@ -62,7 +62,12 @@ async def noted(ledger: Ledger, person: str, found: list[str]) -> None:
 
 
 async def one_hand(ledger: Ledger, one: str, other: str, at: float | None = None) -> bool:
-    """Whether two persons came from one device or address within the last month."""
+    """Whether two persons came from one device or address within the last month, or one answers for both."""
+    answers = func.coalesce(PERSONS.c.owner, PERSONS.c.id)
+    keepers = select(func.count(answers.distinct()).label("n")).where(PERSONS.c.id.in_([one, other]))
+    found = await ledger.first(keepers)
+    if found is not None and found["n"] == 1:
+        return True
     since = (time.time() if at is None else at) - LATELY
     his = select(HANDS.c.mark).where(HANDS.c.person == other, HANDS.c.seen > since)
     mine = select(HANDS.c.mark).where(HANDS.c.person == one, HANDS.c.seen > since, HANDS.c.mark.in_(his))
