@@ -117,6 +117,19 @@ def test_who_may_play_a_rated_game(client: Client) -> None:
     assert one.ask("/matches", 400, **RATED, seats={"carthage": "random"})["code"] == "bad-table"
 
 
+def test_nobody_is_helped_in_a_rated_game(client: Client) -> None:
+    one, other = named(client, "Unaided"), named(client, "Alone")
+    id = begun(one, other)
+    with one.sits(client, id) as player:
+        seat, seq = "rome", player.state["seq"]
+        assert player.ask(type="hint", seat=seat, seq=seq)["code"] == "rated"
+        code = player.state["asked"]["options"][0]["code"]
+        assert player.ask(type="warn", seat=seat, seq=seq, codes=[code])["code"] == "rated"
+        assert player.ask(type="take-back", seat=seat, to=0, nonce="x", seq=seq)["code"] == "no-take-back"
+    assert one.ask(f"/matches/{id}/branch", 409, ply=0)["code"] == "rated", "there he could be helped"
+    assert one.ask(f"/matches/{id}/analysis", 409, ply=0)["code"] == "not-over"
+
+
 def test_a_game_that_hardly_began_does_not_count(client: Client) -> None:
     one, other = named(client, "Hasty"), named(client, "Hurried")
     game = ended(client, begun(one, other), one, other, "rome", decisions=3)

@@ -126,6 +126,7 @@ async def branch(
         over = live.entry.outcome is not None
         if not over and not held:
             raise Refused("spectator", "from a running game only its players can play on, each in a world he imagines")
+        gate.alone(live.entry)
         number = 0 if over else gate.held(live.match, held, wish.seat if wish.seat is not None else held[0])
         match, _ = await at_ply(parts, live, wish.ply)
     if over:

@@ -402,6 +402,8 @@ class Connection:
         """Reckon beside everything else: moves do not wait for odds."""
         if isinstance(message, (messages.OddsAsked, messages.HintAsked, messages.WarnAsked)):
             gate.held(live.match, self.seats, message.seat)
+        if isinstance(message, (messages.HintAsked, messages.WarnAsked)):
+            gate.alone(live.entry)
         task = asyncio.create_task(self._reckon(live, message))
         self._sums.add(task)
         task.add_done_callback(self._sums.discard)

@@ -9,6 +9,7 @@ from punica.kernel.match import Match
 from punica.kernel.text import Text
 from punica.kernel.transcript import Play
 from punica.server.http.errors import Refused
+from punica.server.store.entry import Entry
 from punica.server.store.journal import ASIDES, UNDO, Act
 
 log = logging.getLogger("punica.server")
@@ -21,6 +22,12 @@ def held(match: Match, seats: list[str], seat: str) -> int:
     if seat not in seats:
         raise Refused("not-your-seat", f"you hold {' and '.join(seats)}, not that seat")
     return match.terms.game.seat(seat)
+
+
+def alone(entry: Entry) -> None:
+    """Whether the computer may help at a table; raises Refused while a game is rated: there each thinks for himself."""
+    if entry.rated and entry.outcome is None:
+        raise Refused("rated", "in a rated game nobody is helped before it is over")
 
 
 def play(match: Match, seat: int, code: str, language: str) -> Play:
