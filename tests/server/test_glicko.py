@@ -1,4 +1,5 @@
-"""Ratings: the worked example of the paper, what a side is worth, pairs that play on and on, and the fold in parts."""
+"""Ratings: the worked example of the paper, what a side is worth, pairs that play on and on, and the fold in parts;
+what the archive takes for an opening."""
 
 from __future__ import annotations
 
@@ -7,8 +8,12 @@ from random import Random
 
 import pytest
 
+from punica.server.ratings import endings
 from punica.server.ratings.fold import PERIOD, Fold, Game
 from punica.server.ratings.glicko import Rating, Result, after, aged, expected
+from punica.server.store.journal import Act
+
+ROME, CARTHAGE = 0, 1
 
 EXAMPLE = [Result(1400, 30, 1), Result(1550, 100, 0), Result(1700, 300, 0)]
 """Glickman, "Example of the Glicko-2 system": a player of 1500 and 200 against three others."""
@@ -87,3 +92,12 @@ def test_two_who_only_play_each_other_gain_less_and_less() -> None:
     assert sum(gains[6:]) < 0.1 * gains[0]
     assert fold.stands["friend"].rating.provisional, "such games make nobody well known"
     assert fold.weight("friend", "mule", 20 * 3600.0 + PERIOD) == 1.0, "a month later it counts again"
+
+
+def test_what_was_taken_back_is_nobodys_opening() -> None:
+    plays = ((ROME, "play 1", 1), (CARTHAGE, "play 2", 2), (CARTHAGE, "takeback 1 a b", 2), (CARTHAGE, "play 3", 2))
+    acts = [
+        Act("id", seq, "takeback" if "back" in code else "play", seat, code, round, False, "", "person", str(seq))
+        for seq, (seat, code, round) in enumerate(plays, 1)
+    ]
+    assert endings.openings(acts) == ["play 1", "play 3"]

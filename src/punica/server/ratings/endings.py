@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from punica.kernel.match import Match
+from punica.kernel.transcript import line_of
 from punica.server.store.journal import Act, standing
 
 ENDINGS: Final = {
@@ -39,11 +40,17 @@ def ending(match: Match) -> str:
     return ENDINGS.get(match.outcome.text.key, OTHER) if match.outcome is not None else OTHER
 
 
+def _line(acts: Iterable[Act]) -> list[Act]:
+    """What has led to where a game stands: without what was undone or taken back."""
+    played = standing(acts)
+    return [played[number] for number in line_of([act.play() for act in played])]
+
+
 def card_plays(acts: Iterable[Act]) -> list[Act]:
     """The decisions that began a card play or an action: the first of each round, as far as they stand."""
     out: list[Act] = []
     round = 0
-    for act in standing(acts):
+    for act in _line(acts):
         if act.round != round and act.code.partition(" ")[0] not in PRELUDES and act.kind == "play":
             out.append(act)
             round = act.round
@@ -62,5 +69,5 @@ def openings(acts: Iterable[Act], seats: int = 2) -> list[str]:
 def early(acts: Sequence[Act], seats: int = 2) -> bool:
     """Whether the game was over before both sides had completed a card play: then it tells nothing."""
     played = card_plays(acts)
-    last = max((act.round for act in standing(acts)), default=0)
+    last = max((act.round for act in _line(acts)), default=0)
     return len({act.seat for act in played if act.round < last}) < seats
