@@ -88,6 +88,23 @@ def test_the_first_ten_seconds_of_a_reaction_are_free_in_a_live_game() -> None:
     assert slow.clock.left[CARTHAGE] == 3 * DAY - 8
 
 
+def test_after_a_take_back_each_card_play_is_its_owners_again_and_gives_no_second_bonus() -> None:
+    game = Journal(LIVE)
+    game.after(100).plays(ROME, CARTHAGE, 2)
+    game.after(100).plays(CARTHAGE, ROME, 3)
+    game.after(20).done("takeback", CARTHAGE, "takeback 1", CARTHAGE, 2)
+    left = [LIVE.reserve - 70 - 20, LIVE.reserve - 70]
+    assert game.clock.left == left
+    game.after(50).plays(CARTHAGE, ROME, 2)
+    assert game.clock.left == [left[0], left[1] - 50], "his own card play has no free seconds"
+    game.after(8).plays(ROME, CARTHAGE, 2)
+    assert game.clock.left[ROME] == left[0], "and a reaction to it has"
+    game.plays(CARTHAGE, ROME, 3)
+    assert game.clock.left == [left[0], left[1] - 50]
+    game.plays(ROME, CARTHAGE, 4)
+    assert game.clock.left == [left[0] + 30, left[1] - 50], "what was not over before gives its bonus"
+
+
 def test_a_pause_needs_both_and_ends_when_one_goes_on_or_plays() -> None:
     game = Journal(SLOW)
     game.after(HOUR).says("pause", CARTHAGE, "offer")

@@ -55,6 +55,8 @@ class Clock:
         """The seats that have completed a card play."""
         self._owner = NOBODY
         self._round = 0
+        self._paid = 0
+        """The last card play that has given its bonus."""
         self._free = 0.0
         for act in acts:
             self.take(act)
@@ -107,12 +109,12 @@ class Clock:
     def _goes_on(self, seat: int, round: int, begins: bool) -> None:
         """The board has changed: another question, perhaps another card play."""
         self.paused, self.flagged = False, None
-        if begins:
-            self._owner, self._round = seat, round
-        elif round > self._round:
+        if round > self._round > self._paid and not begins:
             left = self.left[self._owner]
             self.left[self._owner] = max(left, min(self.pace.reserve, left + self.pace.bonus))
             self.done.add(self._owner)
+            self._paid = self._round
+        if round != self._round:
             self._owner, self._round = seat, round
         if seat != self.asked:
             self._free = self.pace.free if seat != self._owner else 0.0
