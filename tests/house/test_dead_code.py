@@ -26,6 +26,7 @@ FIELDS = {
     "person_rows.py",
     "result_rows.py",
     "messages.py",
+    "messages_told.py",
 }
 """Files of structs: clients and data files name their fields (tests/house/test_facts.py asks who reads the data)."""
 
