@@ -17,7 +17,7 @@ from punica import load
 from punica.orders.record import pledge_of
 from punica.server.store import orders
 from punica.server.store.orders import Kept
-from punica.server.tables import opening, windows
+from punica.server.tables import obeying, opening, windows
 from punica.server.tables.live import Live
 from punica.server.tables.obeying import Obeying
 from tests.server.house import Client, Player, bearer, friends, here, opened, sitting
@@ -150,6 +150,20 @@ def test_orders_that_are_set_while_one_is_asked_answer_at_once(client: Client) -
         at.follow(seq + 1)
         assert at.rows()[-1][2:4] == ("keep", "order")
         assert [used["code"] for used in answer["used"]] == ["keep"]
+
+
+def test_orders_that_cannot_be_followed_hold_up_nobody(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever moves gets his ok, and sees nothing of it; whose orders they are is asked."""
+
+    def fails(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(obeying, "answer", fails)
+    with table(client) as at:
+        for seat in at.players:
+            at.leave(seat, KEEP, NO_AMBUSH)
+        at.to("counter", Random(4))
+        assert not any(row[4] for row in at.rows()), "no order has answered"
 
 
 def test_what_is_revoked_is_asked_again(client: Client) -> None:

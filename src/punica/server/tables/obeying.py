@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 import msgspec
 
@@ -14,6 +15,8 @@ from punica.server.store import orders
 from punica.server.store.entry import Entry
 from punica.server.store.ledger import Ledger
 from punica.server.store.orders import Kept
+
+log = logging.getLogger("punica.server")
 
 
 class Obeyed(msgspec.Struct, frozen=True):
@@ -51,10 +54,14 @@ class Obeying:
         if self.entry.bot_of(seat) is not None:
             return None
         kept = await self.of(seat)
-        if kept is None or not kept.orders:
+        if kept is None:
             return None
-        eyes, after = Seat(match, choice.who), goes_on(match, choice.who)
-        found = await asyncio.to_thread(answer, kept.orders, eyes, match.round, after)
+        try:
+            eyes, after = Seat(match, choice.who), goes_on(match, choice.who)
+            found = await asyncio.to_thread(answer, kept.orders, eyes, match.round, after) if kept.orders else None
+        except Exception:  # whoever acts must not suffer from what lies there for the other
+            log.exception("match %s: the orders of %s cannot be followed, so he is asked", self.entry.id, seat)
+            return None
         return Obeyed(choice.who, found.code, kept) if found is not None else None
 
     async def open(self, match: Match) -> None:
