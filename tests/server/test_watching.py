@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from punica.server.http.errors import Refused
 from punica.server.store.claims import MATCHES, Step
 from punica.server.store.rows import ActRow
 from punica.server.tables import later
@@ -162,6 +163,27 @@ def test_who_waited_for_the_game_to_begin_is_not_let_in_early(client: Client) ->
         watcher.look(None)
         assert watcher.state["ply"] == 0
         assert all(json.loads(raw).get("present", []) == [] for raw in watcher.heard if '"present"' in raw)
+
+
+def test_who_sits_down_while_the_last_other_leaves_is_shown_what_follows(client: Client) -> None:
+    """Nobody watches for a moment, but somebody is about to; and where he fails to, nothing goes on for nobody."""
+    hall = client.insides.hall
+
+    async def comes(match: str) -> bool:
+        async with hall.sight(match, []) as one:
+            async with hall.sight(match, []) as other:
+                assert other is one
+            return not one._task.cancelled() and hall._later.get(match) is one
+
+    async def fails(match: str) -> None:
+        async with hall.sight(match, []):
+            raise Refused("busy", "not today")
+
+    with players(client, delay=DELAY) as (match, _):
+        assert client_loop(client, comes(match))
+        with pytest.raises(Refused):
+            client_loop(client, fails(match))
+        assert match not in hall._later
 
 
 def test_a_delay_is_none_or_a_quarter_of_an_hour(client: Client) -> None:

@@ -110,8 +110,17 @@ class Hall:
             late = self._later.setdefault(id, found)
             if late is not found:
                 found.close()
-        yield late
-        if not late.watchers and self._later.get(id) is late:
+        late.held += 1
+        try:
+            yield late
+        finally:
+            late.held -= 1
+            self._let_later_go(id)
+
+    def _let_later_go(self, id: str) -> None:
+        """A table as it stood a while ago is followed as long as somebody watches it, or is about to."""
+        late = self._later.get(id)
+        if late is not None and not late.watchers and not late.held:
             del self._later[id]
             late.close()
 
@@ -205,9 +214,7 @@ class Hall:
         late = self._later.get(id)
         if late is not None:
             late.watchers.discard(watcher)
-            if not late.watchers:
-                del self._later[id]
-                late.close()
+            self._let_later_go(id)
         live = self._lives.get(id)
         if live is None or watcher not in live.watchers:
             return None

@@ -48,6 +48,8 @@ class Later(Live):
 
     def __init__(self, entry: Entry, head: str, found: Followed, acts: Sequence[Act], ledger: Ledger) -> None:
         super().__init__(entry, head, found, acts, ledger, Still())
+        self.held = 0
+        """So many look at it just now."""
         self._task = asyncio.create_task(self._follow_on(), name=f"later {entry.id}")
 
     @classmethod
