@@ -19,7 +19,7 @@ from punica.server.store.journal import Act, act_of
 from punica.server.tables.clock import Clock, Still
 from punica.server.tables.paces import DAY, pace
 from tests.server.house import Client, Player, bearer, sitting
-from tests.server.people import Browser, town
+from tests.server.people import PASSWORD, Browser, town
 from tests.server.postgres import binaries, postgres
 
 PACES = ("2s+0s", "6s+0s", "600s+5s", "3d+4h", "45m+30s")
@@ -268,6 +268,17 @@ def test_a_vacation_stops_slow_games_and_has_its_limit(house: Client, folder: Pa
         while abs(house.get(f"/api/matches/{pair.id}").json()["deadline"] - before) > 60:
             assert time.monotonic() < until
             time.sleep(0.1)
+
+
+def test_a_guest_on_vacation_who_signs_in_keeps_it(house: Client) -> None:
+    """Else all the days he was away would count at once."""
+    account, guest = Browser(house.port), Browser(house.port)
+    account.account("Returned")
+    guest.opens(seats={"carthage": "random"})
+    guest.ask("/me/vacation", days=10)
+    guest.ask("/sign-in/password", name="Returned", password=PASSWORD)
+    assert guest.told("/me")["me"]["name"] == "Returned"
+    assert abs(guest.told("/me/vacation")["until"] - time.time() - 10 * DAY) < 60
 
 
 def test_only_people_at_their_own_places_play_by_the_clock(house: Client, tmp_path: Path) -> None:

@@ -13,8 +13,9 @@ from punica.server.people import names
 from punica.server.people.known import Person, by_slug, new_id
 from punica.server.store.claims import Step
 from punica.server.store.ledger import Ledger
+from punica.server.store.notice_rows import PUSHES
 from punica.server.store.person_rows import BLOCKS, CREDENTIALS, LOGINS, PERSONS
-from punica.server.store.rows import TokenRow
+from punica.server.store.rows import TokenRow, VacationRow
 
 TAKEN: Final = Refused("taken", "somebody has this name, or one that looks like it: choose another")
 PASSWORD: Final = "password"
@@ -81,12 +82,15 @@ def changes(zone: str | None, **given: str | None) -> dict[str, str]:
 
 
 def merged(guest: Person, account: str) -> list[Step]:
-    """Who was a guest on this device has signed in: what he plays and whom he avoids is the account's from now on."""
+    """Who was a guest on this device has signed in: what he plays and whom he avoids is the account's from now on, and
+    so are his vacations, without which his clocks would have run, and that he is told on this device."""
     mine = BLOCKS.c.person == guest.id
     known = select(BLOCKS.c.other).where(BLOCKS.c.person == account)
     return [
         Step(update(TokenRow).where(TokenRow.person == guest.id).values(person=account)),
         Step(update(BLOCKS).where(mine, BLOCKS.c.other.not_in(known)).values(person=account)),
+        Step(update(VacationRow).where(VacationRow.person == guest.id).values(person=account)),
+        Step(update(PUSHES).where(PUSHES.c.person == guest.id).values(person=account)),
         Step(delete(LOGINS).where(LOGINS.c.person == guest.id)),
         Step(update(PERSONS).where(PERSONS.c.id == guest.id).values(gone=time.time(), name="")),
     ]
