@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from punica.proof import prove
+from punica.server.store.journal import Act
 from punica.server.tables import taking_back
+from punica.server.tables.remarks import Remark, Remarks
 from tests.server.house import Client, Player, bearer, friends, here, opened, sitting
 from tests.server.postgres import binaries, postgres
 
@@ -242,3 +244,11 @@ def test_against_the_computer_of_a_server_for_all_there_is_none(tmp_path: Path) 
             assert player.ask(type="ways-back", seat="rome")["code"] == "no-take-back"
             refused = player.ask(type="take-back", seat="rome", to=0, nonce="a", seq=player.state["seq"])
             assert refused["code"] == "no-take-back"
+
+
+def test_what_the_computer_offered_before_a_take_back_is_no_longer_offered() -> None:
+    said = Remark("carthage", {"en": "lost"}, gives_up=True).kept()
+    offers = Act("id", 1, "play", 1, "x", 1, False, "", "bot", "1", remark=said)
+    back = Act("id", 2, "takeback", 0, "takeback 0 a b", 1, False, "", "person", "2")
+    assert Remarks([offers]).offers == "carthage"
+    assert Remarks([offers, back]).offers is None

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from punica.kernel.text import ENGLISH
-from punica.server.store.journal import ASIDES, UNDO, Act
+from punica.server.store.journal import ASIDES, TAKE_BACK, UNDO, Act
 
 MOST: Final = 30
 """So many of the last are shown."""
@@ -34,6 +34,8 @@ class Remarks:
 
     def __init__(self, acts: Iterable[Act] = ()) -> None:
         self._said: list[tuple[int, int, Remark]] = []
+        self._back = 0
+        """What was offered before this decision, a take-back, was offered in another position."""
         ply = 0
         for act in acts:
             if act.kind in ASIDES:
@@ -45,6 +47,8 @@ class Remarks:
         """An act has been done, and so many decisions stand now."""
         if act.kind == UNDO:
             self._said = [said for said in self._said if said[0] <= ply]
+        elif act.kind == TAKE_BACK:
+            self._back = ply
         elif act.remark is not None:
             self._said.append((ply, act.round, msgspec.json.decode(act.remark, type=Remark)))
             del self._said[:-MOST]
@@ -60,5 +64,5 @@ class Remarks:
     @property
     def offers(self) -> str | None:
         """The seat for which the computer offers to resign, with its last remark."""
-        last = self._said[-1][2] if self._said else None
-        return last.seat if last is not None and last.gives_up else None
+        ply, _, last = self._said[-1] if self._said else (0, 0, None)
+        return last.seat if last is not None and last.gives_up and ply > self._back else None
