@@ -194,7 +194,8 @@ def test_profile(client: Client) -> None:
     assert (me["name"], me["language"], me["zone"], me["emblem"]) == ("Octavia Minor", "de", "Europe/Rome", "elephant")
     one.ask("/me/profile", 400, zone="Mars/Olympus")
     shown = stranger(client).told("/people/octavia%20minor")
-    assert shown == {"name": "Octavia Minor", "emblem": "elephant", "account": True, "created": me["created"]}
+    told = {"name": "Octavia Minor", "emblem": "elephant", "created": me["created"]}
+    assert shown == {**told, "account": True, "program": False, "ratings": []}
 
 
 def test_on_ones_own_machine_nobody_signs_in(tmp_path: Path) -> None:
