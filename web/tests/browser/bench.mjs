@@ -1,7 +1,6 @@
 // npm run bench: how large the client is, until the page can be used, how smoothly the map pans and armies march, at 1280 x 800.
-import { readdirSync, readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 import { hasChromium, launch, moment, options, record, serve, table, visitor } from "./stage.mjs";
+import { MOST, weight } from "./weight.mjs";
 
 if (!hasChromium()) {
 	console.log("browser            not measured: NO CHROMIUM (Debian: apt-get install chromium)");
@@ -11,11 +10,8 @@ const TIMES = 5;
 const middle = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const line = (what, found) => console.log(`browser            ${what.padEnd(32)} ${found}`);
 
-const packed = readdirSync("dist/assets")
-	.filter((name) => /\.(js|css)$/.test(name))
-	.map((name) => gzipSync(readFileSync(`dist/assets/${name}`)).length);
 const kB = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
-line("client, scripts and styles", `${kB(packed.reduce((sum, one) => sum + one, 0))} in all, compressed (at most 350)`);
+line("client, scripts and styles", `${kB(weight())} in all, compressed (at most ${kB(MOST)})`);
 
 const server = await serve();
 const browser = await launch();
