@@ -1,8 +1,7 @@
 import type { analysis as english } from "./en";
 
 export const analysis: Record<keyof typeof english, string> = {
-	"calc.about":
-		"Ändern Sie die Zahlen und lesen Sie die Chancen ab: gespielt wird nichts, eine Stellung braucht es nicht.",
+	"calc.about": "Ändere die Zahlen und lies die Chancen ab: Gespielt wird nichts, eine Stellung braucht es nicht.",
 	"calc.both": "Beide Seiten",
 	"calc.none": "Dieses Spiel hat keine Rechner.",
 	"calc.result": "Die Chancen",
@@ -12,7 +11,7 @@ export const analysis: Record<keyof typeof english, string> = {
 	"lobby.odds": "Chancen einer Schlacht, einer Belagerung, einer Fahrt:",
 	"analysis.title": "Analyse",
 	"analysis.about":
-		"Jede Stellung: Spielen Sie beide Seiten, probieren Sie Varianten, und lassen Sie den Computer daneben die besten Folgen suchen.",
+		"Jede Stellung: Spiel beide Seiten, probier Varianten und lass den Computer daneben die besten Folgen suchen.",
 	"analysis.goon": "Die letzte Analyse fortsetzen",
 	"analysis.fromsetup": "Von der Grundaufstellung aus",
 	"analysis.fromfile": "Aus einer Datei",
@@ -22,9 +21,9 @@ export const analysis: Record<keyof typeof english, string> = {
 	"analysis.here": "Analysieren",
 	"analysis.panel": "Analyse",
 	"analysis.start": "Der Anfang",
-	"analysis.comment": "Was Sie davon halten",
+	"analysis.comment": "Was du davon hältst",
 	"analysis.tree": "Was probiert wurde",
-	"analysis.empty": "Spielen Sie einen Zug für eine Seite: Er steht dann hier, andere daneben.",
+	"analysis.empty": "Spiel einen Zug für eine Seite: Er steht dann hier, andere daneben.",
 	"analysis.promote": "Zur Hauptfolge machen",
 	"analysis.prune": "Ab hier vergessen",
 	"analysis.dice": "Gefallene Würfel",
@@ -43,7 +42,7 @@ export const analysis: Record<keyof typeof english, string> = {
 	"analysis.hand": "{seat} hält",
 	"analysis.unknown": "unbekannte Karten",
 	"analysis.deal": "Neu austeilen",
-	"analysis.imagined": "Die Partie läuft: Was Sie nicht wissen können, wurde neu ausgeteilt.",
+	"analysis.imagined": "Die Partie läuft: Was du nicht wissen kannst, wurde neu ausgeteilt.",
 	"analysis.keep": "Als Datei aufheben",
 	"analysis.position": "Die Stellung als Datei",
 	"analysis.play": "Von hier an spielen",
