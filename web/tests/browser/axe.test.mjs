@@ -72,6 +72,10 @@ describe("axe finds nothing serious", { skip }, () => {
 				await clean(page, dialog, "dialog[open]");
 				await page.keyboard.press("Escape");
 			}
+			if (game === "toy-first") {
+				await page.setViewportSize({ width: 390, height: 500 });
+				await clean(page, "on a phone, where the plain board scrolls", ".plain");
+			}
 			await page.context().close();
 		});
 	}
