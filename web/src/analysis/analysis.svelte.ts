@@ -20,6 +20,8 @@ export const begun = (
  * tried is a tree; going to a node of it sends the line that leads there.
  */
 export class AnalysisTable extends Table {
+	override readonly kept = false;
+	override readonly advises = false;
 	tree: Tree = $state.raw(seed());
 	at = $state(ROOT);
 	scene: BoardScene | null = $state.raw(null);
@@ -36,6 +38,7 @@ export class AnalysisTable extends Table {
 	}
 
 	override open(): void {
+		this.failed = "";
 		this.#ask(this.at, []).catch((reason: Error) => {
 			if (this.at === ROOT) this.failed = reason.message;
 			else this.#ask(ROOT, []).catch((again: Error) => (this.failed = again.message));
@@ -176,7 +179,7 @@ export class AnalysisTable extends Table {
 }
 
 /** An analysis as a table is told of. */
-function table(scene: BoardScene, id: string, { note }: Kept): MatchInfo {
+function table(scene: BoardScene, id: string, { note, seat }: Kept): MatchInfo {
 	return {
 		id,
 		ruleset: scene.ruleset,
@@ -204,7 +207,7 @@ function table(scene: BoardScene, id: string, { note }: Kept): MatchInfo {
 		played: 0,
 		frozen: null,
 		rematch: null,
-		imagined: note || null,
+		imagined: seat ? null : note || null, // the panel says it of a running game
 		from_position: true,
 		listed: false,
 		delay: 0,

@@ -25,6 +25,7 @@ const SAYS = "=";
  * sent each time, and the server tells where that leads. So everything can be taken back.
  */
 export class LessonTable extends Table {
+	override readonly kept = false;
 	at: LessonStep | null = $state.raw(null);
 	scene: LessonScene | null = $state.raw(null);
 	failed = $state("");

@@ -68,6 +68,10 @@ export class Table {
 	#clock: ReturnType<typeof setInterval> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#beat: ReturnType<typeof setInterval> | undefined;
+	/** Whether the server keeps it: what it does not keep has no record, no link and no orders. */
+	readonly kept: boolean = true;
+	/** Whether somebody can be asked for a hint. */
+	readonly advises: boolean = true;
 	readonly talk: Talk;
 	readonly orders = new Standing((message) => this.#ask(message));
 	readonly match: string;

@@ -79,6 +79,10 @@ describe("odds and analysis", { skip }, () => {
 		await page.getByRole("button", { name: "Begin" }).click();
 		await page.locator(".analysis").waitFor();
 		await page.locator(".analysis", { hasText: "Rome holds" }).waitFor();
+		// the server keeps nothing of it: no replay, no link, no orders, and nobody who gives hints
+		for (const none of ["Replay", "This table", "Hint"])
+			assert.equal(await page.getByRole("button", { name: none, exact: true }).count(), 0, none);
+		assert.equal(await page.getByRole("tab", { name: "Orders" }).count(), 0);
 		await choose(page, "play 12 event");
 		await at(page, 1);
 		await page.keyboard.press("ArrowLeft");

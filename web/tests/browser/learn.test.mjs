@@ -134,6 +134,8 @@ describe("learning", { skip }, () => {
 			});
 			return answer.json();
 		};
+		assert.equal(await page.getByRole("tab", { name: "Orders" }).count(), 0);
+		assert.equal(await page.getByRole("button", { name: "Replay" }).count(), 0);
 		const first = await walked([]);
 		const wrong = first.state.asked.options.map((one) => one.code).find((code) => !first.step.wanted.includes(code));
 		await choose(page, wrong);
