@@ -41,6 +41,7 @@ export const ACTIONS: { family: Word; actions: Action[] }[] = [
 			one("inform", "spy", true),
 		],
 	},
+	{ family: "family.end", actions: [one("pass"), one("end", "pass")] },
 	{
 		family: "family.sea",
 		actions: [
@@ -65,7 +66,6 @@ export const ACTIONS: { family: Word; actions: Action[] }[] = [
 			one("abandon", "revolt", true),
 		],
 	},
-	{ family: "family.end", actions: [one("pass"), one("end", "pass")] },
 ];
 
 /** The questions that are answered by an action, and those that end a round. */

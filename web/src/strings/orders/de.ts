@@ -3,6 +3,8 @@ import type { orders as english } from "./en";
 
 export const orders: Record<keyof typeof english, string> = {
 	"orders.about": "Was für dich geantwortet wird, während du fort bist. Niemand sonst sieht es, bis es gebraucht wird.",
+	"orders.about.alone":
+		"Fragen, die dir nicht mehr gestellt werden müssen: Sie werden so beantwortet, wie du es hier sagst.",
 	"orders.against": "Gegen",
 	"orders.always": "Immer so",
 	"orders.any": "beliebig",

@@ -1,6 +1,7 @@
 /** The words about standing orders, in English; other languages have the same keys. */
 export const orders = {
 	"orders.about": "What is answered for you while you are away. Nobody else sees it until it is used.",
+	"orders.about.alone": "Questions you need not be asked any more: they are answered as you say here.",
 	"orders.against": "Against",
 	"orders.always": "Always do this",
 	"orders.any": "any",

@@ -3,6 +3,7 @@ import type { orders as english } from "./en";
 
 export const orders: Record<keyof typeof english, string> = {
 	"orders.about": "Lo que se responde por ti mientras no estás. Nadie más lo ve hasta que se usa.",
+	"orders.about.alone": "Preguntas que ya no hace falta hacerte: se responden como digas aquí.",
 	"orders.against": "Contra",
 	"orders.always": "Siempre así",
 	"orders.any": "cualquiera",

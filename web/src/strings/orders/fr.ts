@@ -3,6 +3,8 @@ import type { orders as english } from "./en";
 
 export const orders: Record<keyof typeof english, string> = {
 	"orders.about": "Ce qui est répondu pour vous en votre absence. Personne d’autre ne le voit avant usage.",
+	"orders.about.alone":
+		"Les questions qu’il n’est plus besoin de vous poser : elles reçoivent la réponse que vous donnez ici.",
 	"orders.against": "Contre",
 	"orders.always": "Toujours ainsi",
 	"orders.any": "indifférent",
