@@ -74,6 +74,16 @@ def test_what_one_says_the_other_hears_and_who_comes_later_reads(client: Client)
         assert [row["mine"] for row in told["said"]] == [False, True]
 
 
+def test_who_waited_for_the_other_can_talk_when_the_game_begins(client: Client) -> None:
+    made = Browser(client.port).opens(seats={"carthage": "friend"})
+    with sitting(client) as waits:
+        waits.say(type="hello", match=made["match"]["id"], token=made["token"])
+        waits.hear_until("welcome")
+        Browser(client.port).ask(f"/invites/{made['invite']}", 201)
+        told = hears(waits)
+        assert (told["room"], told["may"]) == ("players", True)
+
+
 def test_a_read_marker_only_goes_on_and_is_there_on_another_device(client: Client) -> None:
     rome, carthage, match = two(client, "Reader One", "Reader Two")
     with rome.sits(client, match) as a, carthage.sits(client, match) as b:

@@ -279,6 +279,12 @@ class Connection:
                 await self.hall.expect(live)
         self.parts.odds.wake()
 
+    async def begun(self) -> None:
+        """The game one has waited for has begun: from now on one can talk."""
+        with contextlib.suppress(Refused):
+            async with self.hall.sight(self.match, self.seats) as live:
+                await greeted(self, live)
+
     def _welcome(self, entry: Entry, seat: str | None) -> None:
         info, now = entry.info().model_dump(), self.hall.now
         self.tell({"type": "welcome", "match": info, "seats": self.seats, "seat": seat, "now": now})

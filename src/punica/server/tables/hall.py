@@ -139,11 +139,13 @@ class Hall:
         self._lives[id] = live
         for watcher in self._waiting.pop(id, set()):
             if later.hides(live.entry, watcher.seats):
-                self._coming.add(task := asyncio.create_task(self._watch_later(id, watcher)))
-                task.add_done_callback(self._coming.discard)
-                continue
-            live.watchers.add(watcher)
-            live.show(watcher)
+                task = asyncio.create_task(self._watch_later(id, watcher))
+            else:
+                live.watchers.add(watcher)
+                live.show(watcher)
+                task = asyncio.create_task(watcher.begun())
+            self._coming.add(task)
+            task.add_done_callback(self._coming.discard)
         live.tell_table()
         self._let_go(id)
         return live
@@ -153,6 +155,7 @@ class Hall:
             live.watchers.add(watcher)
             live.show(watcher)
             live.tell_table()
+        await watcher.begun()
 
     def _let_go(self, new: str) -> None:
         """Of the matches that nobody uses, forget the longest unused until there is room."""

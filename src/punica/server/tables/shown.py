@@ -25,6 +25,9 @@ class Watcher(Protocol):
 
     def send(self, message: bytes) -> None: ...
 
+    async def begun(self) -> None:
+        """The game it waited for has begun, and it has been shown the table."""
+
 
 class Shown:
     """A table as it is told now. Each that differs from the one before has the next number.
