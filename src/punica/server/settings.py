@@ -112,7 +112,8 @@ class Settings:
     """So many more may wait."""
     reading_bytes: int = 512 << 20
     reading_cpu: int = 5
-    reading_seconds: float = 10.0
+    reading_seconds: float = 60.0
+    """The processor's time is what a text may cost; this only ends one that hangs, on a busy machine too."""
     seal_seconds: float = 86400.0
     limits: Limits | None = None
     """None: the usual ones, but none at all where only this machine can come."""
