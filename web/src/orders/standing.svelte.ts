@@ -6,8 +6,8 @@ type Ask = (message: object) => Promise<unknown>;
 /** The standing orders of one's own seat, as the server tells them, and the one that the last answer suggests. */
 export class Standing {
 	told: OrdersTold | null = $state.raw(null);
-	/** What one has just answered, as an order; and in the words of the option. */
-	offer: { order: Order; text: string; seat: Side } | null = $state.raw(null);
+	/** What one has just answered, as an order; and in the words of the question and of the option. */
+	offer: { order: Order; prompt: string; text: string; seat: Side } | null = $state.raw(null);
 	/** An order that one click has just made. */
 	made: string | null = $state(null);
 	readonly #ask: Ask;
@@ -43,11 +43,11 @@ export class Standing {
 	}
 
 	/** Somebody has answered: the same could be done always. */
-	answered(asked: Asked | null, code: string): void {
+	answered(asked: Asked | null, code: string, prompt = ""): void {
 		this.made = null;
 		const order = asked ? always(asked, code) : null;
 		const text = asked?.options?.find((option) => option.code === code)?.text ?? "";
-		this.offer = asked && order && !known(this.orders, order) ? { order, text, seat: asked.seat } : null;
+		this.offer = asked && order && !known(this.orders, order) ? { order, prompt, text, seat: asked.seat } : null;
 	}
 
 	/** Always do what one has just done: new orders come first. */

@@ -264,18 +264,18 @@ export class Table {
 	}
 
 	async move(code: string): Promise<boolean> {
-		const asked = this.state?.asked ?? null;
+		const { asked = null, prompt = "" } = this.state ?? {};
 		const answer = await this.#act({ type: "move", seat: this.acting, code });
-		if (answer) this.orders.answered(asked, code);
+		if (answer) this.orders.answered(asked, code, prompt);
 		return answer !== null;
 	}
 
 	/** Play codes as one act: how many were, once the state after them is shown; null if refused or the line broke. */
 	async act(codes: string[]): Promise<number | null> {
-		const asked = this.state?.asked ?? null;
+		const { asked = null, prompt = "" } = this.state ?? {};
 		const answer = await this.#act({ type: "move", seat: this.acting, codes });
 		if (!answer) return null;
-		this.orders.answered(codes.length === 1 ? asked : null, codes[0] ?? "");
+		this.orders.answered(codes.length === 1 ? asked : null, codes[0] ?? "", prompt);
 		await this.#shown(Number(answer.seq));
 		return this.link === "open" ? Number(answer.played) : null;
 	}
