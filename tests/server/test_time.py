@@ -15,7 +15,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from punica.server.store.journal import Act, act_of
+from punica.server.store.journal import NAMES, Act, act_of
 from punica.server.tables.clock import Clock, Still
 from punica.server.tables.paces import DAY, pace
 from tests.server.house import Client, Player, bearer, sitting
@@ -98,10 +98,7 @@ class Pair:
 
     def acts(self) -> list[Act]:
         with contextlib.closing(sqlite3.connect(self.file)) as database, database:
-            names = (
-                '"match", seq, kind, seat, code, round, secret, dice, "by", rid, mark, remark, next_seat, next_round'
-            )
-            rows = database.execute(f'select {names}, "at" from acts where "match" = ? order by seq', (self.id,))
+            rows = database.execute(f'select {NAMES}, "at" from acts where "match" = ? order by seq', (self.id,))
             found = [act_of(row) for row in rows]
         database.close()
         return found
