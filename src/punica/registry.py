@@ -48,6 +48,8 @@ class GameEntry:
     """The function that tells the chances of an option (`punica.odds.Teller`)."""
     calculators: str = ""
     """The function that makes its calculators (`punica.odds.calculator`)."""
+    set_up: str = ""
+    """What changes a position of it by hand (`SetUp` of `punica.games.punic.setup_edits`)."""
     orders: str = ""
     """Which of its questions can be answered by which orders (`punica.orders.kinds.Kinds`)."""
     melee: str = ""
@@ -67,6 +69,7 @@ OWN: Final = (
         first_policy="punica.bots.hannibal.policy:FirstHannibalPolicy",
         odds="punica.odds.hannibal.options:parts",
         calculators="punica.odds.hannibal.calculators:calculators",
+        set_up="punica.games.hannibal.setup_edits:SET_UP",
         orders="punica.orders.hannibal:KINDS",
         melee="punica.lab.melees:hannibal",
     ),
@@ -80,6 +83,7 @@ OWN: Final = (
         first_policy="punica.bots.hamilcar.policy:FirstHamilcarPolicy",
         odds="punica.odds.hamilcar.options:parts",
         calculators="punica.odds.hamilcar.calculators:calculators",
+        set_up="punica.games.hamilcar.setup_edits:SET_UP",
         orders="punica.orders.hamilcar:KINDS",
         melee="punica.lab.melees:hamilcar",
     ),

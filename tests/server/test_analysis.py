@@ -111,6 +111,32 @@ def test_the_set_up_and_a_record_are_beginnings_too(client: Client) -> None:
     assert asked(client, "", record=record)["ply"] > 2
 
 
+def test_a_position_is_set_up_by_hand_and_analysed(client: Client) -> None:
+    empty = asked(client, "/setup", ruleset="hannibal-2018", empty=True)
+    assert (empty["refused"], empty["view"]["spaces"]["roma"].get("stacks")) == (None, None)
+
+    def edited(start: str, **edit: Any) -> dict[str, Any]:
+        return asked(client, "/setup", start=start, edit=edit)
+
+    placed = edited(empty["start"], kind="cus", side="rome", space="capua", n=3)
+    assert placed["view"]["spaces"]["capua"]["stacks"][0]["cus"] == 3
+    wrong = edited(placed["start"], kind="cus", side="carthage", space="capua", n=1)
+    assert wrong["refused"]["key"] == "army[1].space"
+    assert wrong["refused"]["rule"] == "10.4.1"
+    assert (wrong["start"], wrong["view"]) == (placed["start"], placed["view"]), "nothing has changed"
+    carthage = edited(placed["start"], kind="track", to="active", value="carthage")
+    scene = asked(client, "/scene", start=asked(client, "", position=carthage["start"])["start"], steps=[])
+    assert scene["state"]["asked"]["seat"] == "carthage"
+    card = carthage["table"]["piles"]["hands.carthage"][0]
+    under_way = asked(client, "/setup", start=carthage["start"], steps=steps(f"play {card} ops"))
+    assert under_way["view"]["card"] is None, "a card play under way begins anew"
+    assert asked(client, "/setup", 400)["code"] == "bad-request"
+    assert "written as files" in asked(client, "/setup", 400, ruleset="hands-in-the-sea")["text"]
+    assert asked(client, "/setup", 400, start="x = 1")["code"] == "bad-position"
+    shelf = {one["id"]: one["set_up"] for one in client.get("/api/shelf").json()["rulesets"]}
+    assert (shelf["hamilcar-silver"], shelf["hands-in-the-sea"]) == (True, False)
+
+
 def test_the_engine_thinks_grows_and_stops(client: Client) -> None:
     start = asked(client, "", position=POSITION)["start"]
     id = asked(client, "/lines", 202, start=start, steps=[])["id"]

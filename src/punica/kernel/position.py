@@ -87,3 +87,8 @@ def write_at(terms: Terms, state: State, line: Sequence[str] = (), draws: Sequen
     out["options"] = dict(terms.options)
     out["state"] = terms.game.write_position(state)
     return tomli_w.dumps(out)
+
+
+def rewrite(given: Position) -> str:
+    """A position that was read, as a file again."""
+    return tomli_w.dumps({key: value for key, value in msgspec.to_builtins(given).items() if value is not None})

@@ -17,6 +17,7 @@ import type {
 	DataShelf,
 	Decision,
 	Device,
+	Edit,
 	EngineTold,
 	GamePage,
 	HistoryTold,
@@ -45,6 +46,7 @@ import type {
 	Review,
 	Rule,
 	Seated,
+	SetUpTold,
 	Shelf,
 	Side,
 	SideWorth,
@@ -145,6 +147,9 @@ export const api = {
 			.options,
 	boardPosition: async (start: string, steps: Line) =>
 		(await json<{ position: string }>("/analysis/position", { body: { start, steps } })).position,
+	/** A position laid out to be changed by hand, after one edit: of a game, or of an analysis after some steps. */
+	setUp: (from: { start?: string; steps?: Line; ruleset?: string; empty?: boolean; edit?: Edit }) =>
+		json<SetUpTold>("/analysis/setup", { body: from }),
 	think: (start: string, steps: Line, open: boolean) =>
 		json<{ id: string }>(`/analysis/lines?lang=${settings.language}`, { body: { start, steps, open } }),
 	thought: (id: string) => json<EngineTold>(`/analysis/lines/${id}`),

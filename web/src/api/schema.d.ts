@@ -204,6 +204,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analysis/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set Up
+         * @description Lay a position out to be changed by hand, and change one thing.
+         */
+        post: operations["set_up_api_analysis_setup_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analysis/why": {
         parameters: {
             query?: never;
@@ -3047,6 +3067,49 @@ export interface components {
             round: number;
         };
         /**
+         * EditGiven
+         * @description One change of a position by hand; which fields a `kind` reads, docs/punic-games.md says.
+         */
+        EditGiven: {
+            /**
+             * Inside
+             * @default false
+             */
+            inside: boolean;
+            /** Kind */
+            kind: string;
+            /**
+             * N
+             * @default 0
+             */
+            n: number;
+            /** Piece */
+            piece?: string | null;
+            /** Side */
+            side?: string | null;
+            /** Space */
+            space?: string | null;
+            /** To */
+            to?: string | null;
+            /**
+             * Value
+             * @default 0
+             */
+            value: boolean | number | string;
+        };
+        /**
+         * EditRefused
+         * @description Why the position cannot be: the key of the file and the rule.
+         */
+        EditRefused: {
+            /** Key */
+            key: string;
+            /** Rule */
+            rule: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * EngineAsked
          * @description Think about the board after these steps; `open`: with all cards as they lie.
          */
@@ -5293,7 +5356,10 @@ export interface components {
             /** Title */
             title: string;
         };
-        /** RulesetInfo */
+        /**
+         * RulesetInfo
+         * @description `set_up`: its positions can be changed by hand.
+         */
         RulesetInfo: {
             /** Id */
             id: string;
@@ -5311,6 +5377,8 @@ export interface components {
             };
             /** Seats */
             seats: string[];
+            /** Set Up */
+            set_up: boolean;
             /** Title */
             title: string;
             /** Toy */
@@ -5619,6 +5687,77 @@ export interface components {
             title: string;
         };
         ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["DeltaMessage"] | components["schemas"]["OkMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["WhyMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["OddsMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["WarnMessage"] | components["schemas"]["ReachMessage"] | components["schemas"]["SurveyMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["WaysBackMessage"] | components["schemas"]["OrdersMessage"] | components["schemas"]["OrdersTriedMessage"] | components["schemas"]["PongMessage"];
+        /**
+         * SetUpAt
+         * @description The board to change: that after `steps` from `start`, or of a `ruleset` its set-up, or `empty`.
+         */
+        SetUpAt: {
+            edit?: components["schemas"]["EditGiven"] | null;
+            /**
+             * Empty
+             * @default false
+             */
+            empty: boolean;
+            /**
+             * Ruleset
+             * @default
+             */
+            ruleset: string;
+            /**
+             * Start
+             * @default
+             */
+            start: string;
+            /**
+             * Steps
+             * @default []
+             */
+            steps: components["schemas"]["StepGiven"][];
+        };
+        /**
+         * SetUpPieces
+         * @description All of a position that its view does not tell: tracks, cards by pile, generals off the map, markers in spaces.
+         */
+        SetUpPieces: {
+            /** Away */
+            away: {
+                [key: string]: string[];
+            };
+            /** Marks */
+            marks: {
+                [key: string]: string[];
+            };
+            /** Piles */
+            piles: {
+                [key: string]: string[];
+            };
+            /** Tracks */
+            tracks: components["schemas"]["TrackTold"][];
+            /** Tribes */
+            tribes: string[];
+            /** Units */
+            units: {
+                [key: string]: string[];
+            };
+            /** Values */
+            values: {
+                [key: string]: boolean | number | string;
+            };
+        };
+        /**
+         * SetUpTold
+         * @description The position as a file and as everybody would see it; as it was before where the edit is `refused`.
+         */
+        SetUpTold: {
+            refused: components["schemas"]["EditRefused"] | null;
+            /** Ruleset */
+            ruleset: string;
+            /** Start */
+            start: string;
+            table: components["schemas"]["SetUpPieces"];
+            /** View */
+            view: unknown;
+        };
         /** Shelf */
         Shelf: {
             /** Bots */
@@ -6117,6 +6256,25 @@ export interface components {
             };
             round: number;
             seen?: string[];
+        };
+        /**
+         * TrackTold
+         * @description Something of the state that is one value: a `flag`, a `number` between bounds, one `word` of some.
+         */
+        TrackTold: {
+            /** Key */
+            key: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "flag" | "number" | "word";
+            /** Least */
+            least: number;
+            /** Most */
+            most: number;
+            /** Words */
+            words: string[];
         };
         /** TurnInfo */
         TurnInfo: {
@@ -7358,6 +7516,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BoardScene"];
+                };
+            };
+            /** @description Not understood, or not possible at this table */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A token that is unknown or belongs elsewhere */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A foreign page, or not your seat */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not in this state of the table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A field is missing, unknown or of the wrong kind */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many from this address */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Could not be kept */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_up_api_analysis_setup_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetUpAt"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetUpTold"];
                 };
             };
             /** @description Not understood, or not possible at this table */

@@ -2,7 +2,7 @@ import type { Seated } from "../api/types";
 import { tokens } from "./kept";
 
 // Pages live behind `#`, so that the server never sees a token: #/, #/new/RULESET, #/table/ID[/TOKEN][?ply=40], #/join/INVITE, #/data[/GAME],
-// #/learn[/COURSE/LESSON], #/puzzles, #/puzzle/BOOK/ID, #/game/RULESET, #/odds/RULESET[/CALCULATOR], #/analysis[/RULESET], #/board
+// #/learn[/COURSE/LESSON], #/puzzles, #/puzzle/BOOK/ID, #/game/RULESET, #/odds/RULESET[/CALCULATOR], #/analysis[/RULESET], #/board, #/setup
 // #/sign-in, #/account, #/me, #/mail/TO/TICKET, #/person/NAME, #/archive[?person=NAME…], #/moderation
 
 export type Route =
@@ -13,7 +13,7 @@ export type Route =
 	| { page: "game"; ruleset: string }
 	| { page: "odds"; ruleset: string; calculator: string | null }
 	| { page: "analysis"; ruleset: string | null }
-	| { page: "board" }
+	| { page: "board" | "setup" }
 	| { page: "learn" }
 	| { page: "lesson"; course: string; lesson: string }
 	| { page: "puzzles" }
@@ -35,7 +35,7 @@ export function parse(hash: string): Route {
 	if (page === "game" && first) return { page, ruleset: first };
 	if (page === "odds" && first) return { page, ruleset: first, calculator: second || null };
 	if (page === "analysis") return { page, ruleset: first || null };
-	if (page === "board") return { page };
+	if (page === "board" || page === "setup") return { page };
 	if (page === "learn") return first && second ? { page: "lesson", course: first, lesson: second } : { page };
 	if (page === "puzzles") return { page };
 	if (page === "puzzle" && first && second) return { page, book: first, id: second };

@@ -3,6 +3,7 @@ import { history, problems as historyProblems } from "./history/de";
 import type { Problems, Words } from "./index.svelte";
 import { orders, problems as ordersProblems } from "./orders/de";
 import { people, problems as peopleProblems } from "./people/de";
+import { setup } from "./setup/de";
 import { talk, problems as talkProblems } from "./talk/de";
 import { time, problems as timeProblems } from "./time/de";
 
@@ -11,6 +12,7 @@ export const words: Words = {
 	...history,
 	...people,
 	...orders,
+	...setup,
 	...talk,
 	...time,
 	"act.abandon": "Aufgeben",

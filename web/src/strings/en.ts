@@ -2,6 +2,7 @@ import { analysis } from "./analysis/en";
 import { history } from "./history/en";
 import { orders } from "./orders/en";
 import { people } from "./people/en";
+import { setup } from "./setup/en";
 import { talk } from "./talk/en";
 import { time } from "./time/en";
 
@@ -11,6 +12,7 @@ export const en = {
 	...history,
 	...people,
 	...orders,
+	...setup,
 	...talk,
 	...time,
 	"act.abandon": "Give up",

@@ -3,6 +3,7 @@ import { history, problems as historyProblems } from "./history/es";
 import type { Problems, Words } from "./index.svelte";
 import { orders, problems as ordersProblems } from "./orders/es";
 import { people, problems as peopleProblems } from "./people/es";
+import { setup } from "./setup/es";
 import { talk, problems as talkProblems } from "./talk/es";
 import { time, problems as timeProblems } from "./time/es";
 
@@ -11,6 +12,7 @@ export const words: Words = {
 	...history,
 	...people,
 	...orders,
+	...setup,
 	...talk,
 	...time,
 	"act.abandon": "Dejar",

@@ -3,6 +3,7 @@ import { history, problems as historyProblems } from "./history/fr";
 import type { Problems, Words } from "./index.svelte";
 import { orders, problems as ordersProblems } from "./orders/fr";
 import { people, problems as peopleProblems } from "./people/fr";
+import { setup } from "./setup/fr";
 import { talk, problems as talkProblems } from "./talk/fr";
 import { time, problems as timeProblems } from "./time/fr";
 
@@ -11,6 +12,7 @@ export const words: Words = {
 	...history,
 	...people,
 	...orders,
+	...setup,
 	...talk,
 	...time,
 	"act.abandon": "Renoncer",

@@ -79,6 +79,8 @@ class OptionInfo(Told):
 
 
 class RulesetInfo(Told):
+    """`set_up`: its positions can be changed by hand."""
+
     id: str
     title: str
     version: str
@@ -89,6 +91,7 @@ class RulesetInfo(Told):
     portrait: str
     reconstructed: str
     toy: bool
+    set_up: bool
 
 
 class BotInfo(Told):

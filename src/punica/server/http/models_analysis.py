@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from punica.server.http.messages_told import OptionOdds, ReachInfo, RefusedOption, StateMessage
-from punica.server.http.models import Given, OptionValue, Ply, Ref, Told, Word
+from punica.server.http.models import Given, OptionValue, Ply, Ref, Told, View, Word
 from punica.server.http.models_review import EstimateInfo
 
 Face = Annotated[int, Field(ge=1, le=6)]
@@ -112,6 +112,69 @@ class BoardOdds(Told):
 
 class BoardPosition(Told):
     position: str
+
+
+class EditGiven(Given):
+    """One change of a position by hand; which fields a `kind` reads, docs/punic-games.md says."""
+
+    kind: Word
+    space: Word | None = None
+    side: Word | None = None
+    inside: bool = False
+    piece: Word | None = None
+    to: Word | None = None
+    n: Annotated[int, Field(ge=-99, le=99)] = 0
+    value: OptionValue = 0
+
+
+class SetUpAt(Given):
+    """The board to change: that after `steps` from `start`, or of a `ruleset` its set-up, or `empty`."""
+
+    start: str = ""
+    steps: Steps = Field(default=[])
+    ruleset: Annotated[str, Field(max_length=80)] = ""
+    empty: bool = False
+    edit: EditGiven | None = None
+
+
+class TrackTold(Told):
+    """Something of the state that is one value: a `flag`, a `number` between bounds, one `word` of some."""
+
+    key: str
+    kind: Literal["flag", "number", "word"]
+    least: int
+    most: int
+    words: list[str]
+
+
+class SetUpPieces(Told):
+    """All of a position that its view does not tell: tracks, cards by pile, generals off the map, markers in spaces."""
+
+    tracks: list[TrackTold]
+    values: dict[str, OptionValue]
+    piles: dict[str, list[str]]
+    away: dict[str, list[str]]
+    units: dict[str, list[str]]
+    tribes: list[str]
+    marks: dict[str, list[str]]
+
+
+class EditRefused(Told):
+    """Why the position cannot be: the key of the file and the rule."""
+
+    text: str
+    key: str
+    rule: str
+
+
+class SetUpTold(Told):
+    """The position as a file and as everybody would see it; as it was before where the edit is `refused`."""
+
+    start: str
+    ruleset: str
+    view: View
+    table: SetUpPieces
+    refused: EditRefused | None
 
 
 class EngineAsked(Given):

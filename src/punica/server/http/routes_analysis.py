@@ -11,6 +11,7 @@ from fastapi import APIRouter, Path
 from fastapi.responses import Response
 
 from punica.kernel.match import Match
+from punica.kernel.schema_set_up import Edit
 from punica.review.board import Step
 from punica.server.http.api import PROBLEMS, Bearer, Language, MatchId, Parts, PartsOf, VisitorOf
 from punica.server.http.errors import Refused
@@ -29,6 +30,8 @@ from punica.server.http.models_analysis import (
     EngineAsked,
     EngineBegun,
     EngineTold,
+    SetUpAt,
+    SetUpTold,
     StepGiven,
 )
 from punica.server.http.routes_replay import at_ply
@@ -151,6 +154,16 @@ async def odds(given: BoardAt, parts: PartsOf, lang: Language = "en") -> Respons
 async def position(given: BoardAt, parts: PartsOf) -> Response:
     """The board as a position file."""
     return _json(await parts.boards.board(BoardAsked("position", given.start, _steps(given.steps))))
+
+
+@router.post("/analysis/setup", response_model=SetUpTold)
+async def set_up(given: SetUpAt, parts: PartsOf) -> Response:
+    """Lay a position out to be changed by hand, and change one thing."""
+    if bool(given.start) == bool(given.ruleset):
+        raise Refused("bad-request", "give one of: a position, a ruleset")
+    edit = None if given.edit is None else Edit(**given.edit.model_dump(exclude_none=True))
+    asked = BoardAsked("setup", given.start, _steps(given.steps), ruleset=given.ruleset, empty=given.empty, edit=edit)
+    return _json(await parts.boards.board(asked))
 
 
 # -- the engine -------------------------------------------------------------------------------------------------------

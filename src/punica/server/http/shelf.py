@@ -120,6 +120,7 @@ def _ruleset(id: str, language: str) -> RulesetInfo:
         portrait=words.get(about.portrait, about.portrait),
         reconstructed=words.get(about.reconstructed, about.reconstructed),
         toy=registry.entry(id).toy,
+        set_up=bool(registry.entry(id).set_up),
     )
 
 

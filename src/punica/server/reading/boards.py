@@ -18,21 +18,24 @@ import punica
 from punica import odds
 from punica.kernel.errors import BadPosition
 from punica.kernel.match import Match
+from punica.kernel.schema_set_up import Edit
 from punica.kernel.seat import Seat
 from punica.kernel.text import ENGLISH
 from punica.odds import words
 from punica.odds.punic import overlays
+from punica.review import set_up
 from punica.review.board import Board, Step, at_ply
 from punica.server.tables import scene
 from punica.server.tables.story import Story
 
 KEPT: Final = 8
-BoardWhat = Literal["open", "scene", "why", "refused", "reach", "odds", "position"]
+BoardWhat = Literal["open", "scene", "why", "refused", "reach", "odds", "position", "setup"]
 
 
 class BoardAsked(msgspec.Struct, tag="board"):
     """A question about the board that `steps` lead to from `start`; `open` takes a record, a position or a ruleset.
 
+    `setup` lays the board out to be changed by hand and makes one `edit`; that of a `ruleset` is its set-up or `empty`.
     `seat`: whose eyes look; none: those of who is asked, and all hands lie open.
     """
 
@@ -47,6 +50,8 @@ class BoardAsked(msgspec.Struct, tag="board"):
     ply: int | None = None
     ruleset: str = ""
     options: dict[str, bool | int | str] = {}
+    empty: bool = False
+    edit: Edit | None = None
 
 
 class BoardTold(msgspec.Struct):
@@ -82,6 +87,9 @@ class Boards:
         """The answer; raises what the rules raise. `plainly` writes a stranger's position as we would."""
         if asked.what == "open":
             return BoardTold(msgspec.Raw(msgspec.json.encode(opened(asked, plainly))))
+        if asked.what == "setup" and not asked.steps:
+            text = plainly(asked.start) if asked.start else set_up.begun(asked.ruleset, asked.empty)
+            return BoardTold(msgspec.Raw(msgspec.json.encode(laid_out(text, asked.edit))))
         board = self._board(asked, plainly)
         made = self._on(board, asked.more, asked.language)
         return BoardTold(msgspec.Raw(msgspec.json.encode(answer(board, asked, made))))
@@ -136,11 +144,32 @@ def opened(asked: BoardAsked, plainly: Plainly) -> dict[str, Any]:
     return {"start": start, "ruleset": match.terms.game.id, "seat": None, "ply": ply, "plies": plies, "note": ""}
 
 
+def laid_out(text: str, edit: Edit | None) -> dict[str, Any]:
+    """A position set up by hand after an edit, or as it was where that cannot be: what, where, by which rule."""
+    at = set_up.laid(text)
+    refused = None
+    if edit is not None:
+        try:
+            at = set_up.edited(at, edit)
+        except BadPosition as error:
+            refused = {"text": error.reason, "key": error.key, "rule": error.rule}
+    game = at.terms.game
+    return {
+        "start": at.text,
+        "ruleset": game.id,
+        "view": game.view(at.state, -1),
+        "table": at.table(),
+        "refused": refused,
+    }
+
+
 def answer(board: Board, asked: BoardAsked, made: list[Made]) -> dict[str, Any]:
     match = board.match
     who = match.pending.who if match.pending is not None else 0
     if asked.what == "scene":
         return told_scene(board, asked, made)
+    if asked.what == "setup":
+        return laid_out(match.position(), asked.edit)
     if asked.what == "why":
         why = match.why_not(asked.about, who, asked.language)
         allowed = {"code": asked.about, "allowed": True, "text": "", "rule": "", "refs": []}

@@ -17,7 +17,6 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO, Final, Literal
 
 import msgspec
-import tomli_w
 
 import punica
 from punica import proof, table
@@ -75,10 +74,9 @@ class Found(msgspec.Struct):
 def plainly(position: str) -> str:
     """The same position as we would write it, which is cheap to read; raises BadPosition."""
     given = positions.read(position)
-    out = {key: value for key, value in msgspec.to_builtins(given).items() if value is not None}
-    if _depth(out, DEEP + 1) > DEEP:
+    if _depth(msgspec.to_builtins(given), DEEP + 1) > DEEP:
         raise BadPosition("", f"its tables lie more than {DEEP} deep in each other")
-    return tomli_w.dumps(out)
+    return positions.rewrite(given)
 
 
 def _depth(value: object, most: int) -> int:
