@@ -330,7 +330,7 @@ class OneTable:
     """As much of a hall as a client needs that catches up."""
 
     @contextlib.asynccontextmanager
-    async def table(self, id: str) -> AsyncIterator[OneTable]:
+    async def sight(self, id: str, seats: list[str]) -> AsyncIterator[OneTable]:
         yield self
 
     @contextlib.asynccontextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from random import Random
 from typing import Any
 
@@ -56,13 +57,17 @@ def twin(match: Match, observer: int, rng: Random) -> Match | None:
     return other if other.menu else None
 
 
+NOW = re.compile(r',"now":\d+\.\d+}$')
+"""What time it is, which a welcome ends with."""
+
+
 def everything(client: Client, id: str, token: str | None, seat: str | None, codes: list[str]) -> list[str]:
     """Every byte that an onlooker can get the server to send."""
     headers = bearer(token) if token else {}
     with sitting(client) as player:
         player.hello(id, token, **({"seat": seat} if seat else {}))
         questions(player, seat, codes)
-        heard = [raw for raw in player.heard if '"type":"table"' not in raw]
+        heard = [NOW.sub("", raw) for raw in player.heard if '"type":"table"' not in raw]
     for path in ("/timeline", "/dice", "/record"):
         heard.append(client.get(f"/api/matches/{id}{path}", headers=headers).text)
     params = {"seat": seat} if seat else {}

@@ -20,6 +20,8 @@ from punica.lab.checks.worlds import imagine
 from punica.lab.seen import audience, difference, seen
 
 CHECK: Final = "take-back"
+SHUFFLE: Final = "take-back"
+"""What the shuffles of a take-back are called; of a pile without a card it is told too."""
 STEPS: Final = 10
 """So many decisions at most are taken back by twins."""
 
@@ -56,7 +58,7 @@ def _goes_back(match: Match, rng: Random) -> bool:
     assert match.journal is not None
     if match.state.chance.key == dice:
         raise Broken(CHECK, "the dice are the same as before", record)
-    if not any(draw.order for draw in match.journal.draws[drawn:]):
+    if not any(draw.label == SHUFFLE for draw in match.journal.draws[drawn:]):
         raise Broken(CHECK, "nothing was shuffled", record)
     if any(len(match.log(None if who < 0 else who)) <= n for who, n in zip(audience(match), lines, strict=True)):
         raise Broken(CHECK, "the log does not tell of it", record)
