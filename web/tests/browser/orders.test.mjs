@@ -29,7 +29,7 @@ test("an order is made from the board, read in words, tried out and revoked", { 
 	await tab(page).click();
 	await page.getByText("No orders: you are asked everything yourself.").waitFor();
 	await page.getByRole("button", { name: "New order" }).click();
-	await page.getByLabel("Answer").selectOption("intercept * most");
+	await page.getByRole("combobox", { name: "Answer" }).selectOption("intercept * most");
 	await page.getByRole("group", { name: "Into" }).getByRole("button", { name: "Pick on the board" }).click();
 	await page.locator('.board [data-space="saguntum"]').first().click({ force: true });
 	await page.getByRole("button", { name: "Saguntum ✕" }).waitFor();
