@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from punica import load
+from punica import Seat, load
+from punica.orders.answering import Answer, Question, question
 from punica.orders.record import pledge_of
 from punica.server.store import orders
 from punica.server.store.orders import Kept
@@ -158,7 +160,7 @@ def test_orders_that_cannot_be_followed_hold_up_nobody(client: Client, monkeypat
     def fails(*_: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(obeying, "answer", fails)
+    monkeypatch.setattr(obeying, "question", fails)
     with table(client) as at:
         for seat in at.players:
             at.leave(seat, KEEP, NO_AMBUSH)
@@ -298,6 +300,69 @@ def test_no_byte_to_others_differs_while_an_order_lies_unused(
             monkeypatch.setattr(opening, "fresh_seed", lambda seed=seed: bytes([seed]) * 32)
             without = heard_by_others(client, [], seed)
             assert heard_by_others(twin, [NEVER, {"on": "reroll", "do": ["keep"], "round": 0}], seed) == without
+
+
+def test_the_time_of_an_ok_hangs_on_no_order(client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Whoever leads to a question that orders could answer waits for one moment, always the same, and for nothing else:
+    the same moments at the same acts, whether orders lie there or not."""
+    waits: list[int] = []
+    real = obeying.moment
+
+    async def moment() -> None:
+        waits.append(len(waits))
+        await real()
+
+    monkeypatch.setattr(obeying, "moment", moment)
+
+    def waited(at: Client, given: list[dict[str, Any]]) -> list[int]:
+        """At which steps of a game there was a moment."""
+        found = []
+        with table(at) as sat:
+            sat.leave("carthage", *given)
+            rng = Random(3)
+            for step in range(25):
+                before = len(waits)
+                if sat.rome.state["asked"] is not None:
+                    sat.step(rng=rng)
+                found += [step] * (len(waits) - before)
+        return found
+
+    monkeypatch.setattr(opening, "fresh_seed", lambda: bytes([5]) * 32)
+    without = waited(client, [])
+    assert without
+    with here(tmp_path) as twin:
+        assert waited(twin, [NEVER, {**KEEP, "round": 0}]) == without
+
+
+def test_orders_that_take_long_answer_after_the_ok(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as they are judged nobody is held up; then their answer is an act of its own."""
+    judge, real = threading.Event(), question
+
+    class Slow:
+        def __init__(self, put: Question) -> None:
+            self.put = put
+
+        def answered(self, *given: Any) -> Answer | None:
+            if "pass" in self.put.offered:
+                assert judge.wait(20)
+            return self.put.answered(*given)
+
+    def slowly(seat: Seat) -> Slow | None:
+        put = real(seat)
+        return Slow(put) if put is not None else None
+
+    monkeypatch.setattr(obeying, "question", slowly)
+    with table(client) as at:
+        for seat in at.players:
+            at.leave(seat, NO_AMBUSH)
+        at.to("counter", Random(4))
+        seq = at.rome.state["seq"]
+        assert at.rows()[-1][0] == seq, "acknowledged, kept and shown without waiting for the orders"
+        assert at.rows()[-1][3] == "person"
+        judge.set()
+        at.follow(seq + 1)
+        assert at.rows()[-1][2:4] == ("pass", "order")
+        assert at.rows()[-1][4] is not None
 
 
 def test_a_window_between_people_is_answered_at_its_moment_and_no_byte_differs(

@@ -7,7 +7,19 @@ knows no question by name: a game's own file here says which kind each of them i
 
 from __future__ import annotations
 
-from punica.orders.answering import Answer, answer, kind_asked
+from punica.orders.answering import Answer, answer, kind_asked, question
 from punica.orders.order import BadOrder, Order, Orders, checked, pledge, read, written
 
-__all__ = ["Answer", "BadOrder", "Order", "Orders", "answer", "checked", "kind_asked", "pledge", "read", "written"]
+__all__ = [
+    "Answer",
+    "BadOrder",
+    "Order",
+    "Orders",
+    "answer",
+    "checked",
+    "kind_asked",
+    "pledge",
+    "question",
+    "read",
+    "written",
+]

@@ -42,12 +42,29 @@ def answer(orders: Orders, seat: Seat, round: int, after: bool = False) -> Answe
     >>> answer((Order("counter", ("pass",)),), punica.Seat(m, "rome"), 1) is None
     True
     """
+    put = question(seat)
+    return put.answered(orders, round, after) if put is not None else None
+
+
+class Question(NamedTuple):
+    """The open question of a seat, which can be thought about while the match goes on: what is offered, and a world."""
+
+    situation: Situation
+    offered: list[str]
+
+    def answered(self, orders: Orders, round: int, after: bool) -> Answer | None:
+        """As `answer`."""
+        given = self.situation.answer(orders, round, after)
+        return given if given is not None and given.code in self.offered else None
+
+
+def question(seat: Seat) -> Question | None:
+    """What a seat is asked, where orders could answer it; None: nothing of the kind."""
     asked = seat.question()
     if asked is None or not kinds_of(seat.ruleset()).of(*asked):
         return None
-    given = Situation(seat.imagine(Random(SAME)), seat.number).answer(orders, round, after)
-    offered = [option.code for option in seat.options()]
-    return given if given is not None and given.code in offered else None
+    world = Situation(seat.imagine(Random(SAME)), seat.number)
+    return Question(world, [option.code for option in seat.options()])
 
 
 class Situation:

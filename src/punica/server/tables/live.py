@@ -93,6 +93,7 @@ class Live:
         """The seats that want to be asked also where they can only pass."""
         self.talk = Talk(ledger, entry.id)
         self.orders = Obeying(entry, ledger)
+        self._late: set[asyncio.Task[None]] = set()
         self._moved = asyncio.Event()
         self._lay(found, acts)
 
@@ -184,6 +185,7 @@ class Live:
                 if isinstance(message, messages.Move):
                     relies |= await self._obey(acts)
                 if await self._keep(acts, thought, tuple(relies.items())):
+                    self._obey_later()
                     return Done(self.entry.seq, played, stopped)
                 before = await self._answered(message, rid, language)
                 if before is not None:
@@ -255,16 +257,35 @@ class Live:
         What is asked in a window between people waits for its moment instead (`jobs/window_passes.py`).
         """
         relies: dict[str, int] = {}
+        self.orders.late = None
         for _ in range(MOST_OBEYED):
             if windows.is_open(self.entry, self.match):
                 break
-            found = await self.orders.answer(self.match)
+            found = await self.orders.answer_to(self.match, acts[0].seat)
             if found is None:
                 break
             rid = journal.order_rid(self.entry.seq + 1 + len(acts))
             self._decide(acts, found.seat, found.code, ENGLISH, rid, journal.ORDER, found.by.pledge)
             relies[found.by.seat] = found.by.version
         return relies
+
+    def _obey_later(self) -> None:
+        """Orders that were not judged in time answer what has been kept without them."""
+        late, self.orders.late = self.orders.late, None
+        if late is not None:
+            task = asyncio.create_task(self._answer_late(late, self.entry.seq), name="late orders")
+            self._late.add(task)
+            task.add_done_callback(self._late.discard)
+
+    async def _answer_late(self, judging: asyncio.Task[Obeyed | None], seq: int) -> None:
+        try:
+            found = await judging
+            if found is not None:
+                move = messages.Move(type="move", seat=found.by.seat, code=found.code, seq=seq)
+                await self.act([found.by.seat], move, by=journal.ORDER, order=found)
+                await self.announce()
+        except Refused as error:  # he has answered himself, or is asked
+            log.info("match %s: orders came too late: %s", self.entry.id, error)
 
     def _decide(
         self, acts: list[Act], seat: int, code: str, language: str, rid: str, by: str, pledge: str | None = None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Final
 
 import msgspec
 
 from punica.kernel.match import Match
 from punica.kernel.seat import Seat
-from punica.orders import answer, kind_asked
+from punica.orders import kind_asked, question
 from punica.orders.record import Opened, goes_on, header, pledge_of
 from punica.server.store import orders
 from punica.server.store.entry import Entry
@@ -17,6 +18,15 @@ from punica.server.store.ledger import Ledger
 from punica.server.store.orders import Kept
 
 log = logging.getLogger("punica.server")
+
+MOMENT: Final = 0.03
+"""Between two people so many seconds pass at each question that orders of the other side could answer, whether there
+are any or not: from when his `ok` comes nobody learns that orders lie there. Most are judged in less; those that are
+not answer by themselves afterwards."""
+
+
+async def moment() -> None:
+    await asyncio.sleep(MOMENT)
 
 
 class Obeyed(msgspec.Struct, frozen=True):
@@ -34,6 +44,8 @@ class Obeying:
         self.entry = entry
         self.ledger = ledger
         self._read: dict[str, Kept | None] = {}
+        self.late: asyncio.Task[Obeyed | None] | None = None
+        """What is still being judged of the question that an act has led to."""
 
     async def of(self, seat: str) -> Kept | None:
         """The orders of a seat, the newest there are."""
@@ -45,6 +57,22 @@ class Obeying:
         """They have been changed, or may have been."""
         self._read.clear()
 
+    async def answer_to(self, match: Match, mover: int) -> Obeyed | None:
+        """As `answer`, for a question to which a seat has led, who waits for his `ok` meanwhile.
+
+        When this returns hangs on nothing that lies there for the other. What is not judged by then goes on as `late`.
+        """
+        choice = match.pending
+        asked = choice is not None and choice.who != mover and kind_asked(match.terms.game.id, choice)
+        if self.entry.mode != "network" or not asked:
+            return await self.answer(match)
+        judging = asyncio.create_task(self.answer(match), name="orders")
+        await moment()
+        if judging.done():
+            return judging.result()
+        self.late = judging
+        return None
+
     async def answer(self, match: Match) -> Obeyed | None:
         """What the orders of the seat that is asked answer, if they do. It may take a moment, so others have theirs."""
         choice = match.pending
@@ -54,11 +82,12 @@ class Obeying:
         if self.entry.bot_of(seat) is not None:
             return None
         kept = await self.of(seat)
-        if kept is None:
+        if kept is None or not kept.orders or match.pending is not choice:
             return None
         try:
-            eyes, after = Seat(match, choice.who), goes_on(match, choice.who)
-            found = await asyncio.to_thread(answer, kept.orders, eyes, match.round, after) if kept.orders else None
+            put = question(Seat(match, choice.who))
+            given = kept.orders, match.round, goes_on(match, choice.who)
+            found = await asyncio.to_thread(put.answered, *given) if put is not None else None
         except Exception:  # whoever acts must not suffer from what lies there for the other
             log.exception("match %s: the orders of %s cannot be followed, so he is asked", self.entry.id, seat)
             return None
