@@ -23,9 +23,11 @@ class Nurseling:
 
     context: ForkServerContext | None = None
 
-    def __init__(self, folder: Path, database: str) -> None:
+    def __init__(self, folder: Path, database: str, **more: Any) -> None:
         self.folder = folder
         self.database = database
+        self.more = more
+        """Further settings."""
         self.port = free_port()
         self.process: BaseProcess | None = None
 
@@ -34,7 +36,7 @@ class Nurseling:
         if Nurseling.context is None:
             Nurseling.context = multiprocessing.get_context("forkserver")
             Nurseling.context.set_forkserver_preload(["tests.server.nursery"])
-        self.process = Nurseling.context.Process(target=_serve, args=(self.folder, self.port, self.database))
+        self.process = Nurseling.context.Process(target=_serve, args=(self.folder, self.port, self.database, self.more))
         self.process.start()
         until = time.monotonic() + 30
         while self.process.is_alive() and time.monotonic() < until:
@@ -52,9 +54,9 @@ class Nurseling:
             self.process.join()
 
 
-def _serve(folder: Path, port: int, database: str) -> None:
+def _serve(folder: Path, port: int, database: str, more: dict[str, Any]) -> None:
     def asleep(_: Any) -> None:
         """The process for odds would cost more than all the rest."""
 
     Odds.wake = asleep  # type: ignore[method-assign, assignment]
-    Server(uvicorn_config(settings(folder, port=port, database=database))).run()
+    Server(uvicorn_config(settings(folder, port=port, database=database, **more))).run()

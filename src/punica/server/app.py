@@ -83,11 +83,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         log.info("the server is open", extra={"port": chosen.port, "version": server_version()})
         try:
             await record_checks.to_do(ledger)
-            if chosen.knows_people:
-                await keeper.open()
-                telling.open()
             await archive.to_do(ledger)
             async with working(hall, chosen.thinkers, chosen):
+                if chosen.knows_people:
+                    await keeper.open()  # last of all: from now on time counts again
+                    telling.open()
                 yield
         finally:
             await telling.close()

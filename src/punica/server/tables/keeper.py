@@ -1,7 +1,8 @@
 """Who keeps the time: says every second that a server is there, and looks which games have run out of time.
 
-When no server was there for a while, the first that comes writes down how long: that time counts for nobody. It does so
-before it looks at any game, so nobody loses by it.
+When no server was there for a while, or their database was not, the first that comes writes down how long: that time
+counts for nobody. It does so before it looks at any game, so nobody loses by it; the others find it written at their
+next beat.
 """
 
 from __future__ import annotations
@@ -17,11 +18,14 @@ from punica.server.store.claims import MATCHES, Step
 from punica.server.store.journal import CLOCK
 from punica.server.tables import timed
 from punica.server.tables.hall import Hall
-from punica.server.tables.stillness import beat
+from punica.server.tables.stillness import GAP, beat
 
 log = logging.getLogger("punica.server")
 
 EVERY: Final = 1.0
+AWAY: Final = 1.5 * EVERY
+"""Whoever has just come, or could not reach the database, takes so long a silence for an outage: nobody else was there
+either. Who has been there all the time may only have been slow."""
 AT_ONCE: Final = 100
 LATER: Final = 600.0
 """A game that this server cannot follow is looked at again after so many seconds."""
@@ -33,6 +37,9 @@ class Keeper:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.ledger = hall.ledger
+        self._was_away = True
+        self._outage = 0
+        """The last one that the clocks in memory know of."""
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -54,9 +61,12 @@ class Keeper:
 
     async def look(self) -> None:
         """One look: am I the first for a while, and whose time has run out?"""
-        now, was_gone = await beat(self.ledger)
+        gap, self._was_away = AWAY if self._was_away else GAP, True
+        now, outage = await beat(self.ledger, gap)
+        self._was_away = False
         self.hall.tells_time(now)
-        if was_gone:
+        if outage != self._outage:
+            self._outage = outage
             for id in self.hall.with_clock():
                 await self.hall.look_at_clock(id)
         late = (

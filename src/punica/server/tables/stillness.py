@@ -16,18 +16,23 @@ OUTAGES: Table = OutageRow.__table__  # type: ignore[assignment]
 VACATIONS: Table = VacationRow.__table__  # type: ignore[assignment]
 TOKENS: Table = TokenRow.__table__  # type: ignore[assignment]
 GAP: Final = 5.0
-"""Who was silent for so many seconds was not there."""
+"""After so many seconds without a beat nobody was there, whatever those say who should have been."""
 
 
-async def beat(ledger: Ledger) -> tuple[float, bool]:
-    """Say that a server is there: the database's time, and whether none was there just before."""
+async def beat(ledger: Ledger, gap: float = GAP) -> tuple[float, int]:
+    """Say that a server is there: the database's time, and the number of the last outage.
+
+    Where nobody has said so for longer than `gap` seconds there was one, from the last time on.
+    """
     now = NOW[ledger.shared]
-    gone = await ledger.run(
-        f"INSERT INTO outages (begun, ended) SELECT at, {now} FROM beats WHERE id = 1 AND at < {now} - {GAP}"
-        " RETURNING id"
+    await ledger.run(
+        f"INSERT INTO outages (begun, ended) SELECT at, {now} FROM beats WHERE id = 1 AND at < {now} - {gap}"
     )
-    rows = await ledger.run(f"UPDATE beats SET at = {now} WHERE id = 1 RETURNING at")
-    return float(str(rows[0][0])), bool(gone)
+    rows = await ledger.run(
+        f"UPDATE beats SET at = {now} WHERE id = 1 RETURNING at, (SELECT coalesce(max(id), 0) FROM outages)"
+    )
+    at, last = rows[0]
+    return float(str(at)), int(str(last))
 
 
 async def still(ledger: Ledger, entry: Entry) -> Still:
