@@ -24,7 +24,8 @@ from sqlalchemy import select
 from punica.orders.record import pledge_of
 from punica.server.outside import calls, sealed
 from punica.server.outside.sealed import from_text, to_text
-from punica.server.people.notices import Wish, did
+from punica.server.people.notices import did
+from punica.server.people.wishes import Wish
 from punica.server.store.journal import Act
 from punica.server.store.notice_rows import NOTICES
 from punica.server.store.person_rows import PERSONS
@@ -127,11 +128,11 @@ def until(what: Any, seconds: float = 40) -> None:
         time.sleep(0.05)
 
 
-def pair(house: Client) -> tuple[str, Browser, Browser]:
+def pair(house: Client, *names: str) -> tuple[str, Browser, Browser]:
     """Two accounts at a table; Rome is to move."""
     rome, carthage = Browser(house.port), Browser(house.port)
-    rome.account("Fabius")
-    carthage.account("Hanno")
+    for person, name in zip((rome, carthage), names or ("Fabius", "Hanno"), strict=True):
+        person.account(name)
     made = rome.opens(seats={"carthage": "friend"}, pace="3d+4h")
     carthage.ask(f"/invites/{made['invite']}", 201)
     return made["match"]["id"], rome, carthage
@@ -182,21 +183,6 @@ def test_a_push_a_mail_and_a_webhook_tell_whose_move_it_is(tmp_path: Path, endpo
         assert endpoint.got[2]["kind"] == "over"
         until(lambda: rome.told("/me/notices")["pushes"] == 0)
     hook.close()
-
-
-def test_a_digest_is_one_mail_for_all_games(tmp_path: Path) -> None:
-    with mail_server() as (inbox, smtp), town(tmp_path, notice_seconds=1.0, smtp=smtp) as house:
-        id, rome, carthage = pair(house)
-        made = rome.opens(seats={"carthage": "friend"})
-        carthage.ask(f"/invites/{made['invite']}", 201)
-        rome.ask("/me/mail", mail="fabius@example.org")
-        rome.ask("/me/mail/confirm", ticket=inbox.link(1)[1])
-        rome.ask("/me/notices", **{**WISH, "mail": "digest"})
-        until(lambda: len(inbox.mails) == 2)
-        assert inbox.text(2).count("/#/table/") == 2
-        assert id in inbox.text(2)
-        time.sleep(2)
-        assert len(inbox.mails) == 2
 
 
 def test_quiet_hours_are_of_ones_own_day_and_end_where_time_would_run_out() -> None:

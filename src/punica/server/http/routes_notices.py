@@ -16,7 +16,7 @@ from punica.server.http.models_time import GonePush, NewPush, NoticeInfo, Notice
 from punica.server.outside import calls, sealed
 from punica.server.people.keys import own_key
 from punica.server.people.known import new_id
-from punica.server.people.notices import wishes
+from punica.server.people.wishes import wishes
 from punica.server.store.claims import Step
 from punica.server.store.notice_rows import PUSHES, WISHES
 

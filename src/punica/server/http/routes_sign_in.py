@@ -30,7 +30,7 @@ from punica.server.http.routes_people import me_of
 from punica.server.people import accounts, letters, names, passkeys, passwords, recovery, tickets
 from punica.server.people.accounts import MAIL, PASSWORD, Credential
 from punica.server.people.known import Person, by_slug
-from punica.server.store import jobs
+from punica.server.store.claims import job_added
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["people"])
 TWENTY_MINUTES: Final = 1200.0
@@ -158,8 +158,7 @@ async def _send(caller: Caller, address: str, kind: str, person: Person, page: s
     step, job = letters.posted(
         address, kind, person.language, name=person.name, place=place.partition("://")[2], link=f"{place}/{page}"
     )
-    await caller.ledger.claim(step)
-    await caller.ledger.run(jobs.added(caller.ledger.shared), *job.row())
+    await caller.ledger.claim(step, job_added(job, caller.ledger.shared))
     caller.parts.hall.bell.work()
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection
 
 from sqlalchemy import delete, select
 
 from punica.kernel.errors import PunicaError
 from punica.server.jobs.kind import Hold, Kind
+from punica.server.jobs.leaving_house import has_stayed, may_go
 from punica.server.outside import calls, sealed
 from punica.server.people.keys import own_key
 from punica.server.store.claims import Step
@@ -43,6 +45,9 @@ class Parcel(Kind):
             return
         last = hold.job.tries >= self.tries
         done = Step(delete(PARCELS).where(PARCELS.c.id == id))
+        if not await may_go(self.ledger, hold):
+            await self.ledger.claim(done)
+            return
         try:
             status = await (self._push(row) if row["kind"] == "push" else self._hook(row))
             if status not in FINE and status not in GONE:
@@ -50,6 +55,7 @@ class Parcel(Kind):
         except (calls.NotCalled, NotTaken):
             if last:
                 await self.ledger.claim(done)
+            await has_stayed(self.ledger, hold)
             raise
         gone = [Step(delete(PUSHES).where(PUSHES.c.id == row["target"]))] if status in GONE else []
         await self.ledger.claim(done, *gone)
@@ -64,6 +70,7 @@ class Parcel(Kind):
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(LASTS),
+            "Topic": json.loads(row["body"])["match"],  # a browser that was away gets the newest of each game
             "Urgency": "normal",
         }
         return await calls.post(to["endpoint"], body, headers, self.exempt)

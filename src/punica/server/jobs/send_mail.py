@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from email.message import EmailMessage
-from email.utils import formatdate, make_msgid
+from email.utils import formatdate
 
 from sqlalchemy import delete, select
 
 from punica.server.jobs.kind import Hold, Kind
+from punica.server.jobs.leaving_house import has_stayed, may_go
 from punica.server.settings import Smtp
 from punica.server.store.claims import Step
 from punica.server.store.ledger import Ledger
@@ -35,16 +36,21 @@ class SendMail(Kind):
         if row is None:
             return
         smtp = self.smtp
-        await aiosmtplib.send(
-            self._letter(row),
-            hostname=smtp.host,
-            port=smtp.port,
-            username=smtp.user or None,
-            password=smtp.password or None,
-            use_tls=smtp.tls == "tls",
-            start_tls=smtp.tls == "starttls",
-            timeout=SECONDS,
-        )
+        if await may_go(self.ledger, hold):
+            try:
+                await aiosmtplib.send(
+                    self._letter(row),
+                    hostname=smtp.host,
+                    port=smtp.port,
+                    username=smtp.user or None,
+                    password=smtp.password or None,
+                    use_tls=smtp.tls == "tls",
+                    start_tls=smtp.tls == "starttls",
+                    timeout=SECONDS,
+                )
+            except Exception:
+                await has_stayed(self.ledger, hold)
+                raise
         await self.ledger.claim(Step(delete(MAILS).where(MAILS.c.id == id)))
 
     def _letter(self, row: dict[str, str]) -> EmailMessage:
@@ -53,7 +59,7 @@ class SendMail(Kind):
         letter["To"] = row["recipient"]
         letter["Subject"] = row["subject"]
         letter["Date"] = formatdate(localtime=False)
-        letter["Message-ID"] = make_msgid(row["id"], domain=self.smtp.sender.partition("@")[2] or None)
+        letter["Message-ID"] = f"<{row['id']}@{self.smtp.sender.partition('@')[2] or 'localhost'}>"
         letter["Auto-Submitted"] = "auto-generated"
         letter.set_content(row["text"])
         return letter

@@ -1,19 +1,18 @@
 """Notices: it is your move, your time runs out, somebody nudges you, a game is over.
 
-One row for each person, match and kind says up to which act he has been told, or need not be; who writes it has to tell
-him, so that of several servers one does. Nobody is told who looks at the table, or who has just left it himself; nobody
-in his quiet hours, unless it would be too late after them.
+One row for each person, match and kind says up to which act he has been told, or need not be. What tells him (a mail, a
+push, a webhook) is kept in the same transaction, each with a job that any server does: so of several servers one tells
+him, and none that dies leaves him untold. Nobody is told who looks at the table, or who has just left it himself;
+nobody in his quiet hours, unless it would be too late after them.
 """
 
 from __future__ import annotations
 
 import json
 import time
-from datetime import datetime
+from collections.abc import Sequence
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
-import msgspec
 from sqlalchemy import delete, insert, select, update
 
 from punica.server.http.errors import Refused
@@ -21,14 +20,14 @@ from punica.server.people.accounts import MAIL
 from punica.server.people.finding import games
 from punica.server.people.known import new_id
 from punica.server.people.letters import posted, worded
-from punica.server.store import jobs
-from punica.server.store.claims import MATCHES, Step
+from punica.server.people.wishes import Wish, wishes
+from punica.server.store.claims import MATCHES, Step, job_added
 from punica.server.store.entry import Entry, entries, entry_of
 from punica.server.store.jobs import NewJob, Priority
 from punica.server.store.journal import ASIDES, FLAG, PERSON, TAKE_BACK, TIMEOUT, Act
 from punica.server.store.ledger import Ledger
 from punica.server.store.notice_rows import LOOKING, NOTICES, PARCELS, PUSHES, WISHES
-from punica.server.store.person_rows import CREDENTIALS, PERSONS
+from punica.server.store.person_rows import CREDENTIALS
 from punica.server.tables.paces import DAY, pace
 from punica.server.tables.stillness import TOKENS
 
@@ -36,47 +35,6 @@ ALARM: Final = 0.8
 """So much of the time is gone when somebody is told that it runs out."""
 AT_ONCE: Final = 200
 TURN, TIME, NUDGE, OVER, LATE = "turn", "alarm", "nudge", "over", "late"
-
-
-class Wish(msgspec.Struct, frozen=True):
-    """Somebody, and how he wants to be told."""
-
-    id: str
-    name: str
-    language: str
-    zone: str
-    mail: str = "no"
-    webhook: str = ""
-    quiet_from: int = 0
-    quiet_to: int = 0
-    nudges: bool = True
-    place: str = ""
-    digested: float = 0.0
-
-    def quiet_until(self, now: float) -> float | None:
-        """When his quiet hours are over; None: it is not quiet."""
-        if self.quiet_from == self.quiet_to:
-            return None
-        local = datetime.fromtimestamp(now, ZoneInfo(self.zone))
-        minute = local.hour * 60 + local.minute
-        left = (self.quiet_to - minute) % 1440
-        length = (self.quiet_to - self.quiet_from) % 1440
-        return now + left * 60 - local.second if 0 < left <= length else None
-
-    def may_be_told(self, now: float, deadline: float | None) -> bool:
-        until = self.quiet_until(now)
-        return until is None or (deadline is not None and deadline < until + 3600)
-
-
-async def wishes(ledger: Ledger, *people: str) -> dict[str, Wish]:
-    """How these people want to be told; who has said nothing wants what lies on the page and on his devices."""
-    names = ("mail", "webhook", "quiet_from", "quiet_to", "nudges", "place", "digested")
-    person = [PERSONS.c[name] for name in ("id", "name", "language", "zone")]
-    query = select(*person, *(WISHES.c[name] for name in names)).outerjoin_from(
-        PERSONS, WISHES, WISHES.c.person == PERSONS.c.id
-    )
-    rows = await ledger.all(query.where(PERSONS.c.id.in_(people), PERSONS.c.gone.is_(None)))
-    return {row["id"]: Wish(**{name: value for name, value in row.items() if value is not None}) for row in rows}
 
 
 class Herald:
@@ -150,25 +108,27 @@ class Herald:
             await self._claim(person, entry, kind)
         elif not wish.may_be_told(now, entry.deadline):
             await self._claim(person, entry, kind, due=wish.quiet_until(now))
-        elif await self._claim(person, entry, kind, sent=now):
-            await self.tell(wish, entry, kind, now)
+        else:
+            await self._claim(person, entry, kind, sent=now, also=await self._letters(wish, entry, kind, now))
 
     async def _later(self, now: float) -> None:
         """Quiet hours are over: what is still true is told."""
         for row in await self.ledger.all(select(NOTICES).where(NOTICES.c.due <= now).limit(AT_ONCE)):
             which = _which(row["person"], row["match"], row["kind"])
             mine = update(NOTICES).where(*which, NOTICES.c.due == row["due"]).values(due=None, sent=now)
-            if not await self.ledger.claim(Step(mine, needed=True)):
-                continue
-            found = await self.ledger.first(entries(self.ledger.build).where(MATCHES.c.id == row["match"]))
-            wish = (await wishes(self.ledger, row["person"])).get(row["person"])
-            seats = (await self._held(row["match"])).get(row["person"], [])
-            if found is None or wish is None or await self._looks(row["person"], row["match"], now):
-                continue
-            entry = entry_of(found)
-            same = entry.seq == row["seq"] or (row["kind"] == TURN and entry.asked in seats)
-            if same and (entry.status == "running" or row["kind"] == OVER):
-                await self.tell(wish, entry, row["kind"], now)
+            await self.ledger.claim(Step(mine, needed=True), *await self._still_true(row, now))
+
+    async def _still_true(self, row: dict[str, Any], now: float) -> list[Step]:
+        """What tells somebody of something that has waited; nothing where it is no longer so."""
+        found = await self.ledger.first(entries(self.ledger.build).where(MATCHES.c.id == row["match"]))
+        wish = (await wishes(self.ledger, row["person"])).get(row["person"])
+        if found is None or wish is None or await self._looks(row["person"], row["match"], now):
+            return []
+        entry, seats = entry_of(found), (await self._held(row["match"])).get(row["person"], [])
+        same = entry.seq == row["seq"] or (row["kind"] == TURN and entry.asked in seats)
+        if not same or (entry.status != "running" and row["kind"] != OVER):
+            return []
+        return await self._letters(wish, entry, row["kind"], now)
 
     async def nudge(self, entry: Entry, seats: list[str], now: float) -> None:
         """Somebody who waits reminds the other, once a day; raises Refused."""
@@ -184,40 +144,46 @@ class Herald:
                 raise Refused("not-now", "you have nudged already: once a day is enough")
             if not wish.nudges:
                 raise Refused("not-now", "the other side wants no nudges")
-            row = {"person": person, "match": entry.id, "kind": NUDGE, "seq": entry.seq, "sent": now, "due": None}
+            told, due = await self._at_once_or_later(wish, entry, now)
+            row = {"person": person, "match": entry.id, "kind": NUDGE, "seq": entry.seq, "sent": now, "due": due}
             first = Step(insert(NOTICES), row)
-            again = update(NOTICES).where(*which, NOTICES.c.sent <= now - DAY).values(sent=now)
-            if not await self.ledger.claim(first if before is None else Step(again, needed=True)):
+            again = update(NOTICES).where(*which, NOTICES.c.sent <= now - DAY).values(row)
+            if not await self.ledger.claim(first if before is None else Step(again, needed=True), *told):
                 raise Refused("not-now", "you have nudged already: once a day is enough")
-            if not await self._looks(person, entry.id, now) and wish.may_be_told(now, entry.deadline):
-                await self.tell(wish, entry, NUDGE, now)
             return
         raise Refused("not-now", "this server cannot reach the other side")
 
+    async def _at_once_or_later(self, wish: Wish, entry: Entry, now: float) -> tuple[list[Step], float | None]:
+        """What nudges somebody now, or when it will; neither while he looks."""
+        if await self._looks(wish.id, entry.id, now):
+            return [], None
+        if not wish.may_be_told(now, entry.deadline):
+            return [], wish.quiet_until(now)
+        return await self._letters(wish, entry, NUDGE, now), None
+
     # -- telling --------------------------------------------------------------------------------------------------
 
-    async def tell(self, wish: Wish, entry: Entry, kind: str, now: float) -> None:
-        """By every way that somebody has chosen; each is a job, tried again where it fails."""
-        link = f"{self.address or wish.place}/#/table/{entry.id}"
+    async def _letters(self, wish: Wish, entry: Entry, kind: str, now: float) -> list[Step]:
+        """What is kept to tell somebody by every way he has chosen: each with its job, tried again where it fails."""
+        place = self.address or wish.place
+        link = f"{place}/#/table/{entry.id}"
         other = [one["name"] for one in entry.players if one["name"] != wish.name]
         left = f"{max(0.0, (entry.deadline or now) - now) / 3600:.0f} h"
         given = {"title": entry.info().title, "other": (other or ["?"])[0], "link": link, "left": left}
-        said = worded(kind, wish.language, name=wish.name or "?", place=self.address or wish.place, **given)
+        said = worded(kind, wish.language, name=wish.name or "?", place=place, **given)
         told = {"kind": kind, "match": entry.id, "title": said["subject"], "text": said["text"].split("\n\n")[1]}
         body = json.dumps({**told, "url": link})
         steps: list[Step] = []
-        new: list[NewJob] = []
         pushes = await self.ledger.all(select(PUSHES.c.id).where(PUSHES.c.person == wish.id))
         targets = [("push", row["id"]) for row in pushes] + ([("hook", wish.webhook)] if wish.webhook else [])
         for how, target in targets:
             row = {"id": new_id(), "kind": how, "person": wish.id, "target": target, "body": body, "created": now}
             steps.append(Step(insert(PARCELS), row))
-            new.append(NewJob("parcel", f"parcel {row['id']}", Priority.NOTICE))
+            steps.append(self._to_do(NewJob("parcel", f"parcel {row['id']}", Priority.NOTICE)))
         if self.mails and wish.mail == "single" and (to := await self._mail(wish.id)):
-            letter, job = posted(to, kind, wish.language, name=wish.name or "?", place=link, **given)
-            steps.append(letter)
-            new.append(job)
-        await self._post(steps, new)
+            letter, job = posted(to, kind, wish.language, name=wish.name or "?", place=place, **given)
+            steps += [letter, self._to_do(job)]
+        return steps
 
     async def _digests(self, now: float) -> None:
         """Once a day, all games that wait for somebody."""
@@ -227,22 +193,20 @@ class Herald:
             if wish is None or wish.quiet_until(now) is not None:
                 continue
             same = WISHES.c.person == wish.id, WISHES.c.digested == wish.digested
-            if not await self.ledger.claim(Step(update(WISHES).where(*same).values(digested=now), needed=True)):
-                continue
-            to = await self._mail(wish.id)
-            waiting = (await games(self.ledger, wish.id))["yours"]
-            if to is None or not waiting:
-                continue
-            place = self.address or wish.place
-            lines = "\n".join(f"{entry.info().title}: {place}/#/table/{entry.id}" for entry, _ in waiting)
-            letter, job = posted(to, "digest", wish.language, name=wish.name or "?", place=place, games=lines)
-            await self._post([letter], [job])
+            mine = Step(update(WISHES).where(*same).values(digested=now), needed=True)
+            await self.ledger.claim(mine, *await self._digest(wish))
 
-    async def _post(self, steps: list[Step], new: list[NewJob]) -> None:
-        if steps:
-            await self.ledger.claim(*steps)
-            for job in new:
-                await self.ledger.run(jobs.added(self.ledger.shared), *job.row())
+    async def _digest(self, wish: Wish) -> list[Step]:
+        to, waiting = await self._mail(wish.id), (await games(self.ledger, wish.id))["yours"]
+        if to is None or not waiting:
+            return []
+        place = self.address or wish.place
+        lines = "\n".join(f"{entry.info().title}: {place}/#/table/{entry.id}" for entry, _ in waiting)
+        letter, job = posted(to, "digest", wish.language, name=wish.name or "?", place=place, games=lines)
+        return [letter, self._to_do(job)]
+
+    def _to_do(self, job: NewJob) -> Step:
+        return job_added(job, self.ledger.shared)
 
     # -- what is known --------------------------------------------------------------------------------------------
 
@@ -272,15 +236,21 @@ class Herald:
         return str(row["key"]) if row is not None else None
 
     async def _claim(
-        self, person: str, entry: Entry, kind: str, sent: float | None = None, due: float | None = None
-    ) -> bool:
-        """Be the one who tells now, or says when, or that nobody need; False when another was."""
+        self,
+        person: str,
+        entry: Entry,
+        kind: str,
+        sent: float | None = None,
+        due: float | None = None,
+        also: Sequence[Step] = (),
+    ) -> None:
+        """Be the one who tells now, which `also` is kept for, or says when, or that nobody need; unless another was."""
         values = {"seq": entry.seq, "due": due, **({} if sent is None else {"sent": sent})}
         older = *_which(person, entry.id, kind), NOTICES.c.seq < entry.seq
-        if await self.ledger.claim(Step(update(NOTICES).where(*older).values(values), needed=True)):
-            return True
+        if await self.ledger.claim(Step(update(NOTICES).where(*older).values(values), needed=True), *also):
+            return
         row = {"person": person, "match": entry.id, "kind": kind, "seq": entry.seq, "sent": sent, "due": due}
-        return await self.ledger.claim(Step(insert(NOTICES), row))
+        await self.ledger.claim(Step(insert(NOTICES), row), *also)
 
 
 def did(act: Act, seat: int) -> bool:

@@ -5,12 +5,15 @@ All steps of a claim are one transaction; where a step that must find its row fi
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Executable, Table, insert, text, update
 from sqlalchemy.exc import IntegrityError
 
+from punica.server.store import jobs
+from punica.server.store.jobs import NewJob
 from punica.server.store.postgres import TOLD
 from punica.server.store.rows import MatchRow, SealRow
 
@@ -40,6 +43,12 @@ def taken(connection: Connection, steps: tuple[Step, ...], tell: tuple[str, ...]
         raise Lost from error
     if tell and connection.dialect.name == "postgresql":
         connection.execute(text(TOLD.replace("$1", ":told")), {"told": " ".join(tell)})
+
+
+def job_added(job: NewJob, shared: bool) -> Step:
+    """A job that is there if and only if the rest of the claim is."""
+    values = {f"p{n}": value for n, value in enumerate(job.row(), start=1)}
+    return Step(text(re.sub(r"\$(\d+)", r":p\1", jobs.added(shared))), values)
 
 
 # -- seals ------------------------------------------------------------------------------------------------------------

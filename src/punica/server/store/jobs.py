@@ -147,6 +147,8 @@ def noted(shared: bool) -> str:
     return f'UPDATE jobs SET note = $2 WHERE "key" = $1 AND due > {NOW[shared]} RETURNING id'
 
 
+SAID: Final = 'UPDATE jobs SET note = $3 WHERE "key" = $1 AND worker = $2 RETURNING id'
+"""Say something about a job one holds; no row when it is no longer there, or another's."""
 PUT_DOWN: Final = 'UPDATE jobs SET worker = NULL, lease = NULL WHERE "key" = $1 AND worker = $2'
 """Give a job back that may be taken up at once, in its old place."""
 DONE: Final = 'DELETE FROM jobs WHERE "key" = $1 AND worker = $2'
