@@ -122,6 +122,7 @@ soak: $(SETUP) $(PAGE)  ## the long tests: many games, resumable
 	@$(PUNICA) soak $(ARGS)
 	@$(PY) -m tests.envs.soak
 	@$(PY) -m tests.server.soak
+	@$(PY) -m tests.server.clock_storm
 	@$(PY) -m tests.server.besieged
 	@$(PY) -m tests.server.crowd
 	@$(PY) -m tests.server.hosting_drill
