@@ -12,10 +12,12 @@ from typing import Any
 
 from punica.server.minds.odds import Odds
 from punica.server.serve import Server, uvicorn_config
+from punica.server.store import journal
 from punica.server.store.build import this_build
 from tests.server.house import HOST, free_port, settings
 
 this_build()  # reads all rules
+_fenced = journal.inserted
 
 
 class Nurseling:
@@ -23,9 +25,10 @@ class Nurseling:
 
     context: ForkServerContext | None = None
 
-    def __init__(self, folder: Path, database: str, **more: Any) -> None:
+    def __init__(self, folder: Path, database: str, fenced: bool = True, **more: Any) -> None:
         self.folder = folder
         self.database = database
+        self.fenced = fenced
         self.more = more
         """Further settings."""
         self.port = free_port()
@@ -36,7 +39,8 @@ class Nurseling:
         if Nurseling.context is None:
             Nurseling.context = multiprocessing.get_context("forkserver")
             Nurseling.context.set_forkserver_preload(["tests.server.nursery"])
-        self.process = Nurseling.context.Process(target=_serve, args=(self.folder, self.port, self.database, self.more))
+        given = self.folder, self.port, self.database, self.fenced, self.more
+        self.process = Nurseling.context.Process(target=_serve, args=given)
         self.process.start()
         until = time.monotonic() + 30
         while self.process.is_alive() and time.monotonic() < until:
@@ -54,9 +58,17 @@ class Nurseling:
             self.process.join()
 
 
-def _serve(folder: Path, port: int, database: str, more: dict[str, Any]) -> None:
+def without_its_fence(count: int) -> str:
+    """What would add acts if a row that is there already were written over."""
+    over = ", ".join(f'"{name}" = excluded."{name}"' for name in journal.COLUMNS)
+    return _fenced(count).replace("DO NOTHING", f'("match", "seq") DO UPDATE SET {over}')
+
+
+def _serve(folder: Path, port: int, database: str, fenced: bool, more: dict[str, Any]) -> None:
     def asleep(_: Any) -> None:
         """The process for odds would cost more than all the rest."""
 
     Odds.wake = asleep  # type: ignore[method-assign, assignment]
+    if not fenced:
+        journal.inserted = without_its_fence  # type: ignore[assignment]
     Server(uvicorn_config(settings(folder, port=port, database=database, **more))).run()

@@ -35,19 +35,22 @@ def nobody_special() -> str | None:
 
 
 class Postgres:
-    """A database in a folder of its own, that can be crashed."""
+    """A database in a folder of its own, that can be crashed. One whose `home` is given stays there."""
 
-    def __init__(self, bin: Path) -> None:
+    def __init__(self, bin: Path, home: Path | None = None) -> None:
         self.bin = bin
         self.user = nobody_special()
-        self.home = Path(tempfile.mkdtemp(prefix="punica-pg-"))
+        self.kept = home is not None
+        self.home = home if home is not None else Path(tempfile.mkdtemp(prefix="punica-pg-"))
+        self.home.mkdir(parents=True, exist_ok=True)
         if self.user is not None:
             shutil.chown(self.home, self.user)
         self.data = self.home / "data"
-        made = [str(bin / "initdb"), "-D", str(self.data), "-A", "trust", "-U", "punica", "-E", "UTF8"]
-        subprocess.run(
-            [*made, "--locale=C", "--no-sync"], check=True, capture_output=True, user=self.user, cwd=self.home
-        )
+        if not self.data.exists():
+            made = [str(bin / "initdb"), "-D", str(self.data), "-A", "trust", "-U", "punica", "-E", "UTF8"]
+            subprocess.run(
+                [*made, "--locale=C", "--no-sync"], check=True, capture_output=True, user=self.user, cwd=self.home
+            )
         with socket.socket() as probe:
             probe.bind((HOST, 0))
             self.port = probe.getsockname()[1]
@@ -88,7 +91,8 @@ class Postgres:
             except subprocess.TimeoutExpired:
                 self.server.kill()
                 self.server.wait()
-        shutil.rmtree(self.home, ignore_errors=True)
+        if not self.kept:
+            shutil.rmtree(self.home, ignore_errors=True)
 
 
 @contextlib.contextmanager

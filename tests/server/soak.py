@@ -3,12 +3,15 @@
 Three servers share a PostgreSQL and people play at all of them, two tabs to each seat, with moves, undo, resignations
 and rematches, while servers are killed and the database crashes. Everything acknowledged must be in the journals, once.
 Before that, seals, invitations and rematches are raced for 200 times.
+
+With `--folder` the database and a diary of what was acknowledged stay there, and a run that was ended goes on.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
 import subprocess
 import sys
@@ -21,7 +24,7 @@ from rich.console import Console
 
 from tests.server.nursery import Nurseling
 from tests.server.postgres import Postgres, binaries
-from tests.server.storm import Found, Storm
+from tests.server.storm import Diary, Found, Killed, Storm
 
 RULESETS = ["toy-first", "toy-second", "hannibal-2018", "toy-first", "hands-in-the-sea", "toy-second"]
 EVERY = 12
@@ -31,15 +34,18 @@ EVERY = 12
 class Killers:
     """Servers and their database, of which something is always being killed."""
 
-    def __init__(self, folder: Path, servers: int, rng: Random) -> None:
+    def __init__(self, folder: Path, servers: int, fenced: bool, rng: Random) -> None:
         found = binaries()
         assert found is not None, "the soak of the server needs PostgreSQL (Debian: apt-get install postgresql)"
-        self.database = Postgres(found)
+        self.database = Postgres(found, folder / "postgres")
         self.database.start()
-        self.servers = [Nurseling(folder, self.database.address) for _ in range(servers)]
+        self.servers = [Nurseling(folder, self.database.address, fenced) for _ in range(servers)]
+        self.diary = Diary(folder / "diary.jsonl")
         self.rng = rng
-        self.kills = 0
-        self.crashes = 0
+
+    @property
+    def kills(self) -> int:
+        return self.diary.killed.total()
 
     def start(self, server: Nurseling) -> None:
         while not server.start():
@@ -49,13 +55,13 @@ class Killers:
         """Kill until it was enough; then let the storm end when it has enough itself."""
         while self.kills < wanted and not storm.over():
             await asyncio.sleep(0.3 + self.rng.random())
-            self.kills += 1
-            if self.kills % EVERY == 0:
-                self.crashes += 1
+            if self.kills % EVERY == EVERY - 1:
                 await asyncio.to_thread(self.database.crash)
+                self.diary.note(Killed("the database"))
             else:
                 server = self.rng.choice(self.servers)
                 server.kill()
+                self.diary.note(Killed("a server"))
                 await asyncio.to_thread(self.start, server)
             if self.kills >= wanted:
                 storm.kept_on = False
@@ -64,19 +70,20 @@ class Killers:
         for server in self.servers:
             server.kill()
         self.database.close()
+        self.diary.close()
 
 
 async def blown(killers: Killers, kills: int, acts: int, tables: int, minutes: float, console: Console) -> Found:
-    storm = Storm([server.port for server in killers.servers], RULESETS, 5, acts)
-    storm.kept_on = kills > 0
+    storm = Storm([server.port for server in killers.servers], RULESETS, 5, acts, diary=killers.diary)
+    storm.kept_on = killers.kills < kills
 
     async def tell() -> None:
         begun = time.monotonic()
         while not storm.over():
             await asyncio.sleep(10)
             console.print(
-                f"{time.monotonic() - begun:5.0f} s  {len(storm.acknowledged):,} acts acknowledged,"
-                f" {storm.found.asked_again:,} asked again, {killers.kills} kills, {killers.crashes} of the database"
+                f"{time.monotonic() - begun:5.0f} s  {len(storm.diary.acknowledged):,} acts acknowledged,"
+                f" {storm.found.asked_again:,} asked again, {killers.kills} kills"
             )
 
     ending = asyncio.get_running_loop().call_later(minutes * 60, storm.die_down) if minutes else None
@@ -97,13 +104,18 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=12)
     parser.add_argument("--races", type=int, default=200)
     parser.add_argument("--minutes", type=float, default=0, help="at most so long, whatever was reached (0: no end)")
+    parser.add_argument("--folder", type=Path, help="keep everything there, and go on with what is there")
+    parser.add_argument("--without-fence", action="store_true", help="the mutant: it must be found out")
     given = parser.parse_args()
     console = Console(width=140)
     if given.races:
         raced = {**os.environ, "PUNICA_RACES": str(given.races)}
         subprocess.run([sys.executable, "-m", "pytest", "-q", "tests/server/test_claims.py"], env=raced, check=True)
-    with tempfile.TemporaryDirectory() as folder:
-        killers = Killers(Path(folder), given.servers, Random(7))
+    with contextlib.ExitStack() as closing:
+        folder = given.folder or Path(closing.enter_context(tempfile.TemporaryDirectory()))
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.chmod(0o755)  # PostgreSQL runs as somebody else
+        killers = Killers(folder, given.servers, not given.without_fence, Random())
         try:
             for server in killers.servers:
                 killers.start(server)
@@ -112,7 +124,7 @@ def main() -> None:
             killers.close()
     console.print(
         f"{found.acknowledged:,} acknowledged acts {found.kinds} in {found.matches} games, {found.asked_again:,} asked"
-        f" again, {killers.kills} kills, {killers.crashes} of them of the database: {len(found.lost)} lost,"
+        f" again, {killers.kills} kills {dict(killers.diary.killed)}: {len(found.lost)} lost,"
         f" {len(found.double)} double, {len(found.seats)} double seats, {len(found.damaged)} damaged"
     )
     for wrong in found.wrong[:20]:

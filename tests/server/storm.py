@@ -10,14 +10,16 @@ import asyncio
 import contextlib
 import json
 import secrets
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import asyncpg
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -31,13 +33,70 @@ WAIT = 8.0
 Broken = (WebSocketException, OSError, EOFError, TimeoutError, httpx.HTTPError)
 
 
-@dataclass
-class Acknowledged:
+class Acknowledged(msgspec.Struct, tag=True):
     match: str
     seq: int
     rid: str
     kind: str
     code: str
+
+
+class Seated(msgspec.Struct, tag=True):
+    """These seats of a match were given to somebody."""
+
+    match: str
+    seats: list[str]
+
+
+class Killed(msgspec.Struct, tag=True):
+    """A server, or the database."""
+
+    what: str
+
+
+class Wrong(msgspec.Struct, tag=True):
+    """What was seen to be wrong while it happened."""
+
+    why: str
+
+
+Noted = Acknowledged | Seated | Killed | Wrong
+
+
+class Diary:
+    """What happened, line by line in a file if there is one: whoever is ended in the middle can go on with it."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.acknowledged: list[Acknowledged] = []
+        self.seated: dict[str, list[str]] = defaultdict(list)
+        """Of each match the seats that were given away, one entry each time."""
+        self.killed: Counter[str] = Counter()
+        self.wrong: list[str] = []
+        lines = path.read_bytes().splitlines() if path is not None and path.exists() else []
+        for line in lines:
+            with contextlib.suppress(msgspec.DecodeError):  # the last may be half a line
+                self._take(msgspec.json.decode(line, type=Noted))
+        self._file = path.open("ab", buffering=0) if path is not None else None
+
+    def note(self, one: Noted) -> None:
+        self._take(one)
+        if self._file is not None:
+            self._file.write(msgspec.json.encode(one) + b"\n")
+
+    def _take(self, one: Noted) -> None:
+        match one:
+            case Acknowledged():
+                self.acknowledged.append(one)
+            case Seated():
+                self.seated[one.match] += one.seats
+            case Killed():
+                self.killed[one.what] += 1
+            case Wrong():
+                self.wrong.append(one.why)
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
 
 
 @dataclass
@@ -120,14 +179,14 @@ class Tab:
         if answer["type"] == "ok":
             code = wish.get("code", wish["type"])
             rid = f"{self.seat} {wish['rid']}"
-            self.storm.acknowledged.append(Acknowledged(self.match, answer["seq"], rid, wish["type"], code))
+            self.storm.diary.note(Acknowledged(self.match, answer["seq"], rid, wish["type"], code))
             self.unanswered = None
             while self.state["seq"] < answer["seq"]:
                 await self._hear(wire)
         elif answer["code"] != "not-kept":  # then it is not known, and one asks again
             self.unanswered = None
             if answer["code"] not in ("stale", "over", "not-asked", "cannot-undo", "not-offered"):
-                self.storm.found.damaged.append(f"{self.match}: {answer}")
+                self.storm.diary.note(Wrong(f"{self.match}: {answer}"))
             while self.state["outcome"] is None and self.state["seq"] <= wish["seq"]:
                 await self._hear(wire)
         else:
@@ -145,22 +204,26 @@ class Storm:
     """Tables of two friends, each followed by its rematch, until enough has been acknowledged."""
 
     def __init__(
-        self, ports: Sequence[int], rulesets: Sequence[str], seed: int, wanted: int, resigning: float = 0.01
+        self,
+        ports: Sequence[int],
+        rulesets: Sequence[str],
+        seed: int,
+        wanted: int,
+        resigning: float = 0.01,
+        diary: Diary | None = None,
     ) -> None:
         self.ports = list(ports)
         self.rulesets = list(rulesets)
         self.rng = Random(seed)
         self.wanted = wanted
         self.resigning = resigning
-        self.acknowledged: list[Acknowledged] = []
-        self.seated: dict[str, list[str]] = defaultdict(list)
-        """Of each match the seats that were given away, one entry each time."""
+        self.diary = diary if diary is not None else Diary()
         self.found = Found()
         self.kept_on = False
 
     def over(self) -> bool:
         """Whether enough has been acknowledged, and nobody wants it to go on."""
-        return len(self.acknowledged) >= self.wanted and not self.kept_on
+        return len(self.diary.acknowledged) >= self.wanted and not self.kept_on
 
     def die_down(self) -> None:
         """End soon, with what there is."""
@@ -205,10 +268,10 @@ class Storm:
             url = f"/api/invites/{made['invite']}"
             joined = await asyncio.gather(*(self._posted(http, url, {"nonce": str(n)}) for n in (1, 2)))
             match = made["match"]["id"]
-            self.seated[match].append("rome")
+            self.diary.note(Seated(match, ["rome"]))
             sat = [answer.json() for answer in joined if answer.status_code == 201]
             for one in sat:
-                self.seated[match] += one["seats"]
+                self.diary.note(Seated(match, one["seats"]))
             if sat:  # else the answer was lost with its server: the seat is taken, and nobody knows the token
                 return match, {"rome": made["token"], "carthage": sat[0]["token"]}
         return None
@@ -221,9 +284,9 @@ class Storm:
         answers = await asyncio.gather(*(self._posted(http, url, {}, token) for token in held.values()))
         made = [answer.json() for answer in answers if answer.status_code == 201]
         if len({one["match"]["id"] for one in made}) > 1:
-            self.found.double.append(f"{match}: two rematches")
+            self.diary.note(Wrong(f"{match}: two rematches"))
         for one in made:
-            self.seated[one["match"]["id"]] += one["seats"]
+            self.diary.note(Seated(one["match"]["id"], one["seats"]))
         tokens = {one["seats"][0]: one["token"] for one in made}
         if len(tokens) < 2:
             return await self._opened(http, rng.choice(self.rulesets), rng)
@@ -233,19 +296,21 @@ class Storm:
 
     async def verify(self, address: str) -> Found:
         """Compare what was acknowledged with what is in the journals."""
-        found = self.found
-        found.acknowledged = len(self.acknowledged)
-        for match, seats in self.seated.items():
+        found, diary = self.found, self.diary
+        found.acknowledged = len(diary.acknowledged)
+        found.damaged += diary.wrong
+        for match, seats in diary.seated.items():
             if len(seats) != len(set(seats)):
                 found.seats.append(f"{match}: {seats}")
         by_match: dict[str, list[Acknowledged]] = defaultdict(list)
-        for one in self.acknowledged:
+        for one in diary.acknowledged:
             by_match[one.match].append(one)
         database = await asyncpg.connect(address.replace("+asyncpg", ""))
-        with contextlib.suppress(asyncio.CancelledError):
+        try:
             for match, acknowledged in by_match.items():
                 await self._compare(database, match, acknowledged)
-        await database.close()
+        finally:
+            await database.close()
         return found
 
     async def _compare(self, database: Any, match: str, acknowledged: list[Acknowledged]) -> None:

@@ -5,17 +5,31 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import asyncpg
+import msgspec
 import pytest
 
-from punica.server.store import journal
+from punica.server.http.errors import Refused
+from punica.server.http.tallies import Tallies
+from punica.server.jobs import reviewing
+from punica.server.jobs.kind import Hold
+from punica.server.jobs.reviewing import Reviewing
+from punica.server.minds.process import Process
+from punica.server.minds.review_process import ReviewQuestion, answered
+from punica.server.settings import Limits
+from punica.server.store import journal, reviews
+from punica.server.store.jobs import Job, Priority
+from punica.server.store.ledger import Ledger
 from punica.server.tables import windows
 from tests.server.house import Client, Player, friends, here, opened, sitting
+from tests.server.nursery import without_its_fence
 from tests.server.postgres import binaries, postgres
 from tests.server.storm import Found, Storm
+from tests.server.test_reviews import finished
 
 BIN = binaries()
 pytestmark = pytest.mark.skipif(
@@ -67,15 +81,26 @@ def test_the_test_would_see_a_journal_without_its_fence(
     doors: list[Client], database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Were a row written over that is there already, acknowledged acts would be lost."""
-    fenced = journal.inserted
-
-    def unfenced(count: int) -> str:
-        over = ", ".join(f'"{name}" = excluded."{name}"' for name in journal.COLUMNS)
-        return fenced(count).replace("DO NOTHING", f'("match", "seq") DO UPDATE SET {over}')
-
-    monkeypatch.setattr(journal, "inserted", unfenced)
+    monkeypatch.setattr(journal, "inserted", without_its_fence)
     found = asyncio.run(_blown(doors, database, 120, cuts=60))
     assert found.lost
+
+
+@pytest.mark.parametrize("what", ["tables", "imports"])
+def test_what_an_address_may_do_by_the_hour_all_servers_count_together(database: str, what: str) -> None:
+    async def spent() -> list[bool]:
+        ledgers = [await Ledger.open(database) for _ in range(2)]
+        tallies = [Tallies(ledger, replace(Limits(), **{what: 5})) for ledger in ledgers]
+        asked = [tallies[n % 2].spend(what, "192.0.2.7") for n in range(16)]
+        answers = await asyncio.gather(*asked, tallies[0].spend(what, "192.0.2.8"), return_exceptions=True)
+        for ledger in ledgers:
+            await ledger.close()
+        refused = [answer for answer in answers if answer is not None]
+        assert all(isinstance(error, Refused) and "in 12 minutes" in error.text for error in refused), refused
+        return [answer is None for answer in answers]
+
+    *one_address, other = asyncio.run(spent())
+    assert (sum(one_address), other) == (5, True)
 
 
 def test_the_opponent_sees_a_move_at_another_server(doors: list[Client]) -> None:
@@ -281,3 +306,37 @@ def _until(player: Player, seq: int) -> None:
 
 def _bearer(token: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"}
+
+
+# -- reviews ----------------------------------------------------------------------------------------------------------
+
+
+class ReviewsHere(Process):
+    """Judges in a thread of this process."""
+
+    async def ask(self, question: bytes) -> bytes:
+        asked = msgspec.json.decode(question, type=ReviewQuestion)
+        return msgspec.json.encode(await asyncio.to_thread(answered, asked))
+
+
+def test_two_servers_that_review_one_game_keep_one_review(
+    doors: list[Client], database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when the lease of the first has run out while it still thinks."""
+    monkeypatch.setattr(reviewing, "ITERATIONS", 2)
+    id = finished(doors[0])
+    job = Job(1, "review", reviewing.wanted(id).key, id, None, Priority.REVIEW, 1, None)
+
+    async def both() -> dict[int, str]:
+        ledgers = [await Ledger.open(database) for _ in range(2)]
+        kinds = [Reviewing(ledger, ReviewsHere("")) for ledger in ledgers]
+        await asyncio.gather(*(kind.do(Hold(job, str(n))) for n, kind in enumerate(kinds)))
+        kept = await reviews.kept(ledgers[0], id)
+        for ledger in ledgers:
+            await ledger.close()
+        return kept
+
+    stretches = len(asyncio.run(both())) - 1
+    told = [door.get(f"/api/matches/{id}/review").json() for door in doors]
+    assert told[0] == told[1]
+    assert (told[0]["status"], told[0]["of"], len(told[0]["judged"])) == ("done", stretches, stretches)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +12,7 @@ from typing import Any
 import pytest
 
 import punica
+from punica.server.settings import Limits
 from punica.server.store.jobs import Priority
 from tests.server.house import Client, bearer, here, opened
 
@@ -79,6 +82,16 @@ def test_no_match_no_review(client: Client) -> None:
 
 def test_a_review_waits_for_everything_that_people_wait_for() -> None:
     assert max(Priority) == Priority.REVIEW
+
+
+def test_a_flood_of_wishes_is_turned_away_and_each_game_is_reviewed_once(tmp_path: Path) -> None:
+    with here(tmp_path, limits=Limits(imports=5), thinkers=0) as client:
+        games = [finished(client) for _ in range(3)]
+        wishes = [client.post(f"/api/matches/{id}/review").status_code for id in [games[0], *games]]
+        assert wishes == [202, 202, 429, 429]
+        with contextlib.closing(sqlite3.connect(tmp_path / "punica.db")) as database, database:
+            jobs = database.execute("select \"match\", priority from jobs where kind = 'review'").fetchall()
+        assert jobs == [(games[0], Priority.REVIEW)]
 
 
 def test_a_stopped_server_goes_on_with_a_review(tmp_path: Path) -> None:

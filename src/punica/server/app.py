@@ -35,12 +35,12 @@ from punica.server.http.openapi import described
 from punica.server.http.origin import Doorkeeper
 from punica.server.http.pages import add_pages
 from punica.server.http.shelf import server_version
+from punica.server.http.tallies import Tallies
 from punica.server.http.visitors import Visitors
 from punica.server.jobs import record_checks
 from punica.server.jobs.bell import Bell
 from punica.server.minds.analysts import Analysts
 from punica.server.minds.odds import Odds
-from punica.server.people.tallies import Tallies
 from punica.server.people.telling import EVERY, Telling
 from punica.server.ratings import archive
 from punica.server.reading.readers import Readers

@@ -19,12 +19,12 @@ from starlette.requests import HTTPConnection
 
 from punica.server.http.errors import Refused
 from punica.server.http.models import CLEAN, Lang, Problem, Seated
+from punica.server.http.tallies import Tallies
 from punica.server.http.visitors import Visitors, visitor
 from punica.server.minds.analysts import Analysts
 from punica.server.minds.odds import Odds
 from punica.server.people.known import COLUMNS, Person, known
 from punica.server.people.notices import Herald
-from punica.server.people.tallies import Tallies
 from punica.server.reading.readers import Readers
 from punica.server.replay.reel import Reels
 from punica.server.report.metrics import Metrics
@@ -112,7 +112,7 @@ class Parts:
         """Whether an address may open a table now; raises Refused."""
         await self.visitors.room(who, self._open)
         for one in what:
-            await self.visitors.spend(one, who)
+            await self.tallies.spend(one, who)
 
     def noted(self, who: str, seated: Seated) -> Seated:
         self.visitors.note(who, seated.match.id)

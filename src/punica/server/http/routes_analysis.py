@@ -65,7 +65,7 @@ async def begin(given: AnalysisFrom, parts: PartsOf, who: VisitorOf) -> Response
     if sum(map(bool, (given.record, given.position, given.ruleset))) != 1:
         raise Refused("bad-request", "give one of: a record, a position, a ruleset")
     if given.record:
-        await parts.visitors.spend("imports", who)
+        await parts.tallies.spend("imports", who)
     asked = BoardAsked(
         "open", given.position, record=given.record, ply=given.ply, ruleset=given.ruleset, options=given.options
     )

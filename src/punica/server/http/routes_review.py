@@ -35,7 +35,7 @@ async def wish(id: MatchId, parts: PartsOf, who: VisitorOf, lang: Language = "en
     _finished(entry)
     if entry.frozen is not None or entry.needs() is not None:
         raise Refused("frozen", "these rules cannot follow the game, so they cannot review it")
-    await parts.visitors.spend("imports", who)
+    await parts.tallies.spend("imports", who)
     ledger = parts.hall.ledger
     await ledger.run(jobs.added(ledger.shared), *reviewing.wanted(id).row())
     parts.hall.bell.work()

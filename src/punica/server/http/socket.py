@@ -25,6 +25,7 @@ from punica.server.http.patience import WIRE, PatientSocket
 from punica.server.http.talking import answered, greeted
 from punica.server.http.visitors import visitor
 from punica.server.store.entry import Entry
+from punica.server.store.writer import CannotKeep
 from punica.server.tables import gate, later, scene, timed
 from punica.server.tables.live import Live
 from punica.server.tables.opening import ruleset
@@ -324,6 +325,9 @@ class Connection:
                 await self._answer_at(live, message)
         except Refused as error:
             self._refuse(error, id, None)
+        except CannotKeep as error:
+            log.error("match %s: %s", self.match, error)
+            self._refuse(Refused("not-kept", "this could not be kept, so nothing has changed"), id, None)
         except Exception:
             log.exception("match %s", self.match)
             self._refuse(Refused("rule-failed", "something failed here, which is a bug of ours"), id, None)

@@ -1,6 +1,6 @@
 """How much one address may ask of this process: leaky buckets, counts of what is open, and who is here now.
 
-What several servers must count together (guesses of passwords, accounts, mails, names) is in `people/tallies.py`.
+What is given out by the hour, all servers count together (`tallies.py`).
 
 The buckets are aiolimiter's. `limits`, which keeps all keys in one store, looks through every key it knows at each hit
 (or starts a thread every 10 ms to do so): with many addresses each message would cost more than the move it carries.
@@ -24,12 +24,7 @@ KNOWN: Final = 20_000
 """So many addresses are remembered, those that came last."""
 BURST: Final = 10
 """Messages are counted over so many seconds: who places twelve markers at once is no flood."""
-HOUR: Final = 3600
 MINUTE: Final = 60
-SOONEST: Final = {
-    "tables": "tables have been opened",
-    "imports": "records and positions have been read",
-}
 
 
 @lru_cache(maxsize=4096)
@@ -77,9 +72,6 @@ class Visitors:
         self.here: Counter[str] = Counter()
         """Open WebSockets."""
         self._messages = Buckets(limits.messages * BURST, BURST) if limits.messages else None
-        self._hourly = {
-            what: Buckets(most, HOUR) for what, most in (("tables", limits.tables), ("imports", limits.imports)) if most
-        }
         self._words = Buckets(limits.words, MINUTE) if limits.words else None
         self._opened: OrderedDict[str, list[str]] = OrderedDict()
 
@@ -113,17 +105,6 @@ class Visitors:
             return False
         await bucket.acquire()
         return True
-
-    async def spend(self, what: str, who: str) -> None:
-        """Use one of what is given out by the hour; raises Refused."""
-        buckets = self._hourly.get(what)
-        if buckets is None:
-            return
-        bucket = buckets.of(who)
-        if not bucket.has_capacity():
-            minutes = round(HOUR / buckets.most / 60) or 1
-            raise Refused("too-many", f"too many {SOONEST[what]} from your address; try again in {minutes} minutes")
-        await bucket.acquire()
 
     async def speak(self, who: str) -> None:
         """Before somebody says something at a table; raises Refused for who talks without end."""

@@ -1,4 +1,4 @@
-"""What an address may do by the hour with names, mails and passwords, counted in the database for all servers.
+"""What an address may do by the hour, counted in the database for all servers together.
 
 A tally leaks: of `most` an hour, one is forgotten every `3600 / most` seconds. What is tried is counted before it is
 looked at, so that a hundred guesses at once are not one, and given back when it was right.
@@ -17,6 +17,8 @@ from punica.server.store.ledger import Ledger
 
 HOUR: Final = 3600.0
 DONE: Final = {
+    "tables": "tables have been opened",
+    "imports": "records and positions have been read",
     "accounts": "guests and accounts have been made",
     "mails": "mails have been asked for",
     "lookups": "names have been looked up",
@@ -50,7 +52,7 @@ class Tallies:
     def __init__(self, ledger: Ledger, limits: Limits) -> None:
         self.ledger = ledger
         self.limits = limits
-        self._hourly = {"accounts": limits.accounts, "mails": limits.mails, "lookups": limits.lookups}
+        self._hourly = {what: int(getattr(limits, what)) for what in DONE}
 
     async def _count(self, what: str, who: str, most: int) -> bool:
         """Whether there was room for one more; no address and no name stands in the database for it."""
