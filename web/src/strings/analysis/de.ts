@@ -23,7 +23,7 @@ export const analysis: Record<keyof typeof english, string> = {
 	"analysis.start": "Der Anfang",
 	"analysis.comment": "Was du davon hältst",
 	"analysis.tree": "Was probiert wurde",
-	"analysis.empty": "Spiel einen Zug für eine Seite: Er steht dann hier, andere daneben.",
+	"analysis.empty": "Spiele für eine der beiden Seiten: Dein Spielzug steht dann hier, andere daneben.",
 	"analysis.promote": "Zur Hauptfolge machen",
 	"analysis.prune": "Ab hier vergessen",
 	"analysis.dice": "Gefallene Würfel",

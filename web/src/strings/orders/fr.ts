@@ -4,7 +4,7 @@ import type { orders as english } from "./en";
 export const orders: Record<keyof typeof english, string> = {
 	"orders.about": "Ce qui est répondu pour vous en votre absence. Personne d’autre ne le voit avant usage.",
 	"orders.about.alone":
-		"Les questions qu’il n’est plus besoin de vous poser : elles reçoivent la réponse que vous donnez ici.",
+		"Les questions qu’il n’est plus besoin de vous poser : elles reçoivent la réponse que vous donnez ici.",
 	"orders.against": "Contre",
 	"orders.always": "Toujours ainsi",
 	"orders.any": "indifférent",
@@ -20,24 +20,24 @@ export const orders: Record<keyof typeof english, string> = {
 	"orders.least": "Force ennemie au moins",
 	"orders.leave": "Laisser cet ordre",
 	"orders.lone": "Seulement si rien d’autre n’est possible",
-	"orders.made": "Désormais toujours : {what}",
+	"orders.made": "Désormais toujours : {what}",
 	"orders.most": "Force ennemie au plus",
 	"orders.new": "Nouvel ordre",
-	"orders.none": "Aucun ordre : tout vous est demandé.",
+	"orders.none": "Aucun ordre : tout vous est demandé.",
 	"orders.odds": "Chance de gagner au moins, %",
 	"orders.on": "Quand",
-	"orders.passall": "Tout laisser passer durant ce jeu de carte",
+	"orders.passall": "Tout laisser passer pour cette carte",
 	"orders.pick": "Choisir sur le plateau",
-	"orders.revoke": "Révoquer : {what}",
+	"orders.revoke": "Révoquer : {what}",
 	"orders.try": "Les essayer",
-	"orders.try.about": "Que ferais-je si quelqu’un venait ? Désignez un général ennemi et une case.",
+	"orders.try.about": "Que ferais-je si quelqu’un venait ? Désignez un général ennemi et une case.",
 	"orders.try.nothing": "Rien ne serait demandé.",
 	"orders.try.where": "Où",
 	"orders.try.who": "Qui vient",
 	"orders.try.you": "On vous le demande",
 	"orders.until": "Combien de temps",
 	"orders.until.revoked": "jusqu’à révocation",
-	"orders.until.round": "ce jeu de carte",
+	"orders.until.round": "seulement pour cette carte",
 	"orders.until.turn": "ce tour",
 	"orders.used": "Répondu pour vous",
 	"orders.worse": "Chance de gagner au plus, %",
@@ -45,6 +45,6 @@ export const orders: Record<keyof typeof english, string> = {
 };
 
 export const problems: Problems = {
-	"bad-order": "Cet ordre est impossible : {text}",
-	"stale-orders": "Ces ordres ont été changés ailleurs entre-temps : regardez-les de nouveau.",
+	"bad-order": "Cet ordre est impossible : {text}",
+	"stale-orders": "Ces ordres ont été changés ailleurs entre-temps : regardez-les de nouveau.",
 };

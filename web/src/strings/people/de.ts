@@ -9,7 +9,7 @@ export const people: Record<keyof typeof english, string> = {
 	"home.decline": "Ablehnen",
 	"home.invitations": "Einladungen",
 	"home.invited": "{name} lädt dich ein: Du spielst {side}",
-	"home.options": "{n:optionale Regel|optionale Regeln}",
+	"home.options": "{n:Wahlregel|Wahlregeln}",
 	"home.own": "deine",
 	"home.play": "Spielen",
 	"home.wants": "möchte {side} spielen",
@@ -35,7 +35,7 @@ export const people: Record<keyof typeof english, string> = {
 	"people.codes.new": "Zehn neue Codes",
 	"people.delete": "Für immer gehen",
 	"people.delete.about":
-		"Laufende Partien gegen Menschen werden aufgegeben; Name, Anmeldewege und Geräte werden gelöscht. Die Züge deiner Partien bleiben, ohne deinen Namen.",
+		"Laufende Partien gegen Menschen werden aufgegeben; Name, Anmeldewege und Geräte werden gelöscht. Die Spielzüge deiner Partien bleiben, ohne deinen Namen.",
 	"people.delete.sure": "Zur Sicherheit schreibe „{word}“",
 	"people.devices": "Geräte",
 	"people.device.here": "dieses",

@@ -23,7 +23,7 @@ export const people: Record<keyof typeof english, string> = {
 	"people.avoided": "Personas que evitas",
 	"people.avoided.none": "Nadie.",
 	"people.block": "Bloquear",
-	"people.block.about": "El servidor ya no los reúne.",
+	"people.block.about": "Ya no se os reúne.",
 	"people.blocked": "bloqueado",
 	"people.change": "Cambiar",
 	"people.code": "Código de recuperación",

@@ -38,7 +38,7 @@ export const talk: Record<keyof typeof english, string> = {
 	"talk.open": "Gespräch, {n} ungelesen",
 	"talk.phrases": "Sätze, die sich selbst übersetzen",
 	"talk.players": "Zwischen euch beiden",
-	"talk.ply": "bei Zug {n}",
+	"talk.ply": "bei Entscheidung {n}",
 	"talk.remove": "Entfernen",
 	"talk.removed": "Entfernt.",
 	"talk.say.bye": "Bis zum nächsten Mal.",
@@ -57,7 +57,7 @@ export const talk: Record<keyof typeof english, string> = {
 	"talk.watching": "Zuschauer",
 	"talk.why": "Was stimmt damit nicht?",
 	"talk.write": "Schreib etwas",
-	"talk.write.at": "Kommentar zu Zug {n}",
+	"talk.write.at": "Kommentar zu Entscheidung {n}",
 };
 
 export const problems: Problems = {

@@ -9,7 +9,7 @@ export const talk: Record<keyof typeof english, string> = {
 	"back.ask": "Pedir",
 	"back.asked": "{name} pide retirar su jugada.",
 	"back.asked.mine": "Has pedido retirar tu jugada.",
-	"back.button": "Retirar …",
+	"back.button": "Retirar…",
 	"back.do": "Retirar",
 	"back.from": "Desde: {what}",
 	"back.grant": "Conceder",

@@ -22,7 +22,7 @@ export const time: Record<keyof typeof english, string> = {
 	"time.late.mine":
 		"Deine Zeit ist abgelaufen. Du darfst noch spielen, solange niemand die Partie beansprucht; in {until} ist sie verloren.",
 	"time.left": "noch {time}",
-	"time.live": "In einem Zug: {reserve} je Seite, nach jeder gespielten Karte {bonus} dazu",
+	"time.live": "In einer Sitzung: {reserve} je Seite, nach jeder gespielten Karte {bonus} dazu",
 	"time.none": "Ohne Uhr",
 	"time.offer": "Eine Pause anbieten",
 	"time.offered": "{name} bietet eine Pause an.",
@@ -47,7 +47,7 @@ export const time: Record<keyof typeof english, string> = {
 	"notice.mail.digest": "einmal am Tag, alle Partien in einer",
 	"notice.mail.needs": "Füge oben eine Mailadresse hinzu, um Mails zu bekommen.",
 	"notice.mail.no": "keine",
-	"notice.mail.single": "bei jedem Zug",
+	"notice.mail.single": "jedes Mal, wenn du dran bist",
 	"notice.nudge": "Anstupsen",
 	"notice.nudged": "Angestupst",
 	"notice.nudges": "Meine Gegner dürfen mich anstupsen, einmal am Tag",
@@ -59,7 +59,7 @@ export const time: Record<keyof typeof english, string> = {
 	"notice.quiet.from": "von",
 	"notice.quiet.to": "bis",
 	"notice.title": "Nachrichten",
-	"recap.watch": "Auf der Karte ansehen",
+	"recap.watch": "Auf dem Plan ansehen",
 };
 
 export const problems: Problems = {

@@ -46,7 +46,7 @@ export const time: Record<keyof typeof english, string> = {
 	"notice.mail.digest": "una vez al día, todas las partidas",
 	"notice.mail.needs": "Añade arriba una dirección para recibir correos.",
 	"notice.mail.no": "ninguno",
-	"notice.mail.single": "en cada turno",
+	"notice.mail.single": "cada vez que te toca",
 	"notice.nudge": "Dar un toque",
 	"notice.nudged": "Toque dado",
 	"notice.nudges": "Mis rivales pueden darme un toque al día",
