@@ -1,8 +1,8 @@
 """The long tests of the environments, for `make soak`: `python -m tests.envs.soak [RULESET ...] [--jobs N]`.
 
-Of each ruleset 20,000 pairs of worlds that differ in what a seat cannot know are observed by seats, and the frameworks'
-own suites run over whole games. What is done is kept beside what `punica soak` keeps: stopped, it goes on; changed code
-begins anew.
+Of each ruleset 20,000 pairs of worlds that differ in what a seat cannot know are observed by that seat, and the
+frameworks' own suites run over whole games. What is done is kept beside what `punica soak` keeps: stopped, it goes on;
+changed code begins anew.
 """
 
 from __future__ import annotations
@@ -36,14 +36,16 @@ PAIRS: Final = 20_000
 CYCLES: Final = 2_000
 SIMULATIONS: Final = 2
 STATES: Final = 400
-CHUNK: Final = 2
-"""Games of pairs that are kept together."""
+MOMENTS: Final = 20
+"""Of a game, drawn at random."""
+STILL: Final = 30
+"""Twins of a moment that a seat looks at beside those that are played on."""
 ROOMS: Final = ("kernel", "games", "envs", "lab")
 """The folders whose code decides what comes out."""
 
 
 class Kept:
-    """How far a ruleset has come: the suites that passed, the pairs by their first game, what failed."""
+    """How far a ruleset has come: the suites that passed, the pairs by their game, what failed."""
 
     def __init__(self, folder: Path, ruleset: str) -> None:
         self.path = folder / f"envs-{ruleset}.json"
@@ -54,7 +56,7 @@ class Kept:
         try:
             kept = json.loads(self.path.read_text(encoding="utf-8"))
             if kept["key"] == self.key:
-                self.pairs = {int(first): int(n) for first, n in kept["pairs"].items()}
+                self.pairs = {int(game): int(n) for game, n in kept["pairs"].items()}
                 self.suites, self.failures = list(kept["suites"]), list(kept["failures"])
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass  # nothing there, or nothing of use: begin anew
@@ -68,23 +70,23 @@ class Kept:
         return sum(self.pairs.values())
 
 
-def twins(ruleset: str, first: int) -> tuple[int, list[str]]:
-    """Observe the pairs of some games; how many there were, and where a seat could tell them apart."""
-    seen, failures = 0, []
-    for seed in range(first, first + CHUNK):
-        try:
-            seen += non_interference(draw(ruleset, seed), 20, bots=[], eyes=[sights], only_eyes=True)
-        except Broken as broken:
-            failures.append(f"{ruleset}, game {seed}: {broken}")
-    return seen, failures
+def twins(ruleset: str, game: int) -> tuple[int, list[str]]:
+    """Observe the pairs of a game; how many there were, and where a seat could tell one apart."""
+    try:
+        seen = non_interference(draw(ruleset, game), MOMENTS, bots=[], eyes=[sights], only_eyes=True, still=STILL)
+        return seen, []
+    except Broken as broken:
+        return 0, [f"{ruleset}, game {game}: {broken}"]
 
 
 def observe(ruleset: str, wanted: int, kept: Kept, jobs: int, bar: Progress) -> None:
-    """Observe pairs until there are as many as wanted; those of a few games at a time are kept."""
+    """Observe pairs until there are as many as wanted; those of a game are kept when it is done."""
     task = bar.add_task(f"{ruleset}, pairs", total=wanted, completed=min(wanted, kept.observed))
-    todo: Iterator[int] = (first for first in count(0, CHUNK) if first not in kept.pairs)
-    for first, (seen, failures) in Crew(jobs).done(partial(twins, ruleset), todo):
-        kept.pairs[first] = seen
+    todo: Iterator[int] = (game for game in count() if game not in kept.pairs)
+    if kept.observed >= wanted:
+        return
+    for game, (seen, failures) in Crew(jobs).done(partial(twins, ruleset), todo):
+        kept.pairs[game] = seen
         kept.failures += failures
         kept.save()
         bar.update(task, completed=min(wanted, kept.observed))

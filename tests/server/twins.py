@@ -51,7 +51,7 @@ def twin(match: Match, observer: int, rng: Random) -> Match | None:
     asked = other.pending
     assert asked is not None
     told = None if asked.kind & WINDOW and match.terms.ask_always else asked
-    if not any(hide(match, other.state, observer, rng, told) for _ in range(3)):
+    if not hide(match, other.state, observer, rng, told):
         return None
     other.menu = asked.enumerate()
     return other if other.menu else None

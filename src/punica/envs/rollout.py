@@ -47,13 +47,14 @@ class Rollout:
         self.encoding: Encoding = encoding(match.terms.game.id)
         self._seats = [Seat(match, seat) for seat in range(len(match.terms.game.seats))]
         self._sights = [Sight(self.encoding, match, seat) for seat in range(len(self._seats))]
-        self._offered: dict[int, Option] | None = None
+        self._offered: dict[int, Option] | None
         self._dream: Dream | None = None
         self._log: list[list[str]] = [[] for _ in self._seats]
         self.catch_up((match.history or [])[-PAST:])
 
     def catch_up(self, plays: Sequence[Play]) -> None:
-        """Remember what was played at the match itself."""
+        """Remember what was played at the match itself; what is offered is asked again."""
+        self._offered = None
         for play in plays:
             who = self.match.terms.game.seat(play.seat)
             self._remember(who, self.encoding.actions.option_of(play.code), play.secret)

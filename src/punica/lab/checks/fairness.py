@@ -36,7 +36,6 @@ def fair_choices(case: Case, wanted: int = 8, maker: Callable[[int], Bot] = quic
         pair = from_checkpoint(match, observer, rng)
         if pair is None:
             continue
-        pair.record = match.record(secret=True)
         try:
             if not pair.started:
                 pair.both(None, None)

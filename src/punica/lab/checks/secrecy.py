@@ -36,6 +36,8 @@ STEPS: Final = 16
 """How many decisions a pair of worlds is played on for."""
 STRIDE: Final = 3
 """Refusals, imagined worlds and bots are asked at the first of so many decisions, what is seen is compared at each."""
+TRIES: Final = 3
+"""So often what is hidden is dealt anew in search of a world that has not been met."""
 
 Eyes: TypeAlias = Callable[[Match, int], Callable[[], object]]
 """Something else that shows a seat a match: opened once, it then says, as plain data, what the seat sees each time."""
@@ -48,10 +50,12 @@ def non_interference(
     stride: int = STRIDE,
     eyes: Sequence[Eyes] = (),
     only_eyes: bool = False,
+    still: int = 0,
 ) -> int:
-    """Twins at random moments for every observer; returns how many there were. `eyes` see more for his seat.
+    """Twins at random moments for every observer; returns how many were compared. `eyes` see more for his seat.
 
-    With `only_eyes` nothing else is compared, and spectators, who have none, do not look.
+    With `only_eyes` nothing else is compared, and spectators, who have none, do not look. With `still` the eyes see up
+    to so many more twins of each moment, no two of them alike, which are not played on.
     """
     players = list(INSTANT.values()) if bots is None else bots
     done = 0
@@ -63,51 +67,68 @@ def non_interference(
                 continue
             for pair in (from_checkpoint(match, observer, rng), _from_question(match, observer, rng)):
                 if pair is not None:
-                    pair.record = match.record(secret=True)
                     pair.bots = players
                     pair.stride = stride
-                    pair.eyes = [(open_(pair.a, observer), open_(pair.b, observer)) for open_ in eyes if observer >= 0]
+                    pair.open_eyes(eyes)
                     pair.only_eyes = only_eyes
                     pair.play_on(rng)
-                    done += 1
+                    done += pair.compared > 0
+            if still and observer >= 0:
+                done += _standing_still(match, observer, rng, eyes, still)
     return done
 
 
-def hide(match: Match, state: State, observer: int, rng: Random, asked: Choice | None) -> bool:
-    """Deal anew, in place, what the observer cannot know; whether that changed anything."""
-    before = frozen(state)
+def _standing_still(match: Match, observer: int, rng: Random, eyes: Sequence[Eyes], twins: int) -> int:
+    """What the eyes see of the open question, in worlds dealt one after the other; how many there were."""
+    met: set[object] = set()
+    pair = _from_question(match, observer, rng, met)
+    if pair is None:
+        return 0
+    pair.open_eyes(eyes)
+    pair.compare_eyes()
+    while pair.compared < twins and pair.deal_anew(rng, met):
+        pair.compare_eyes()
+    return pair.compared
+
+
+def hide(
+    match: Match, state: State, observer: int, rng: Random, asked: Choice | None, met: set[object] | None = None
+) -> bool:
+    """Deal anew, in place, what the observer cannot know; whether that made a world unlike this one and those `met`."""
+    others = met if met is not None else set()
+    if not others:
+        others.add(frozen(state))
     game = match.terms.game
-    for seat in range(len(game.seats)) if observer < 0 else [observer]:
-        game.resample(state, seat, rng, asked if asked is not None and asked.who != seat else None)
-    return frozen(state) != before
+    for _ in range(TRIES):
+        for seat in range(len(game.seats)) if observer < 0 else [observer]:
+            game.resample(state, seat, rng, asked if asked is not None and asked.who != seat else None)
+        world = frozen(state)
+        if world not in others:
+            others.add(world)
+            return True
+    return False
 
 
 def from_checkpoint(match: Match, observer: int, rng: Random) -> Pair | None:
     """Both worlds start at the last checkpoint, where only the state exists."""
     checkpoint = match.checkpoints[-1].state
     a, b = checkpoint.copy(), checkpoint.copy()
-    if not any(hide(match, b, observer, rng, None) for _ in range(3)):
+    if not hide(match, b, observer, rng, None):
         return None
     game = match.terms.game
     wrong = difference(to_builtins(game.view(a, observer)), to_builtins(game.view(b, observer)), "view")
     if wrong:
         raise Broken(CHECK, f"{_name(match, observer)} at a checkpoint: {wrong}", match.record(secret=True))
-    pair = Pair(Match(match.terms, a), Match(match.terms, b), observer)
+    pair = Pair(match, Match(match.terms, a), Match(match.terms, b), observer)
     pair.started = False
     return pair
 
 
-def _from_question(match: Match, observer: int, rng: Random) -> Pair | None:
+def _from_question(match: Match, observer: int, rng: Random, met: set[object] | None = None) -> Pair | None:
     """Both worlds start at the open question, in the middle of a flow."""
-    pair = Pair(match.fork(watched=True), match.fork(watched=True), observer)
-    asked = pair.b.pending
-    assert asked is not None
-    told = None if asked.kind & WINDOW and match.terms.ask_always else asked
-    if not any(hide(match, pair.b.state, observer, rng, told) for _ in range(3)):
-        return None
-    pair.b.menu = asked.enumerate()
+    pair = Pair(match, match.fork(watched=True), match.fork(watched=True), observer)
     pair.same_past_until = pair.b.round
-    return pair if pair.b.menu else None
+    return pair if pair.deal_anew(rng, met) else None
 
 
 def _name(match: Match, observer: int) -> str:
@@ -119,13 +140,15 @@ class Stop(Exception):
 
 
 class Pair:
-    """The true world, its twin, and who observes them."""
+    """The true world, its twin, and who observes them; `of` is the match they were made from."""
 
-    def __init__(self, a: Match, b: Match, observer: int) -> None:
+    def __init__(self, of: Match, a: Match, b: Match, observer: int) -> None:
+        self.of = of
         self.a = a
         self.b = b
         self.observer = observer
-        self.record = ""
+        self.compared = 0
+        """How often they have been looked at side by side."""
         self.bots: list[Callable[[int], Bot]] = []
         self.eyes: Sequence[tuple[Callable[[], object], Callable[[], object]]] = ()
         self.only_eyes = False
@@ -138,7 +161,22 @@ class Pair:
 
     def leak(self, reason: str) -> Broken:
         moves = " ".join(f"{play.code!r}" for play in (self.a.history or [])[-6:])
-        return Broken(CHECK, f"{_name(self.a, self.observer)} after {moves}: {reason}", self.record)
+        return Broken(CHECK, f"{_name(self.a, self.observer)} after {moves}: {reason}", self.of.record(secret=True))
+
+    def open_eyes(self, eyes: Sequence[Eyes]) -> None:
+        """Let others look on too, for the observer's seat."""
+        if self.observer >= 0:
+            self.eyes = [(opened(self.a, self.observer), opened(self.b, self.observer)) for opened in eyes]
+
+    def deal_anew(self, rng: Random, met: set[object] | None = None) -> bool:
+        """Deal the twin's hidden cards again at the open question; whether there was another world like that."""
+        asked = self.b.pending
+        assert asked is not None
+        told = None if asked.kind & WINDOW and self.of.terms.ask_always else asked
+        if not hide(self.of, self.b.state, self.observer, rng, told, met):
+            return False
+        self.b.menu = asked.enumerate()
+        return bool(self.b.menu)
 
     def play_on(self, rng: Random) -> None:
         """Compare, play the same, compare, until the worlds may differ."""
@@ -240,8 +278,7 @@ class Pair:
     def compare(self) -> None:
         """Everything the observer can read must be the same in both worlds."""
         a, b = self.a, self.b
-        for left, right in self.eyes:
-            self._same(difference(left(), right(), "eyes"))
+        self.compare_eyes()
         if self.only_eyes:
             return
         wrong = self._sights(self.observer, "") or difference(a.seq, b.seq, "seq")
@@ -250,6 +287,12 @@ class Pair:
         if a.outcome is None and b.outcome is None:
             wrong = wrong or difference(a.record(), b.record(), "public record")
         self._same(wrong)
+
+    def compare_eyes(self) -> None:
+        """The same for those who look on beside."""
+        self.compared += 1
+        for left, right in self.eyes:
+            self._same(difference(left(), right(), "eyes"))
 
     def _same(self, wrong: str | None) -> None:
         if wrong:

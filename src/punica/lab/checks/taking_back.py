@@ -83,7 +83,6 @@ def _alike(match: Match, observer: int, rng: Random) -> bool:
     pair = from_checkpoint(match, observer, rng)
     if pair is None:
         return False
-    pair.record = match.record(secret=True)
     try:
         pair.both(None, None)
         for _ in range(rng.randrange(1, STEPS)):
