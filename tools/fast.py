@@ -49,7 +49,7 @@ def deliver(lib: Path, id: str) -> None:
     """Put a build in place, whole or not at all: the binaries, and the texts that their modules read beside them."""
     partial = FAST / f".{id}"
     shutil.rmtree(partial, ignore_errors=True)
-    for top, files in ((SRC, set(SRC.rglob("*.toml"))), (lib, binaries_in(lib))):
+    for top, files in ((SRC, FRESHNESS["texts"](SRC / "punica")), (lib, binaries_in(lib))):
         for file in files:
             copy = partial / file.relative_to(top)
             copy.parent.mkdir(parents=True, exist_ok=True)

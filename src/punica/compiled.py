@@ -30,7 +30,20 @@ BUILT_FROM: Final = "built_from.txt"
 _PACKAGE: Final = Path(__file__).parent
 _ROOMS: Final = ("kernel", "games", "odds", "bots", "registry.py")
 """What is compiled, and what that imports."""
+_TEXTS: Final = (".toml", ".json")
+"""What compiled modules read beside them."""
 _SUFFIX: Final = EXTENSION_SUFFIXES[0]
+
+
+def made_from(package: Path = _PACKAGE, kinds: Sequence[str] = (".py", *_TEXTS)) -> list[Path]:
+    """The files of what is compiled, or those of some kinds."""
+    tops = [package / room for room in _ROOMS]
+    return [path for top in tops for path in sorted([top] if top.is_file() else top.rglob("*")) if path.suffix in kinds]
+
+
+def texts(package: Path = _PACKAGE) -> list[Path]:
+    """The files that a build needs beside its modules: data, and which languages there are."""
+    return made_from(package, _TEXTS)
 
 
 def source_id(package: Path = _PACKAGE) -> str:
@@ -40,12 +53,10 @@ def source_id(package: Path = _PACKAGE) -> str:
     True
     """
     digest = blake2b(_SUFFIX.encode(), digest_size=10)
-    for room in _ROOMS:
-        top = package / room
-        for path in sorted([top] if top.is_file() else [*top.rglob("*.py"), *top.rglob("*.toml")]):
-            text = path.read_bytes()
-            digest.update(f"\n{path.relative_to(package).as_posix()} {len(text)}\n".encode())
-            digest.update(text)
+    for path in made_from(package):
+        text = path.read_bytes()
+        digest.update(f"\n{path.relative_to(package).as_posix()} {len(text)}\n".encode())
+        digest.update(text)
     return digest.hexdigest()
 
 
