@@ -6,9 +6,27 @@ at a server that knows people, and finds opponents there. They need `websockets`
 `pip install 'punica-games[client]'`.
 """
 
-from punica.client.asked import Asked, Challenge, Offered, Outcome, Refused, Seated, State
+from importlib.util import find_spec
+
+if find_spec("websockets") is None:
+    hint = "pip install 'punica-games[client]'"
+    raise ModuleNotFoundError(f"punica.client needs websockets, which is not installed: {hint}", name="websockets")
+
+from punica.client.asked import Asked, Challenge, NoServer, Offered, Outcome, Refused, Seated, State
 from punica.client.awaiting import AsyncTable
 from punica.client.program import Program
 from punica.client.waiting import Table
 
-__all__ = ["Asked", "AsyncTable", "Challenge", "Offered", "Outcome", "Program", "Refused", "Seated", "State", "Table"]
+__all__ = [
+    "Asked",
+    "AsyncTable",
+    "Challenge",
+    "NoServer",
+    "Offered",
+    "Outcome",
+    "Program",
+    "Refused",
+    "Seated",
+    "State",
+    "Table",
+]

@@ -84,6 +84,10 @@ class Refused(Exception):
         self.rule = rule
 
 
+class NoServer(Exception):
+    """Nobody answers at an address, or not as a Punica server does."""
+
+
 class _Told(Struct):
     type: str
 
@@ -94,22 +98,40 @@ class _No(Struct):
     rule: str = ""
 
 
-def opened(server: str, ruleset: str, seats: dict[str, str], **more: Any) -> Seated:
+def opened(server: str, ruleset: str, seats: dict[str, str], key: str = "", /, **more: Any) -> Seated:
     """Open a table: each seat is `me`, `friend` or a bot; `more` are the other fields of a new match."""
-    return said(server, "/matches", {"ruleset": ruleset, "seats": seats, **more}, Seated)
+    return said(server, "/matches", {"ruleset": ruleset, "seats": seats, **more}, Seated, key)
 
 
 def said(server: str, path: str, body: dict[str, Any] | None, kind: type[T], key: str = "") -> T:
-    """What a server answers, as whoever has the `key` of a program; without a body it is only asked. Raises Refused."""
+    """What a server answers, as whoever has the `key` of a program; without a body it is only asked.
+
+    Raises Refused and NoServer.
+    """
+    if not server.startswith(("http://", "https://")):
+        raise NoServer(f"{server}: an address begins with http:// or https://")
     headers = {"Content-Type": "application/json"}
     if key:
         headers["Cookie"] = f"{'__Host-' if server.startswith('https') else ''}punica={key}"
     raw = msgspec.json.encode(body) if body is not None else None
     try:
-        with urlopen(Request(f"{server.rstrip('/')}/api{path}", raw, headers), timeout=30) as answer:
-            return msgspec.json.decode(answer.read(), type=kind)
+        agreed, words = _answer(Request(f"{server.rstrip('/')}/api{path}", raw, headers))
+        if agreed:
+            return msgspec.json.decode(words, type=kind)
+        raise _refused(words)
+    except msgspec.DecodeError as error:
+        raise NoServer(f"{server}: this is no Punica server, or one of another version ({error})") from error
+    except OSError as error:
+        raise NoServer(f"{server}: nobody answers ({getattr(error, 'reason', error)})") from error
+
+
+def _answer(request: Request) -> tuple[bool, bytes]:
+    """Whether a server does what it is asked, and what it says."""
+    try:
+        with urlopen(request, timeout=30) as answer:
+            return True, answer.read()
     except HTTPError as error:
-        raise _refused(error.read()) from error
+        return False, error.read()
 
 
 def _refused(raw: bytes) -> Refused:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from types import TracebackType
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -54,6 +55,14 @@ class AsyncTable:
 
     async def close(self) -> None:
         await self._socket.close()
+
+    async def __aenter__(self) -> AsyncTable:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
 
 
 async def _next(socket: ClientConnection, after: int = -1) -> State:

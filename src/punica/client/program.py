@@ -24,6 +24,10 @@ class Program:
         self.server = server
         self._key = key
 
+    def open(self, ruleset: str, seats: dict[str, str], **more: Any) -> Seated:
+        """A new table, such as `{"rome": "me", "carthage": "normal"}`; raises Refused."""
+        return asked.opened(self.server, ruleset, seats, self._key, **more)
+
     def challenges(self) -> list[Challenge]:
         """The open challenges, the newest first; its own are among them."""
         return asked.said(self.server, "/home", None, _Home, self._key).seeks
@@ -38,5 +42,4 @@ class Program:
 
     def invite(self, name: str, ruleset: str, seats: dict[str, str], **more: Any) -> Seated:
         """Invite an account by its name to a table; raises Refused."""
-        wish = {"ruleset": ruleset, "seats": seats, "friend": name, **more}
-        return asked.said(self.server, "/matches", wish, Seated, self._key)
+        return self.open(ruleset, seats, friend=name, **more)
