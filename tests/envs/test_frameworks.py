@@ -122,6 +122,7 @@ def test_openspiel_plays_with_ismcts() -> None:
     bot = ISMCTSBot(game, RandomRolloutEvaluator(1, numbers), 1.0, 4, random_state=numbers)
     bot.set_resampler(lambda state, player: imagined(state, player, rng))
     state = game.new_initial_state()
+    assert imagined(state, 0, rng).is_chance_node()
     state.apply_action(3)
     while not state.is_terminal():
         state.apply_action(bot.step(state))

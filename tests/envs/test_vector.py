@@ -51,6 +51,8 @@ def test_games_on_several_processes() -> None:
         assert games.numbers.max() > 8
         with pytest.raises(IllegalMove, match="4 actions for 5 games"):
             games.step(np.zeros(4, np.int64))
+        with pytest.raises(IllegalMove, match="whole numbers, not float64"):
+            games.step(games.masks.argmax(1) + 0.5)
     with pytest.raises(Gone, match="closed"):
         games.step(games.masks.argmax(1))
 

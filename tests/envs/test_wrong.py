@@ -93,8 +93,9 @@ def test_pettingzoo_has_no_step_before_reset_after_the_end_or_when_closed() -> N
 
 def test_gymnasium_has_no_step_before_reset_after_the_end_or_when_closed() -> None:
     env = SeatEnv("toy-first", opponent="random")
-    with pytest.raises(ResetNeeded, match="reset"):
-        env.step(0)
+    for early in (lambda: env.step(0), env.render, env.candidates):
+        with pytest.raises(ResetNeeded, match="reset"):
+            early()
     observation, _ = env.reset(seed=1)
     assert env.step(int((observation["action_mask"] == 0).argmax()))[2]
     with pytest.raises(ResetNeeded, match="reset"):

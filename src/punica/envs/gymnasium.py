@@ -76,9 +76,17 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         self.encoding = encoding(ruleset)
         self.observation_space = spaces.of_observations(self.encoding)
         self.action_space = spaces.of_actions(self.encoding)
+        self._game: Rollout | None = None
         self._games = 0
         self._running = False
         self._closed = False
+
+    @property
+    def game(self) -> Rollout:
+        """The game under way, or the last one; raises ResetNeeded before the first."""
+        if self._game is None:
+            raise ResetNeeded("no game has begun: reset the environment")
+        return self._game
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -93,7 +101,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
             self._games += 1
             drawn = spaces.seed_of(self.np_random)
             self._opponent: Bot = bot(self._opponent_name, drawn % 2**32)
-            self.game = Rollout.open(self._ruleset, drawn, self._options, self._scenario)
+            self._game = Rollout.open(self._ruleset, drawn, self._options, self._scenario)
             self._answer()
             if not self.game.over:  # or the seat was never asked
                 self._running = True

@@ -146,10 +146,13 @@ class PunicaState(pyspiel.State):  # type: ignore[misc]
 
 
 def imagined(state: PunicaState, player: int, rng: Random) -> PunicaState:
-    """The same as a function, for `ISMCTSBot.set_resampler(lambda state, player: imagined(state, player, rng))`."""
+    """The same as a function, for `ISMCTSBot.set_resampler(lambda state, player: imagined(state, player, rng))`.
+
+    Before its seed is drawn all of a game is to come, and any new one could be it.
+    """
     other: PunicaState = state.get_game().new_initial_state()
-    assert state.game is not None
-    other.game = state.game.imagine(player, rng)
+    if state.game is not None:
+        other.game = state.game.imagine(player, rng)
     return other
 
 

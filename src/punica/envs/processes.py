@@ -59,7 +59,10 @@ class Spread(Rows):
             raise Gone("these games are closed")
         if len(chosen) != len(self._chosen):
             raise IllegalMove(f"{len(chosen)} actions for {len(self._chosen)} games: give one for each")
-        self._chosen[:] = chosen
+        given = np.asarray(chosen)
+        if given.dtype.kind not in "iu":
+            raise IllegalMove(f"actions are whole numbers, not {given.dtype}")
+        self._chosen[:] = given
         inside = (self._chosen >= 0) & (self._chosen < self._known.size)
         legal = inside & (self.masks[np.arange(len(inside)), np.where(inside, self._chosen, 0)] == 1)
         if not legal.all():
