@@ -47,7 +47,9 @@ class Client(httpx.Client):
         return self.parts
 
     def wire(self, **headers: str) -> ClientConnection:
-        return connect(f"ws://{HOST}:{self.port}/api/socket", max_size=None, proxy=None, additional_headers=headers)
+        """A connection that takes in whatever comes: one that stopped reading would have to time out to be closed."""
+        address = f"ws://{HOST}:{self.port}/api/socket"
+        return connect(address, max_size=None, max_queue=None, proxy=None, additional_headers=headers)
 
 
 @contextlib.contextmanager

@@ -58,7 +58,7 @@ describe("axe finds nothing serious", { skip }, () => {
 				if ((await tool.count()) === 0) continue;
 				await tool.click();
 				await page.locator(".legend").waitFor();
-				await clean(page, layer);
+				await clean(page, layer, ".legend");
 			}
 			const hint = page.getByRole("button", { name: "Hint", exact: true });
 			if (await hint.isEnabled()) {
