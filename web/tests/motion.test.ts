@@ -12,7 +12,10 @@ const line = (key: string, ...refs: LogLine["refs"]): LogLine => ({
 	rule: "",
 	refs,
 });
-const side = (general: string) => (general === "hannibal" ? "carthage" : "rome");
+const lore = {
+	sideOf: (general: string) => (general === "hannibal" ? "carthage" : "rome"),
+	homeOf: (side: string) => side,
+};
 const log = [
 	line("plays-ops", ["seat", "rome"], ["card", "7"]),
 	line("forms-up", ["general", "scipio"], ["space", "roma"]),
@@ -26,7 +29,7 @@ const log = [
 
 describe("the trace of a card play", () => {
 	it("has the whole way of an army, voyages, and where markers changed", () => {
-		const { moves, marks } = happenings(log.slice(2), side);
+		const { moves, marks } = happenings(log.slice(2), lore);
 		expect(moves).toEqual([
 			{ side: "carthage", general: "hannibal", path: ["saguntum", "dertosa", "ilerda"], sea: false },
 			{ side: "carthage", general: "hannibal", path: ["gades", "carthago"], sea: true },
@@ -34,11 +37,42 @@ describe("the trace of a card play", () => {
 		expect(marks).toEqual([{ kind: "placed", where: "ilerda", side: "carthage" }]);
 	});
 	it("is that of the last card play, and only if others made it", () => {
-		expect(lastPlay(log, ["rome"], side)?.card).toBe("33");
-		expect(lastPlay(log, ["carthage"], side)).toBeNull();
-		expect(lastPlay(log, [], side)?.seat).toBe("carthage");
+		expect(lastPlay(log, ["rome"], lore)?.card).toBe("33");
+		expect(lastPlay(log, ["carthage"], lore)).toBeNull();
+		expect(lastPlay(log, [], lore)?.seat).toBe("carthage");
+	});
+	it("has the voyages of whole fleets, from where each lay before", () => {
+		const fleet = (key: string, who: string, zone?: string) =>
+			line(key, ["seat", who], ...(zone ? [["zone", zone] as [string, string]] : []));
+		const sailed = [
+			line("round", ["seat", "rome"]),
+			fleet("sails", "rome", "tyrrhenian"),
+			line("round", ["seat", "carthage"]),
+			fleet("sails", "carthage", "african"),
+			line("round", ["seat", "rome"]),
+			fleet("sails-home", "rome"),
+		];
+		const paths = (from: number) =>
+			happenings(sailed.slice(from), lore, sailed.slice(0, from)).moves.map((one) => one.path);
+		expect(paths(0)).toEqual([
+			["rome", "tyrrhenian"],
+			["carthage", "african"],
+			["tyrrhenian", "rome"],
+		]);
+		expect(paths(4)).toEqual([["tyrrhenian", "rome"]]);
+		const lost = [...sailed, fleet("retreats", "rome"), fleet("sails", "rome", "ionian")];
+		expect(happenings(lost.slice(7), lore, lost.slice(0, 7)).moves).toEqual([]);
+	});
+	it("is the other side's round until one does something in one's own, which begins by itself", () => {
+		const rounds = [
+			{ ...line("round", ["seat", "carthage"]), ply: 6 },
+			{ ...line("plays", ["seat", "carthage"], ["card", "utica"]), ply: 7 },
+			{ ...line("round", ["seat", "rome"]), ply: 9 },
+		];
+		expect(lastPlay(rounds, ["rome"], lore)).toMatchObject({ seat: "carthage", card: "utica" });
+		expect(lastPlay([...rounds, { ...line("earns", ["seat", "rome"]), ply: 10 }], ["rome"], lore)).toBeNull();
 	});
 	it("goes by army: who did not march leaves no arrow", () => {
-		expect(happenings(log.slice(0, 2), side).moves).toEqual([]);
+		expect(happenings(log.slice(0, 2), lore).moves).toEqual([]);
 	});
 });

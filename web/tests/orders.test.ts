@@ -38,6 +38,17 @@ describe("always do this", () => {
 		expect(always(react, "march roma")).toBeNull();
 	});
 
+	it("is not offered for what is chosen once: a place to go to, a battle card", () => {
+		for (const ref of [
+			["space", "gades"],
+			["bc", "probe"],
+		] as [string, string][]) {
+			const once = asked("retreat", "retreat gades");
+			once.options = (once.options ?? []).map((one) => ({ ...one, refs: [ref] }));
+			expect(always(once, "retreat gades")).toBeNull();
+		}
+	});
+
 	it("knows an order that lies there already", () => {
 		const pass = { on: "reaction", do: ["pass"] };
 		expect(known([pass], { on: "reaction", do: ["pass"] })).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine } from "../src/api/types";
-import { rounds } from "../src/battle/rounds";
+import { rounds, verdict } from "../src/battle/rounds";
 import { gathered } from "../src/play/story/gathered";
 import { results } from "../src/play/story/results";
 
@@ -53,6 +53,17 @@ describe("the result of a fight", () => {
 		expect(result?.winner).toBeNull();
 		expect(result?.verdict.key).toBe("holds-out");
 	});
+	it("gives nobody the victory where a side breaks off", () => {
+		const [result] = results([line("battle", [seat("rome"), space("arpi")]), line("withdrawn", [seat("rome")])]);
+		expect(result?.winner).toBeNull();
+	});
+	it("takes a Determined Defense for part of its siege, not for a battle", () => {
+		const found = results([
+			line("holds-out", [seat("carthage"), space("agrigentum")]),
+			line("siege-roll", [["general", "caudex"], space("agrigentum")]),
+		]);
+		expect(found.map(({ kind }) => kind)).toEqual(["siege"]);
+	});
 	it("tells one siege once, and its fall as the verdict", () => {
 		const log = [
 			line("die", [seat("rome")], { seat: "rome", n: 6 }),
@@ -103,6 +114,12 @@ describe("the rounds of a battle", () => {
 it("a Reserve that is led as another card is to be matched as that one", () => {
 	const log = [line("battle"), line("leads-as", [seat("rome"), ["bc", "reserve"], ["bc", "probe"]])];
 	expect(rounds(log)).toEqual([{ leader: "rome", led: "probe", matched: null }]);
+});
+
+it("a battle that is decided says so while its losses are settled", () => {
+	const log = [line("unmatched", [seat("rome")]), line("battle"), line("leads", [seat("rome")])];
+	expect(verdict(log)).toBe("");
+	expect(verdict([...log, line("unmatched", [seat("carthage")]), line("casualties")])).toBe("unmatched");
 });
 
 describe("a hand that is dealt", () => {

@@ -16,6 +16,9 @@ const ROUNDS = 30;
 /** What it costs two things to meet, apart from what the other weighs. */
 const CLASH = 60;
 const PARTNERS = 7;
+/** Whose place costs more than this would rather have a better one that others stand on: they are asked to move. */
+const UNHAPPY = 18;
+const PLEAS = 3;
 
 export function clash(a: Try, b: Try): boolean {
 	for (const one of a.boxes) for (const other of b.boxes) if (meets(one, other)) return true;
@@ -86,6 +89,15 @@ export function arranged(things: Thing[]): number[] {
 			return other && clash(mine, other);
 		});
 	};
+	/** Who stands where a thing would rather be. */
+	const inTheWay = (i: number): number[] => {
+		const { tries } = things[i] as Thing;
+		const better = tries.filter((one) => one.cost < (taken(i)?.cost ?? 0) - 1);
+		return neighbours(i).filter((j) => {
+			const other = near.has(j) ? taken(j) : undefined;
+			return other && better.some((one) => clash(one, other));
+		});
+	};
 	settle();
 	for (const i of moving) {
 		const other = blocked(i);
@@ -97,5 +109,11 @@ export function arranged(things: Thing[]): number[] {
 		}
 	}
 	settle();
+	for (let round = 0; round < PLEAS; round++) {
+		const before = choice.join();
+		for (const i of moving) if ((taken(i)?.cost ?? 0) > UNHAPPY) for (const j of inTheWay(i)) together(i, j);
+		if (choice.join() === before) break;
+		settle();
+	}
 	return choice;
 }

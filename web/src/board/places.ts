@@ -3,7 +3,7 @@ import { fitted, type Point, project } from "./geo";
 import { HAMILCAR, HANDS, HANNIBAL, type Layout, layout, type Wanted } from "./layout";
 import { roomy } from "./seas";
 import { type Theatre, thickest } from "./touch";
-import { line, type Way, wayOf } from "./ways";
+import { line, voyage, type Way, wayOf } from "./ways";
 
 /**
  * Where everything of a board is, in board units: what is drawn inside the map's SVG needs no other coordinates.
@@ -21,7 +21,7 @@ export interface Places extends Layout {
 	theatres: Theatre[];
 	/** Where a thing is, by its key (`space:roma`, `place:rome`, `zone:tyrrhenian`, `box:rome`); nothing if it is not on the map. */
 	spot(key: string): Point | undefined;
-	/** The road or lane from one space to another as a line of points, both ends included; straight if they are not joined. */
+	/** The road or lane from one space to another as a line of points, both ends included; if they are not joined, by sea. */
 	way(from: string, to: string): Point[];
 }
 
@@ -88,7 +88,8 @@ function surveyed(atlas: Atlas, spaces: Space[]): Places {
 			return (kind === "zone" ? zones : kind === "box" ? boxes : at).get(slug);
 		},
 		way(from, to) {
-			return joined.get(`${from} ${to}`) ?? [from, to].flatMap((slug) => at.get(slug) ?? zones.get(slug) ?? []);
+			const [a, b] = [from, to].map((slug) => at.get(slug) ?? zones.get(slug));
+			return joined.get(`${from} ${to}`) ?? (a && b ? voyage(a, b, dry) : []);
 		},
 	};
 }

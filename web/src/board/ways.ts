@@ -12,7 +12,7 @@ const SAMPLES = 12;
 /** How near a third space a way does not like to pass. */
 const CLEAR = 16;
 const ROADS = [0, 0.06, -0.06, 0.12, -0.12, 0.2, -0.2];
-const LANES = [0.13, -0.13, 0.22, -0.22, 0.32, -0.32];
+const LANES = [0.13, -0.13, 0.22, -0.22, 0.32, -0.32, 0.42, -0.42];
 /** What a lane, a naval connection or the crossing of a strait goes over. */
 const SEA = new Set(["lane", "naval"]);
 const CROSSING = new Set(["strait", "straits"]);
@@ -40,8 +40,18 @@ export const line = (way: Way): Point[] => Array.from({ length: SAMPLES + 1 }, (
 const at = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 export const path = ({ from, over, to }: Way): string => `M${at(from)}Q${at(over)} ${at(to)}`;
 
+/** A voyage over the open sea, where no lane is printed. */
+export const voyage = (from: Point, to: Point, dry: (p: Point) => boolean): Point[] =>
+	line(wayOf({ kind: "naval" }, from, to, [], dry));
+
 /** Roads bend to the least water, ways over the sea to the least land, and both away from spaces they do not join. */
-export function wayOf({ kind }: Connection, from: Point, to: Point, spaces: Point[], dry: (p: Point) => boolean): Way {
+export function wayOf(
+	{ kind }: Pick<Connection, "kind">,
+	from: Point,
+	to: Point,
+	spaces: Point[],
+	dry: (p: Point) => boolean,
+): Way {
 	const sea = SEA.has(kind);
 	if (CROSSING.has(kind)) return bent(from, to, 0);
 	const strangers = spaces.filter((p) => p !== from && p !== to);

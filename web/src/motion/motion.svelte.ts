@@ -1,7 +1,7 @@
-import type { LogLine, Side } from "../api/types";
+import type { LogLine } from "../api/types";
 import { settings } from "../state/settings.svelte";
 import { play, type Sound } from "./sounds";
-import { happenings, type Mark, type Move } from "./trace";
+import { happenings, type Lore, type Mark, type Move } from "./trace";
 
 /** What is under way on the map now. */
 export interface Moving extends Move {
@@ -42,9 +42,9 @@ export class Motion {
 	/** Where each army under way was last, so that a step is seen as one. */
 	#at = new Map<string, string>();
 
-	/** New lines of the log, seen for the first time. */
-	see(lines: LogLine[], sideOf: (general: string) => Side): void {
-		const { moves, marks } = happenings(this.#joined(lines), sideOf);
+	/** New lines of the log, seen for the first time, after those that were there before. */
+	see(lines: LogLine[], lore: Lore, before: LogLine[]): void {
+		const { moves, marks } = happenings(this.#joined(lines), lore, before);
 		this.#sound(lines);
 		this.show(moves, marks);
 	}

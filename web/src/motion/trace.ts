@@ -49,12 +49,42 @@ const slug = (line: LogLine, kind: string): string | undefined => line.refs.find
 const places = (line: LogLine): string[] =>
 	line.refs.filter(([kind]) => ["space", "place", "zone"].includes(kind)).map(([, place]) => place);
 
-/** The marches and voyages that lines tell of, and where else something changed. */
-export function happenings(lines: LogLine[], sideOf: (general: string) => Side): Pick<Trace, "moves" | "marks"> {
+/** Who is who on a board: whose a general is, and in which place a fleet of Hands in the Sea is at home. */
+export interface Lore {
+	sideOf: (general: string) => Side;
+	homeOf: (side: Side) => string;
+}
+
+export function loreOf(atlas: Atlas): Lore {
+	const sides = new Map(atlas.generals.map((one) => [one.slug, one.side]));
+	const capitals = atlas.spaces.filter((one) => one.capital);
+	const homes = new Map(capitals.map((one) => [one.start, one.slug]));
+	return { sideOf: (general) => sides.get(general) ?? "", homeOf: (side) => homes.get(side) ?? "" };
+}
+
+/** Where a line brings the fleet of a side: a sea, its home port, or nobody is told where (null). */
+const berth = (line: LogLine, home: string): string | null =>
+	line.key === "sails" ? (slug(line, "zone") ?? null) : line.key === "sails-home" ? home : null;
+/** Lines after which the fleet of Hands in the Sea, which has no general, lies elsewhere. */
+const sailing = (line: LogLine, side: Side): boolean =>
+	/^(sails|sails-home|retreats)$/.test(line.key) && slug(line, "seat") === side && !slug(line, "space");
+
+/** The voyage of a whole fleet, from where the lines before have left it. */
+function voyage(line: LogLine, side: Side, earlier: LogLine[], { homeOf }: Lore): Move[] {
+	const home = homeOf(side);
+	const last = earlier.filter((one) => sailing(one, side)).at(-1);
+	const from = last ? berth(last, home) : home;
+	const to = berth(line, home);
+	return from && to && from !== to ? [{ side, general: "", path: [from, to], sea: true }] : [];
+}
+
+/** The marches and voyages that lines tell of, and where else something changed; `before` are the lines before them. */
+export function happenings(lines: LogLine[], lore: Lore, before: LogLine[] = []): Pick<Trace, "moves" | "marks"> {
+	const { sideOf } = lore;
 	const moves: Move[] = [];
 	const marks: Mark[] = [];
 	const under = new Map<string, Move>();
-	for (const line of lines) {
+	for (const [i, line] of lines.entries()) {
 		const general = slug(line, "general") ?? "";
 		const [first, second] = places(line);
 		const seat = slug(line, "seat") ?? (general ? sideOf(general) : "");
@@ -65,7 +95,9 @@ export function happenings(lines: LogLine[], sideOf: (general: string) => Side):
 			const move = { side: sideOf(general), general, path: [first], sea: line.key === "embarks" };
 			under.set(general, move);
 			moves.push(move);
-		} else if (line.key === "sails" && general && first && second) {
+		} else if (!general && seat && sailing(line, seat))
+			moves.push(...voyage(line, seat, [...before, ...lines.slice(0, i)], lore));
+		else if (line.key === "sails" && general && first && second) {
 			moves.push({ side: sideOf(general), general, path: [first, second], sea: true });
 			under.delete(general);
 		} else if (ON.has(line.key) && first) {
@@ -77,17 +109,20 @@ export function happenings(lines: LogLine[], sideOf: (general: string) => Side):
 	return { moves: moves.filter(({ path }) => path.length > 1), marks };
 }
 
-export const generalsSide = (atlas: Atlas): ((general: string) => Side) => {
-	const sides = new Map(atlas.generals.map((one) => [one.slug, one.side]));
-	return (general) => sides.get(general) ?? "";
-};
+/** What shows a card of Hands in the Sea to everybody. */
+const SHOWS = new Set(["plays", "draft", "levy", "commits", "bribe"]);
 
 /** The last card play, if others made it; `own` are the seats one plays oneself. */
-export function lastPlay(log: LogLine[], own: Side[], sideOf: (general: string) => Side): Trace | null {
-	const at = log.map((line) => PLAYS.has(line.key)).lastIndexOf(true);
+export function lastPlay(log: LogLine[], own: Side[], lore: Lore): Trace | null {
+	const begun = log.flatMap((line, i) => (PLAYS.has(line.key) ? [i] : []));
+	// A round begins by itself: until something is done in it, the last play is the one before.
+	const last = log[begun.at(-1) ?? -1];
+	const end = last?.key === "round" && last.ply === log.at(-1)?.ply ? begun.pop() : undefined;
+	const at = begun.at(-1) ?? -1;
 	const first = log[at];
 	const seat = first ? slug(first, "seat") : undefined;
 	if (!first || !seat || own.includes(seat)) return null;
-	const lines = log.slice(at);
-	return { seat, card: slug(first, "card") ?? null, lines, ...happenings(lines, sideOf) };
+	const lines = log.slice(at, end);
+	const card = slug(first, "card") ?? lines.filter((line) => SHOWS.has(line.key)).map((line) => slug(line, "card"))[0];
+	return { seat, card: card ?? null, lines, ...happenings(lines, lore, log.slice(0, at)) };
 }

@@ -1,9 +1,14 @@
 import type { Asked, Order } from "../api/types";
 
-/** The order that answers as somebody just did; null where no order can. A number is the most or the least, if it was. */
+/** What is chosen for this one time: where to go, and what to play in a battle. */
+const ONCE = new Set(["space", "place", "zone", "bc", "tactic"]);
+
+/** The order that answers as somebody just did; null where none can, or nobody would want it. A number is the most or the
+ * least, if it was. */
 export function always(asked: Asked, code: string): Order | null {
 	const options = asked.options ?? [];
-	if (!asked.order || !options.some((option) => option.code === code)) return null;
+	const answer = options.find((option) => option.code === code);
+	if (!asked.order || !answer || answer.refs.some(([kind]) => ONCE.has(kind))) return null;
 	const words = code.split(" ");
 	for (const [at, word] of words.entries()) {
 		if (!/^\d+$/.test(word)) continue;

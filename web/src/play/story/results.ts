@@ -35,7 +35,7 @@ const BEGINS: Record<string, Kind> = {
 const VERDICTS: Record<string, [kind: Kind, won: -1 | 0 | 1]> = {
 	unmatched: ["battle", -1],
 	exhausted: ["battle", -1],
-	withdrawn: ["battle", -1],
+	withdrawn: ["battle", 0], // broken off: it has no political consequences
 	"battle-won": ["battle", 1],
 	"won-battle": ["battle", 1],
 	"drawn-battle": ["battle", 0],
@@ -90,9 +90,8 @@ const FOLLOWS = new Set([
 	"hits",
 	"die",
 ]);
-/** Losses of nobody are no news. */
-const nothing = (line: LogLine): boolean =>
-	["casualties", "retreat-losses"].includes(line.key) && /\b0\b/.test(line.text);
+/** Hamilcar's Determined Defense is called as Syracuse's holding out is, and is part of a siege. */
+const defends = (line: LogLine): boolean => line.key === "holds-out" && line.refs.some(([kind]) => kind === "space");
 /** What ends the telling of a fight at the latest. */
 const ELSE = new Set(["plays-event", "plays-ops", "plays-both", "forms-up", "marches", "turn", "discards", "round"]);
 
@@ -105,7 +104,7 @@ export function results(log: LogLine[]): Result[] {
 		if (BEGINS[line.key]) begun = { at: i, where: placeOf(line) };
 		else if (ELSE.has(line.key)) begun = null;
 		const verdict = VERDICTS[line.key];
-		if (!verdict) continue;
+		if (!verdict || defends(line)) continue;
 		const [kind, won] = verdict;
 		const last = out.at(-1);
 		if (last && line.n <= last.to && last.kind === kind) {
@@ -122,7 +121,7 @@ export function results(log: LogLine[]): Result[] {
 			winner: winnerOf(line, won),
 			verdict: line,
 			dice: log.slice(from, to + 1).filter((one) => one.die),
-			after: log.slice(i + 1, to + 1).filter((one) => !one.die && FOLLOWS.has(one.key) && !nothing(one)),
+			after: log.slice(i + 1, to + 1).filter((one) => !one.die && FOLLOWS.has(one.key)),
 			to: log[to]?.n ?? line.n,
 		});
 		begun = null;
