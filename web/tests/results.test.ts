@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine } from "../src/api/types";
-import { rounds, verdict } from "../src/battle/rounds";
+import { blows, rounds, verdict } from "../src/battle/rounds";
 import { gathered } from "../src/play/story/gathered";
 import { results } from "../src/play/story/results";
 
@@ -76,6 +76,23 @@ describe("the result of a fight", () => {
 		expect(found[0]?.winner).toBe("rome");
 		expect(found[0]?.dice.length).toBe(1);
 	});
+	it("tells a naval battle that somebody breaks off once, with its place, its rolls and their hits", () => {
+		const log = [
+			line("intercepts-fleet", [seat("carthage"), space("carales")]),
+			line("die", [], { seat: "carthage", n: 1 }),
+			line("naval-hits", [seat("carthage")]),
+			line("supremacy", [seat("rome")]),
+			line("evades", [seat("carthage")]),
+			line("naval-victory", [seat("rome")]),
+			line("put-ashore", [seat("carthage"), space("utica")]),
+		];
+		const [result, ...more] = results(log);
+		expect(more).toEqual([]);
+		expect(result?.winner).toBe("rome");
+		expect(result?.where).toEqual(["space", "carales"]);
+		expect(result?.dice.length).toBe(1);
+		expect(result?.after.map((one) => one.key)).toEqual(["naval-hits", "supremacy", "evades", "put-ashore"]);
+	});
 	it("tells of interceptions and of fights at sea", () => {
 		const log = [
 			line("declares-interception", [["general", "fabius"]]),
@@ -120,6 +137,14 @@ it("a battle that is decided says so while its losses are settled", () => {
 	const log = [line("unmatched", [seat("rome")]), line("battle"), line("leads", [seat("rome")])];
 	expect(verdict(log)).toBe("");
 	expect(verdict([...log, line("unmatched", [seat("carthage")]), line("casualties")])).toBe("unmatched");
+});
+
+it("a naval battle tells each roll and what it came to, and in the end who has won", () => {
+	const roll = { ...line("naval-die"), die: { seat: "rome", n: 3, kind: "naval battle" } };
+	const log = [line("naval-hits", [seat("rome")]), line("intercepts-fleet"), roll, line("naval-hits", [seat("rome")])];
+	expect(blows(log)).toEqual([{ seat: "rome", dice: [3], text: "naval-hits" }]);
+	expect(verdict(log, true)).toBe("");
+	expect(verdict([...log, line("naval-victory", [seat("rome")])], true)).toBe("naval-victory");
 });
 
 describe("a hand that is dealt", () => {

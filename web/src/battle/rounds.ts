@@ -19,9 +19,31 @@ function fought(log: LogLine[]): LogLine[] {
 	return begun < 0 ? [] : log.slice(begun);
 }
 
-/** How it ended, while its losses, retreat and consequences are still settled. */
-export const verdict = (log: LogLine[]): string =>
-	fought(log).find((line) => /^(unmatched|exhausted|withdrawn)$/.test(line.key))?.text ?? "";
+/** The lines of the naval battle that is being fought. */
+function fleets(log: LogLine[]): LogLine[] {
+	const keys = log.map((line) => line.key);
+	const begun = Math.max(keys.lastIndexOf("intercepts-fleet"), keys.lastIndexOf("fleet-intercepts"));
+	return begun < 0 ? [] : log.slice(begun);
+}
+
+/** Its blows so far: each roll, and what it came to. */
+export function blows(log: LogLine[]): { seat: Side; dice: number[]; text: string }[] {
+	const out: { seat: Side; dice: number[]; text: string }[] = [];
+	let dice: number[] = [];
+	for (const line of fleets(log)) {
+		if (line.die?.kind.startsWith("naval")) dice.push(line.die.n);
+		if (line.key !== "naval-hits") continue;
+		out.push({ seat: of(line, "seat"), dice, text: line.text });
+		dice = [];
+	}
+	return out;
+}
+
+const ENDS = new Set(["unmatched", "exhausted", "withdrawn", "battle-won", "naval-victory"]);
+
+/** How a battle ended, while its losses, retreat and consequences are still settled. */
+export const verdict = (log: LogLine[], atSea = false): string =>
+	(atSea ? fleets(log) : fought(log)).find((line) => ENDS.has(line.key))?.text ?? "";
 
 /** The rounds of the battle that is being fought, as the log tells them. */
 export function rounds(log: LogLine[]): Round[] {

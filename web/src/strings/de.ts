@@ -75,6 +75,7 @@ export const words: Words = {
 	"act.withdraw.about": "Die Belagerung abbrechen (freie Aktion)",
 	"battle.attacks": "greift an",
 	"battle.before": "Frühere Runden",
+	"battle.blows": "Was bisher geschlagen wurde",
 	"battle.cardsleft": "Schlachtkarten: {n}",
 	"battle.charge": "Karthagos Elefanten greifen an.",
 	"battle.charged": "Elefantenangriff: {n}",

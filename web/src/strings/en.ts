@@ -75,6 +75,7 @@ export const en = {
 	"act.withdraw.about": "Withdraw from the siege (free)",
 	"battle.attacks": "attacks",
 	"battle.before": "Rounds before",
+	"battle.blows": "What was struck",
 	"battle.cardsleft": "Battle cards: {n}",
 	"battle.charge": "Carthage's elephants charge.",
 	"battle.charged": "Elephant Charge: {n}",

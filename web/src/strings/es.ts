@@ -75,6 +75,7 @@ export const words: Words = {
 	"act.withdraw.about": "Levantar el asedio (gratis)",
 	"battle.attacks": "ataca",
 	"battle.before": "Rondas anteriores",
+	"battle.blows": "Los golpes dados",
 	"battle.cardsleft": "Cartas de batalla: {n}",
 	"battle.charge": "Los elefantes de Cartago cargan.",
 	"battle.charged": "Carga de elefantes: {n}",

@@ -75,6 +75,7 @@ export const words: Words = {
 	"act.withdraw.about": "Se retirer du siège (gratuit)",
 	"battle.attacks": "attaque",
 	"battle.before": "Rounds précédents",
+	"battle.blows": "Les coups portés",
 	"battle.cardsleft": "Cartes Bataille : {n}",
 	"battle.charge": "Les éléphants de Carthage chargent.",
 	"battle.charged": "Charge d’éléphants : {n}",

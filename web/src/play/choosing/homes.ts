@@ -14,6 +14,6 @@ export function atHome(view: GameView, key: Key): boolean {
 	if (kind === "general" && isPunic(view))
 		return Object.values(view.spaces).some(({ stacks }) => stacks?.some((stack) => stack.generals.includes(slug)));
 	if (kind === "bc") return view.game === "hannibal" && Boolean(view.battle?.hand?.[slug]);
-	if (kind === "tactic") return view.game === "hamilcar" && Boolean(view.naval_battle?.hand?.[slug]);
+	if (kind === "tactic") return view.game === "hamilcar" && view.naval_battle !== null;
 	return false;
 }

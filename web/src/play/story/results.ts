@@ -13,7 +13,7 @@ export interface Result {
 	winner: Side | null;
 	verdict: LogLine;
 	dice: LogLine[];
-	/** Losses, retreats, markers, generals: what followed. */
+	/** What was struck in it; losses, retreats, markers, generals: what followed. */
 	after: LogLine[];
 	/** The last line of it. */
 	to: number;
@@ -49,7 +49,6 @@ const VERDICTS: Record<string, [kind: Kind, won: -1 | 0 | 1]> = {
 	"naval-victory": ["naval", 1],
 	"naval-won": ["naval", 1],
 	"naval-draw": ["naval", 0],
-	evades: ["naval", 0],
 	"slips-past": ["naval", 1],
 	intercepts: ["interception", 0],
 	"interception-fails": ["interception", 0],
@@ -92,6 +91,8 @@ const FOLLOWS = new Set([
 ]);
 /** Hamilcar's Determined Defense is called as Syracuse's holding out is, and is part of a siege. */
 const defends = (line: LogLine): boolean => line.key === "holds-out" && line.refs.some(([kind]) => kind === "space");
+/** What is struck in a fight before it ends. */
+const BLOWS = new Set(["hits", "naval-hits", "prizes-taken", "supremacy", "evades"]);
 /** What ends the telling of a fight at the latest. */
 const ELSE = new Set(["plays-event", "plays-ops", "plays-both", "forms-up", "marches", "turn", "discards", "round"]);
 
@@ -114,6 +115,7 @@ export function results(log: LogLine[]): Result[] {
 		}
 		const from = begun?.at ?? back(log, i);
 		const to = end(log, i);
+		const told = (keys: Set<string>, some: LogLine[]) => some.filter((one) => !one.die && keys.has(one.key));
 		out.push({
 			id: `${line.ply} ${kind}`,
 			kind,
@@ -121,7 +123,7 @@ export function results(log: LogLine[]): Result[] {
 			winner: winnerOf(line, won),
 			verdict: line,
 			dice: log.slice(from, to + 1).filter((one) => one.die),
-			after: log.slice(i + 1, to + 1).filter((one) => !one.die && FOLLOWS.has(one.key)),
+			after: [...told(BLOWS, log.slice(from, i)), ...told(FOLLOWS, log.slice(i + 1, to + 1))],
 			to: log[to]?.n ?? line.n,
 		});
 		begun = null;
