@@ -52,7 +52,7 @@ export default defineConfig({
 			output: {
 				codeSplitting: {
 					groups: [
-						{ name: "coast", test: /src\/generated|src\/board\/geo|tools\/projection|d3-geo|d3-array|internmap/ },
+						{ name: "coast", test: /src\/generated|src\/board\/geo/ },
 						{
 							name: "base",
 							test: /node_modules\/(svelte|clsx|esm-env)|src\/(api|icons|state)\/|src\/strings\/(en|index|languages)|kernel\/languages/,

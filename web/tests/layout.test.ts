@@ -3,6 +3,7 @@ import type { Atlas } from "../src/api/types";
 import { fitted, isLand, type Point, project, unfitted } from "../src/board/geo";
 import { eased } from "../src/board/layout";
 import { placesOf } from "../src/board/places";
+import { projection } from "../tools/projection.mjs";
 import hamilcarFile from "./fixtures/atlas-hamilcar-silver.json";
 import seaFile from "./fixtures/atlas-hands-in-the-sea.json";
 import hannibalFile from "./fixtures/atlas-hannibal-2018.json";
@@ -12,6 +13,20 @@ const nearest = (points: Point[]) =>
 	Math.min(...points.flatMap((a, i) => points.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
 
 describe("the coast", () => {
+	it("is drawn by the projection that spaces are placed by", () => {
+		for (const [lon, lat] of [
+			[12.48, 41.89],
+			[-6.3, 36.5],
+			[10.3, 36.85],
+			[37, 45],
+		] as [number, number][]) {
+			const [x, y] = projection([lon, lat]) ?? [0, 0];
+			const p = project(lon, lat);
+			expect(p.x).toBeCloseTo(x, 6);
+			expect(p.y).toBeCloseTo(y, 6);
+		}
+	});
+
 	it("knows land from sea", () => {
 		expect(isLand(project(14.25, 41.08))).toBe(true); // Capua
 		expect(isLand(project(12, 40))).toBe(false); // the Tyrrhenian Sea

@@ -1,5 +1,5 @@
 // Writes src/generated/land.json: the coast of the western Mediterranean, projected, clipped and thinned,
-// from Natural Earth's 1:10m land (npm world-atlas); and a mask of what is land where spaces are.
+// from Natural Earth's 1:10m land (npm world-atlas).
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,7 +19,6 @@ const CORE = [
 ];
 const NEAR = { tolerance: 0.45, smallest: 5 };
 const FAR = { tolerance: 2, smallest: 90 };
-const CELL = 2.5;
 /** A coast is told in steps of a part of a unit, each from the point before: so it packs best. */
 const PARTS = 4;
 const steps = (ring) =>
@@ -102,43 +101,15 @@ function thin(points) {
 	return points.filter((_, i) => keep[i]);
 }
 
-/** Where the line at height y crosses the coast, from west to east. */
-function crossings(all, y) {
-	const out = [];
-	for (const ring of all) {
-		for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-			const [x1, y1] = ring[i];
-			const [x2, y2] = ring[j];
-			if (y1 > y !== y2 > y) out.push(((x2 - x1) * (y - y1)) / (y2 - y1) + x1);
-		}
-	}
-	return out.sort((a, b) => a - b);
-}
-
 const kept = rings()
 	.filter((ring) => Math.abs(area(ring)) > detail(ring).smallest)
 	.map((ring) => thin(ring).map(([x, y]) => [Math.round(x * PARTS) / PARTS, Math.round(y * PARTS) / PARTS]))
 	.filter((ring) => ring.length > 3);
 
-const columns = Math.ceil((CORE[1][0] - CORE[0][0]) / CELL);
-const rows = Math.ceil((CORE[1][1] - CORE[0][1]) / CELL);
-const bits = new Uint8Array(Math.ceil((columns * rows) / 8));
-for (let r = 0; r < rows; r++) {
-	const cuts = crossings(kept, CORE[0][1] + (r + 0.5) * CELL);
-	for (let c = 0; c < columns; c++) {
-		const x = CORE[0][0] + (c + 0.5) * CELL;
-		if (cuts.filter((cut) => cut < x).length % 2 === 1) {
-			const n = r * columns + c;
-			bits[n >> 3] |= 1 << (n & 7);
-		}
-	}
-}
-
 mkdirSync(join(HERE, "../src/generated"), { recursive: true });
 const text = JSON.stringify({
 	parts: PARTS,
 	rings: kept.map(steps),
-	mask: { corner: CORE[0], cell: CELL, columns, rows, bits: Buffer.from(bits).toString("base64") },
 });
 writeFileSync(join(HERE, "../src/generated/land.json"), text);
 console.log(
