@@ -117,6 +117,8 @@ export class Sitting {
 		if (isPunic(view)) return view.battle !== null || (view.game === "hamilcar" && view.naval_battle !== null);
 		return view.game === "hands-in-the-sea" && view.battles.length > 0;
 	});
+	/** A battle is fought out before anything else happens; those of Hands in the Sea go on for rounds. */
+	readonly engrossed = $derived.by(() => this.fighting && isPunic(this.view));
 	/** Between two at one screen: it is the other's turn to look. */
 	readonly behind = $derived.by(
 		() => this.hotseat && !this.still && this.asked !== null && this.asked.seat !== this.now.seat,
@@ -211,7 +213,7 @@ export class Sitting {
 		const lately = results(this.table.log.slice(-LATELY));
 		const last = lately.at(-1);
 		if (first) for (const { id } of lately) this.#told.add(id);
-		if (!last || this.fighting || (this.#told.has(last.id) && this.result?.id !== last.id)) return;
+		if (!last || this.engrossed || (this.#told.has(last.id) && this.result?.id !== last.id)) return;
 		this.#told.add(last.id);
 		this.result = last;
 	}

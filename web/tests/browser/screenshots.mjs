@@ -20,6 +20,14 @@ async function shot(name, how, address, then = async () => {}) {
 		await then(page);
 		if (then === ready) await page.mouse.move(1000, 20); // where nothing rises under the pointer
 		await page.waitForTimeout(350);
+		await page.evaluate(() =>
+			Promise.all(
+				document
+					.getAnimations()
+					.filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+					.map((one) => one.finished.catch(() => null)),
+			),
+		);
 	} catch (problem) {
 		console.error(`${name}: ${problem.message.split("\n")[0]}`);
 	}
