@@ -24,6 +24,14 @@ def test_the_readme_lists_every_command() -> None:
     assert {name for row in rows for name in re.findall(r"`([a-z-]+)`", row)} == known
 
 
+def test_the_readme_says_how_many_packages_playing_brings() -> None:
+    """As the set-up counts them when it begins (tools/install_python.sh)."""
+    said = re.search(r"brings (\d+) Python\s+packages", (ROOT / "README.md").read_text(encoding="utf-8"))
+    listed = re.findall(r"^[a-z].*==", (ROOT / "requirements" / "play.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    assert said is not None
+    assert int(said[1]) == len(listed)
+
+
 def test_every_target_of_make_is_told() -> None:
     """With a line of help, or as a part of another."""
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")

@@ -49,7 +49,9 @@ def appoint(
     import asyncio
 
     from punica.server.people.appointing import appointed
-    from punica.server.serve import database_url
+    from punica.server.serve import database_url, must_be_there
 
-    asyncio.run(appointed(database_url(database), name, role))
+    url = database_url(database)
+    must_be_there(url)
+    asyncio.run(appointed(url, name, role))
     make_console().print(f"{name} is {role} now", highlight=False)

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from punica import table
 from punica.bots import bot
+from punica.kernel.languages import spoken
 from punica.lessons import books
 from punica.lessons.courses import Course, course, courses
 from punica.terminal import saves
@@ -26,9 +27,10 @@ def learn(
         str | None, typer.Argument(metavar="[COURSE]", help="hannibal, hamilcar or hands-in-the-sea.")
     ] = None,
     lesson: Annotated[str | None, typer.Argument(metavar="[LESSON]", help="Its name or number; else the next.")] = None,
-    lang: Annotated[str, typer.Option(help="In whose words: en, de.")] = "en",
+    lang: Annotated[str, typer.Option(help="In whose words: en, de, fr, es.")] = "en",
 ) -> None:
     """Learn a game in short lessons at a real table. Without a course you see which there are."""
+    spoken(lang)
     asker = usual_asker()
     if name is None:
         for one in courses():
@@ -52,7 +54,7 @@ def puzzle(
     number: Annotated[str | None, typer.Argument(metavar="[N]", help="Its number; else the next.")] = None,
     lang: Annotated[str, typer.Option(help="In whose words: en, de, fr, es.")] = "en",
 ) -> None:
-    """Solve a puzzle: one line is clearly best. Without a ruleset it is the puzzle of the day."""
+    """Solve a puzzle: find the line that a search puts ahead of all others. Without a ruleset it is today's."""
     asker = usual_asker()
     if ruleset is None:
         book, id = books.daily(datetime.now(UTC).date())

@@ -46,7 +46,7 @@ def odds(
     chosen = calculator(ruleset, name)
     words = catalogue(ruleset, lang)
     try:
-        parts = chosen.reckon(dict(_read(chosen, item) for item in given or []))
+        parts = chosen.reckon(dict(_read(ruleset, chosen, item) for item in given or []))
     except WrongNumber as error:
         raise CannotReckon(f"{error.field}: {words.render(error.text)}") from error
     for part in parts:
@@ -70,12 +70,12 @@ def _takes(field: Field) -> str:
     return "true, false" if field.kind == FLAG else f"{field.least} to {field.most}"
 
 
-def _read(chosen: Calculator, item: str) -> tuple[str, object]:
+def _read(ruleset: str, chosen: Calculator, item: str) -> tuple[str, object]:
     """`carthage-cus=10` as a field and its value; what it means is the calculator's to judge."""
     key, equals, written = item.partition("=")
     field = next((one for one in chosen.fields if one.key == key), None)
     if not equals:
-        raise CannotReckon(f"write {key}=VALUE; the fields of {chosen.id} are shown by: punica odds RULESET")
+        raise CannotReckon(f"write {key}=VALUE; the fields of {chosen.id} are shown by: punica odds {ruleset}")
     if field is not None and field.kind == FLAG:
         return key, YES.get(written.lower(), written)
     if field is not None and field.kind != CHOICE and written.lstrip("-").isdigit():

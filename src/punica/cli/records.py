@@ -67,8 +67,9 @@ def export(file: FileArgument) -> None:
 @app.command("import")
 def import_(file: Annotated[Path, typer.Argument(metavar="FILE", help="A record as JSON.")]) -> None:
     """Write the record that a JSON file of `export` holds."""
+    written = saves.read(file)
     try:
-        told = json.loads(saves.read(file))
+        told = json.loads(written)
     except ValueError as error:
         raise BadRecord(getattr(error, "lineno", 1), f"this is no JSON: {error}") from error
     typer.echo(imported(told), nl=False)

@@ -13,14 +13,20 @@ from rich.table import Table
 from punica.bots.budget import Budget
 from punica.cli.arguments import FileArgument, Jobs
 from punica.cli.data import with_data
+from punica.kernel.errors import PunicaError
+from punica.kernel.languages import spoken
 from punica.kernel.text import ENGLISH
-from punica.lab.campaign import progress_bar
+from punica.lab.campaign import check_folder, progress_bar
 from punica.review import pages
 from punica.review.review import USUAL, Review, begin, go_on
 from punica.terminal import saves
 from punica.terminal.look import make_console
 
 app = typer.Typer()
+
+
+class NothingToReview(PunicaError):
+    """A game in which nobody has decided anything."""
 
 
 @app.command()
@@ -39,10 +45,15 @@ def review(
 ) -> None:
     """Where a game was lost: chances, what mistakes cost, what luck did. Stopped, it goes on where it was."""
     record = saves.read(file)
+    spoken(language)
+    if out is not None:
+        check_folder(out, "--out")
     allowed = Budget.read(budget) if budget else USUAL
     console = make_console()
     kept = out / f"{file.stem}.json" if out is not None else None
     told = _taken_up(kept, begin(record, allowed))
+    if not told.stretches:
+        raise NothingToReview(f"{file}: nothing has been decided in this game yet, so there is nothing to review")
     try:
         with progress_bar(console) as bar:
             task = bar.add_task(f"reviewing {file.name}", total=told.stretches, completed=len(told.judged))

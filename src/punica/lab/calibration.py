@@ -24,7 +24,7 @@ from punica.bots import bot
 from punica.bots.lines import Line, tried
 from punica.bots.policy import Policy, policy_for
 from punica.kernel.seat import Seat
-from punica.lab.campaign import progress_bar, state_home, tables, write_safely
+from punica.lab.campaign import check_writable, progress_bar, state_home, tables, write_safely
 from punica.lab.cases import LIMIT
 from punica.lab.crew import Crew
 from punica.lab.fingerprint import code_fingerprint
@@ -144,6 +144,8 @@ def reliability(scale: Scale, seen: list[Sampled]) -> list[tuple[int, float, flo
 def run_calibration(rulesets: list[str], games: int, crew: Crew, fresh: bool, write: Path | None) -> int:
     """Measure some rulesets; what is written keeps those that were not measured now. 130 when it was stopped."""
     console = tables()
+    if write is not None:
+        check_writable(write)
     found: dict[str, tuple[Scale, list[Sampled]]] = {}
     try:
         for ruleset in rulesets:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -142,12 +143,27 @@ def write_safely(path: Path, text: str) -> None:
         raise CannotWrite(f"{path}: cannot be written: {error.strerror or error}") from error
 
 
+def check_folder(folder: Path, option: str) -> None:
+    """Whether files can be kept there, found out before anything is played; raises CannotWrite."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        reason = "is a file, and a folder is wanted" if folder.is_file() else f"cannot be written: {error.strerror}"
+        raise CannotWrite(f"{folder}: {reason}; name another: {option} FOLDER") from error
+
+
 def check_writable(path: Path) -> None:
     """Whether a page can be written there, found out before anything is measured; raises CannotWrite."""
     if path.is_dir():
         raise CannotWrite(f"{path}: is a folder; name a file in it")
-    write_safely(path.with_name(f".{path.name}"), "")
-    path.with_name(f".{path.name}").unlink()
+    trial = path.with_name(f".{path.name}")
+    try:
+        write_safely(trial, "")
+    except CannotWrite as error:
+        raise CannotWrite(str(error).replace(str(trial), str(path), 1)) from error
+    trial.unlink()
 
 
 class Progressed:

@@ -7,7 +7,6 @@ table or bot has a file of its own; other code of kernel, game or bots begins th
 from __future__ import annotations
 
 import json
-import tempfile
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
@@ -17,8 +16,8 @@ from rich.progress import Progress
 
 from punica import registry
 from punica.kernel.errors import PunicaError
-from punica.lab.campaign import progress_bar, state_home, tables
-from punica.lab.contest import CannotRecord, Contest, Played, play_game, record_path
+from punica.lab.campaign import check_folder, progress_bar, state_home, tables
+from punica.lab.contest import Contest, Played, play_game, record_path
 from punica.lab.crew import Crew, Deadly
 from punica.lab.fingerprint import code_fingerprint
 from punica.lab.kept import Kept
@@ -136,17 +135,6 @@ def write_missing_records(run: Run, crew: Crew, bar: Progress) -> None:
         bar.advance(task)
 
 
-def check_records(folder: Path) -> None:
-    """Whether records can be kept there, found out before anything is played; raises CannotRecord."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
-    except OSError as error:
-        reason = "is a file, and a folder is wanted" if folder.is_file() else f"cannot be written: {error.strerror}"
-        raise CannotRecord(f"{folder}: {reason}; name another: --records FOLDER") from error
-
-
 def run_match(
     contest: Contest,
     games: int,
@@ -159,7 +147,7 @@ def run_match(
     """Play a match and print what came of it; 1 when a game failed, 130 when it was stopped."""
     console = tables()
     if contest.records:
-        check_records(Path(contest.records))
+        check_folder(Path(contest.records), "--records")
     run = Run(Results(contest, (folder or state_home()) / "matches", fresh), games, test)
     before = len(run.games())
     if before:

@@ -186,5 +186,7 @@ def calculator(ruleset: str, id: str) -> Calculator:
     for one in calculators(ruleset):
         if one.id == id:
             return one
-    right = ", ".join(one.id for one in calculators(ruleset)) or "none"
-    raise NoSuchCalculator(f"{ruleset} has no calculator {id!r}; it has: {right}")
+    known = ", ".join(one.id for one in calculators(ruleset))
+    raise NoSuchCalculator(
+        f"{ruleset} has no calculator {id!r}; it has: {known}" if known else f"{ruleset} has no calculators"
+    )

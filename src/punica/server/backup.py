@@ -152,7 +152,7 @@ def _kind(file: Path) -> str:
         with file.open("rb") as opened:
             beginning = opened.read(16)
     except OSError as error:
-        raise CannotBackUp(f"{file}: {error.strerror or error}") from error
+        raise CannotBackUp(f"{file}: cannot be read: {error.strerror or error}") from error
     for mark, kind in KINDS.items():
         if beginning.startswith(mark):
             return kind

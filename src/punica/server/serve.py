@@ -277,10 +277,15 @@ def _why_not(settings: Settings, error: OSError) -> str:
 
 def check_database(url: str, console: Console) -> int:
     """Replay every stored game and say which diverge; the number of those. Raises CannotServe."""
+    must_be_there(url)
+    return asyncio.run(_check(url, console))
+
+
+def must_be_there(url: str) -> None:
+    """A database that is only asked is not made; raises CannotServe."""
     path = understood(url).database if url.startswith("sqlite") else None
     if path is not None and not Path(path).is_file():
         raise CannotServe(f"{path}: there is no such database")
-    return asyncio.run(_check(url, console))
 
 
 async def _check(url: str, console: Console) -> int:

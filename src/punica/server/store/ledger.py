@@ -49,7 +49,8 @@ def understood(url: str) -> URL:
 
 
 def shown(url: URL) -> str:
-    return url.render_as_string(hide_password=True)
+    """A database as a person would name it: a file by its path, a server without the password."""
+    return (url.database or "") if url.drivername.startswith("sqlite") else url.render_as_string(hide_password=True)
 
 
 def reason(error: Exception, url: URL) -> str:
