@@ -53,6 +53,7 @@ def test_games_on_several_processes() -> None:
             games.step(np.zeros(4, np.int64))
         with pytest.raises(IllegalMove, match="whole numbers, not float64"):
             games.step(games.masks.argmax(1) + 0.5)
+    assert not any(worker.is_alive() for worker in games.workers)
     with pytest.raises(Gone, match="closed"):
         games.step(games.masks.argmax(1))
 

@@ -16,6 +16,7 @@ from contextlib import suppress
 from ctypes import Array, c_byte
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from types import TracebackType
 from typing import SupportsIndex
 
@@ -44,12 +45,15 @@ class Spread(Rows):
         self._chosen = np.zeros(count, np.int64)
         self._shares: list[tuple[Connection, slice]] = []
         self._closed = False
+        self.workers: list[BaseProcess] = []
         for number in range(processes):
             rows = slice(count * number // processes, count * (number + 1) // processes)
             ours, theirs = spawning.Pipe()
             given = (theirs, memory, ruleset, count, rows, seed, number, processes)
-            spawning.Process(target=_work, args=given, daemon=True).start()
+            worker = spawning.Process(target=_work, args=given, daemon=True)
+            worker.start()
             theirs.close()
+            self.workers.append(worker)
             self._shares.append((ours, rows))
         self._heard()
 
@@ -88,6 +92,8 @@ class Spread(Rows):
         self._closed = True
         for pipe, _ in self._shares:
             pipe.close()  # their sign to end
+        for worker in self.workers:
+            worker.join()
 
     def __enter__(self) -> Spread:
         return self
