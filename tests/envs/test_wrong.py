@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import numpy as np
+import pyspiel
 import pytest
 from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from typer.testing import CliRunner
@@ -108,8 +109,6 @@ def test_gymnasium_has_no_step_before_reset_after_the_end_or_when_closed() -> No
 
 
 def test_openspiel_refuses_an_action_and_stays_where_it_was() -> None:
-    import pyspiel
-
     register()
     state = pyspiel.load_game("punica_toy_first").new_initial_state()
     state.apply_action(7)
@@ -130,6 +129,17 @@ def test_many_games_step_together_or_not_at_all() -> None:
     assert (games.observations == before).all()
     assert [game.match.seq for game in games.games] == [0, 0, 0]
     games.step(np.array(first))
+
+
+def test_there_must_be_something_to_play(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="0 games"):
+        Rollouts("toy-first", 0)
+    for games, shard in ((0, 2), (2, 0)):
+        with pytest.raises(dataset.BadDataset, match=f"{games} games, {shard} to a file"):
+            dataset.write(tmp_path / "games", "toy-first", ("random", "random"), games=games, shard=shard)
+    register()
+    with pytest.raises(ValueError, match="seeds=0"):
+        pyspiel.load_game("punica_toy_first(seeds=0)")
 
 
 def test_a_dataset_that_was_damaged_names_the_file(tmp_path: Path) -> None:

@@ -92,8 +92,11 @@ def write(
 ) -> int:
     """Play so many games, `shard` of them to a file; returns how many decisions there are. `told` hears of each game.
 
-    Raises BadDataset where the folder is there already or cannot be written to; without a card it is not complete.
+    Raises BadDataset where there is nothing to play, or the folder is there already or cannot be written to; without a
+    card it is not complete.
     """
+    if games < 1 or shard < 1:
+        raise BadDataset(f"{games} games, {shard} to a file: there must be one at least of each")
     for name in players:
         bot(name)
     card = _card(ruleset, players, games, seed, options, scenario)

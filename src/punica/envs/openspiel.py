@@ -79,6 +79,8 @@ class PunicaGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.encoding: Encoding = encoding(self.ruleset)
         self.seeds = int((params or {}).get("seeds", SEEDS))
+        if self.seeds < 1:
+            raise ValueError(f"seeds={self.seeds}: there must be one at least")
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoding.actions.size,
             max_chance_outcomes=self.seeds,

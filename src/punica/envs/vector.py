@@ -81,6 +81,8 @@ class Rollouts(Rows):
     """
 
     def __init__(self, ruleset: str, count: int, seed: int = 0, one_way: bool = True) -> None:
+        if count < 1:
+            raise ValueError(f"{count} games: there must be one at least")
         self.made(ruleset, count)
         self.begin(ruleset, count, seed, one_way, itertools.count())
 
