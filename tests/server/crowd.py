@@ -3,7 +3,8 @@
     python -m tests.server.crowd --people 10000 --running 2000 --finished 3000
 
 The people, their devices and their games are put into the database at once; the journals are those of one real game,
-copied. Then a real server is asked for home pages by many people, each with his own cookie.
+copied. Everybody has been told of what has happened in his games. Then a real server is asked for home
+pages by many people, each with his own cookie; and in many games at once somebody is to be told of a move.
 """
 
 from __future__ import annotations
@@ -106,13 +107,15 @@ def rows_of(crowd: Crowd, match: Match, rng: Random) -> Iterator[tuple[str, list
     yield "seeks", ["id", "match", "person", "side", "created"], seeks
     if results:
         yield "results", [*results[0]], [tuple(row.values()) for row in results]
+    told = [(row[4], row[1], kind, 10**6, now) for row in tokens for kind in ("turn", "alarm", "over")]
+    yield "notices", ["person", "match", "kind", "seq", "sent"], told
     yield "secrets", ["match", "head"], [(id, head_of(match)) for id, _ in ids]
     acts = [act.row() for act in imported("", match)]
     for part in range(0, len(ids), 100):
         copied = [
-            (id, *act[1:9], f"{n}", *act[10:], now)
+            (id, *act[1:9], f"carthage {secrets.token_hex(16)}", *act[10:], now)
             for id, over in ids[part : part + 100]
-            for n, act in enumerate(acts if over else acts[: len(acts) // 2])
+            for act in (acts if over else acts[: len(acts) // 2])
         ]
         yield "acts", [*COLUMNS, "at"], copied
 
@@ -170,6 +173,22 @@ async def fill(address: str, crowd: Crowd, match: Match) -> None:
         await db.close()
 
 
+async def moves(address: str, games: int) -> float:
+    """Somebody plays in so many games at once: how many seconds after the minute that is waited all have been told."""
+    db = await asyncpg.connect(address.replace("+asyncpg", ""))
+    try:
+        some = "SELECT id FROM matches WHERE status = 'running' ORDER BY id LIMIT $1"
+        await db.execute(f"DELETE FROM notices WHERE kind = 'turn' AND \"match\" IN ({some})", games)
+        due = time.time() + 1
+        await db.execute(f"UPDATE matches SET played = $2 WHERE id IN ({some})", games, due - 60)
+        told = f'SELECT count(DISTINCT "match") FROM notices WHERE kind = \'turn\' AND "match" IN ({some})'
+        while await db.fetchval(told, games) < games:
+            await asyncio.sleep(0.2)
+        return time.time() - due
+    finally:
+        await db.close()
+
+
 async def sizes(address: str) -> dict[str, int]:
     """How many bytes each table takes with its indexes, the largest first."""
     db = await asyncpg.connect(address.replace("+asyncpg", ""))
@@ -219,6 +238,7 @@ def main() -> None:
     asked.add_argument("--finished", type=int, default=3_000)
     asked.add_argument("--visits", type=int, default=1_000)
     asked.add_argument("--hands", type=int, default=2)
+    asked.add_argument("--moves", type=int, default=100)
     given = asked.parse_args()
     bin = binaries()
     assert bin is not None, "this needs PostgreSQL (Debian: apt-get install postgresql)"
@@ -240,11 +260,13 @@ def main() -> None:
                 before = processor(server)
                 took = visits(server.port, chosen, given.hands)
                 spent = (processor(server) - before) / len(chosen) * 1000
+                late = asyncio.run(moves(database.address, given.moves))
             finally:
                 server.stop()
         for name, seconds in took.items():
             out(f"{name:9} p50 {statistics.median(seconds) * 1000:6.1f} ms   p95 {p95(seconds):6.1f} ms\n")
         out(f"the server spends {spent:.1f} ms of a processor on a page\n")
+        out(f"of {given.moves} moves in other games everybody was told {late:.1f} s after his minute\n")
         found = asyncio.run(sizes(database.address))
         games = crowd.running / 2 + crowd.finished
         for table, size in found.items():

@@ -34,7 +34,7 @@ def test_a_home_page_shows_what_is_ones_own(tmp_path: Path) -> None:
                 home = browser.told("/home")
                 assert all(len(game["seats"]) == 1 for where in counts for game in home[where])
                 assert len(home["finished"]) <= 20
-                assert len(home["seeks"]) == 60
+                assert len(home["seeks"]) == 40
                 for where in counts:
                     counts[where] += len(home[where])
         assert counts["yours"] == counts["theirs"] == 60, "each running game waits for one of two"

@@ -4124,11 +4124,19 @@ export interface components {
                 [key: string]: boolean;
             };
         };
-        /** Mine */
+        /**
+         * Mine
+         * @description `owned`: it is somebody's game, who needs no link for it.
+         */
         Mine: {
             /** Invite */
             invite?: string | null;
             match: components["schemas"]["MatchInfo"];
+            /**
+             * Owned
+             * @default false
+             */
+            owned: boolean;
             /** Seats */
             seats: string[];
             /** Token */

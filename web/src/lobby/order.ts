@@ -30,7 +30,7 @@ export function inOrder(linked: Mine[], home: Home): Mine[] {
 	const known: HomeGame[] = [...home.yours, ...home.theirs, ...home.waiting, ...home.finished];
 	const ids = new Set(known.map((one) => one.match.id));
 	const all: Mine[] = [
-		...known.map((one) => ({ ...one, token: "" })),
+		...known.map((one) => ({ ...one, token: "", owned: true })),
 		...linked.filter((one) => !ids.has(one.match.id)),
 	];
 	return all

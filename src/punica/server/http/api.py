@@ -18,6 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from punica.server.http.errors import Refused
+from punica.server.http.first_page import FirstPage
 from punica.server.http.models import CLEAN, Lang, Problem, Seated
 from punica.server.http.tallies import Tallies
 from punica.server.http.visitors import Visitors, visitor
@@ -90,6 +91,7 @@ class Parts:
 
     def __post_init__(self) -> None:
         settings = self.settings
+        self.first_page = FirstPage(self.hall.ledger)
         self.herald = Herald(self.hall.ledger, settings.address, settings.smtp is not None, settings.notice_seconds)
 
     def looking(self) -> set[tuple[str, str]]:
@@ -116,6 +118,7 @@ class Parts:
 
     def noted(self, who: str, seated: Seated) -> Seated:
         self.visitors.note(who, seated.match.id)
+        self.first_page.changed()
         return seated
 
     async def _open(self, matches: list[str]) -> list[str]:

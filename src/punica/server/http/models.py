@@ -385,10 +385,13 @@ class Branched(Seated):
 
 
 class Mine(Told):
+    """`owned`: it is somebody's game, who needs no link for it."""
+
     token: str
     seats: list[str]
     match: MatchInfo
     invite: str | None = None
+    owned: bool = False
 
 
 class Invitation(Told):

@@ -21,30 +21,8 @@ from punica.server.store.entry import Entry
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["finding"])
 
 
-def _shown(seek: Seek, me: str | None) -> SeekInfo:
-    entry = seek.entry
-    maker = next(player for player in entry.info().players if player.kind == "person")
-    return SeekInfo(
-        id=seek.id,
-        ruleset=entry.ruleset,
-        title=entry.info().title,
-        scenario=entry.scenario,
-        options=entry.options,
-        side=seek.side,
-        name=seek.name,
-        emblem=seek.emblem,
-        account=maker.account,
-        program=maker.program,
-        rating=maker.rating,
-        sure=maker.sure,
-        lowest=seek.lowest,
-        highest=seek.highest,
-        created=entry.created,
-        mine=seek.person == me,
-        match=entry.id if seek.person == me else None,
-        pace=entry.pace,
-        rated=entry.rated,
-    )
+def _own(seek: Seek, told: SeekInfo) -> SeekInfo:
+    return told.model_copy(update={"mine": True, "match": seek.entry.id})
 
 
 def _told(games: list[tuple[Entry, list[str]]]) -> list[HomeGame]:
@@ -58,9 +36,11 @@ async def home(caller: CallerOf) -> Home:
     none: dict[str, list[HomeGame]] = {where: [] for where in ("yours", "theirs", "waiting", "invitations", "finished")}
     if not caller.parts.settings.knows_people:
         return Home(seeks=[], **none)
-    shown = [_shown(seek, person) for seek in await finding.seeks(ledger, person)]
+    seeks = await caller.parts.first_page.seeks.now()
     if person is None:
-        return Home(seeks=shown, **none)
+        return Home(seeks=[told for _, told in seeks], **none)
+    avoided = await finding.avoided(ledger, person)
+    shown = [_own(seek, told) if seek.person == person else told for seek, told in seeks if seek.person not in avoided]
     invited: list[tuple[Entry, list[str]]] = [(entry, []) for entry in await finding.invitations(ledger, person)]
     games = {where: _told(some) for where, some in (await finding.games(ledger, person)).items()}
     return Home(seeks=shown, invitations=_told(invited), **games)
@@ -91,6 +71,7 @@ async def accept(id: Id, friend: Join, caller: KnownCaller) -> Seated:
 async def withdraw(id: MatchId, caller: CallerOf, held: SeatedBearer) -> Done:
     """Give up a table that still waits."""
     await finding.withdrawn(caller.ledger, id)
+    caller.parts.first_page.changed()
     return Done()
 
 

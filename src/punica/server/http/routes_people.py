@@ -165,6 +165,7 @@ async def leave(given: Leaving, caller: KnownCaller) -> Done:
         raise Refused("bad-request", "sure: write your name as it is here, or as a guest: delete")
     await leaving.deleted(caller.parts.hall, person)
     caller.parts.forget_login(person.id)
+    caller.parts.first_page.changed()
     take_back(caller.request, caller.response)
     return Done()
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from typing import Annotated
 
 from fastapi import APIRouter, Path
-from sqlalchemy import and_, case, or_
 
 from punica.server.http.api import PROBLEMS, AnyBearer, MatchId, PartsOf, SeatedBearer, VisitorOf
 from punica.server.http.caller import Caller, CallerOf
@@ -33,7 +31,6 @@ from punica.server.tables.seats import ME, digest
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
 Invite = Annotated[str, Path(max_length=80, pattern=CLEAN)]
-LISTED = 100
 
 
 @router.post("/seals", status_code=201)
@@ -77,13 +74,7 @@ async def new_position(given: NewPosition, parts: PartsOf, who: VisitorOf, calle
 @router.get("/matches")
 async def listed_matches(parts: PartsOf) -> list[MatchInfo]:
     """Running games that everybody may find, the last played first."""
-    ledger = parts.hall.ledger
-    unseen = MATCHES.c.status == "over", MATCHES.c.delay > 0, MATCHES.c.played > time.time() - MATCHES.c.delay
-    running = or_(MATCHES.c.status == "running", and_(*unseen))
-    query = entries(ledger.build).where(MATCHES.c.listed, running)
-    order = case((MATCHES.c.delay > 0, MATCHES.c.created), else_=MATCHES.c.played)
-    found = [entry_of(row) for row in await ledger.all(query.order_by(order.desc()).limit(LISTED))]
-    return [(later.masked(entry) if entry.delay else entry).info() for entry in found]
+    return await parts.first_page.listed.now()
 
 
 @router.get("/matches/{id}")
@@ -101,16 +92,16 @@ async def mine(given: MyTokens, parts: PartsOf) -> list[Mine]:
         return []
     query = (
         entries(parts.hall.ledger.build)
-        .add_columns(TokenRow.digest.label("digest"), TokenRow.seats.label("held"))
+        .add_columns(TokenRow.digest.label("digest"), TokenRow.seats.label("held"), TokenRow.person.label("owner"))
         .join(TokenRow, TokenRow.match == MATCHES.c.id)
         .where(TokenRow.digest.in_(by_digest), TokenRow.linked)
         .order_by(MATCHES.c.played.desc())
     )
     out: list[Mine] = []
     for row in await parts.hall.ledger.all(query):
-        token, held = by_digest[row.pop("digest")], row.pop("held")
+        token, held, owned = by_digest[row.pop("digest")], row.pop("held"), row.pop("owner") is not None
         entry = entry_of(row)
-        out.append(Mine(token=token, seats=held, match=entry.info(), invite=entry.invite))
+        out.append(Mine(token=token, seats=held, match=entry.info(), invite=entry.invite, owned=owned))
     return out
 
 
@@ -136,7 +127,9 @@ async def sits_down(invite: str, friend: Join, caller: Caller) -> Seated:
     mark = await caller.sits(entry.ruleset, entry.pace, entry.rated, others)
     if person is not None and not person.guest:
         friend = friend.model_copy(update={"name": person.name})
-    return await parts.opening.join(invite, friend, caller.id, mark)
+    seated = await parts.opening.join(invite, friend, caller.id, mark)
+    parts.first_page.changed()
+    return seated
 
 
 @router.post("/matches/{id}/rematch", status_code=201)
@@ -148,4 +141,6 @@ async def rematch(
     await caller.begins()
     old = await parts.hall.stored(id)
     mark = await caller.sits(old.ruleset, old.pace, old.rated, await caller.meets_again(id))
-    return await parts.opening.rematch(id, held, again, caller.id, mark)
+    seated = await parts.opening.rematch(id, held, again, caller.id, mark)
+    parts.first_page.changed()
+    return seated

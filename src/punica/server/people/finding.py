@@ -20,11 +20,11 @@ from punica.server.ratings import pools, standing
 from punica.server.store.claims import MATCHES, Step
 from punica.server.store.entry import Entry, entries, entry_of
 from punica.server.store.ledger import Ledger
-from punica.server.store.person_rows import BLOCKS, PERSONS, SEEKS
+from punica.server.store.person_rows import PERSONS, SEEKS
 
 MOST: Final = 10
 """So many open challenges one person may have."""
-SHOWN: Final = 60
+SHOWN: Final = 40
 FINISHED: Final = 20
 FORTNIGHT: Final = 14 * 86400.0
 """A challenge that nobody has accepted for so long is no longer shown."""
@@ -57,8 +57,19 @@ async def room(ledger: Ledger, person: str) -> None:
         raise Refused("too-many", f"you have {MOST} open challenges: withdraw one first")
 
 
-async def seeks(ledger: Ledger, person: str | None) -> list[Seek]:
-    """The open challenges, the newest first; not those of people whom one has blocked, or who have blocked one."""
+AVOIDED: Final = (
+    "SELECT other FROM blocks WHERE person = $1 AND kind = $2"
+    " UNION SELECT person FROM blocks WHERE other = $1 AND kind = $2"
+)
+
+
+async def avoided(ledger: Ledger, person: str) -> set[str]:
+    """Whom one has blocked, and who has blocked one."""
+    return {str(row[0]) for row in await ledger.rows(AVOIDED, person, BLOCK)}
+
+
+async def seeks(ledger: Ledger) -> list[Seek]:
+    """The open challenges, the newest first."""
     query = (
         entries(ledger.build)
         .add_columns(
@@ -76,10 +87,6 @@ async def seeks(ledger: Ledger, person: str | None) -> list[Seek]:
         .order_by(SEEKS.c.created.desc())
         .limit(SHOWN)
     )
-    if person is not None:
-        for mine, his in ((BLOCKS.c.person, BLOCKS.c.other), (BLOCKS.c.other, BLOCKS.c.person)):
-            avoided = select(his).where(mine == person, BLOCKS.c.kind == BLOCK)
-            query = query.where(not_(SEEKS.c.person.in_(avoided)))
     out: list[Seek] = []
     for row in await ledger.all(query):
         told = {name: row.pop(name) for name in ("side", "name", "emblem", "person", "lowest", "highest")}

@@ -16,7 +16,7 @@ from sqlalchemy import delete, func, select
 from starlette.requests import HTTPConnection
 
 from punica.server.http.visitors import visitor
-from punica.server.people.known import YEAR, digest, is_secure
+from punica.server.people.known import HOUR, YEAR, digest, is_secure
 from punica.server.store.claims import Step
 from punica.server.store.ledger import Ledger
 from punica.server.store.person_rows import PERSONS
@@ -25,9 +25,10 @@ from punica.server.store.result_rows import HANDS
 OWN: Final = "::/64"
 """Where ::1 comes from."""
 LATELY: Final = 30 * 86400.0
+SEEN: Final = 'SELECT "mark" FROM hands WHERE person = $1 AND seen > $2'
 NOTED: Final = (
     'INSERT INTO hands (person, "mark", seen) VALUES ($1, $2, $3)'
-    ' ON CONFLICT (person, "mark") DO UPDATE SET seen = excluded.seen WHERE hands.seen < excluded.seen - 3600'
+    ' ON CONFLICT (person, "mark") DO UPDATE SET seen = excluded.seen WHERE hands.seen < excluded.seen'
 )
 
 
@@ -57,8 +58,11 @@ def marks(request: HTTPConnection, mark: str | None) -> list[str]:
 
 
 async def noted(ledger: Ledger, person: str, found: list[str]) -> None:
+    """Once an hour is enough: they count for a month."""
+    known = {row[0] for row in await ledger.rows(SEEN, person, time.time() - HOUR)} if found else set()
     for mark in found:
-        await ledger.run(NOTED, person, mark, time.time())
+        if mark not in known:
+            await ledger.run(NOTED, person, mark, time.time())
 
 
 async def one_hand(ledger: Ledger, one: str, other: str, at: float | None = None) -> bool:

@@ -70,6 +70,10 @@ class Person(msgspec.Struct, frozen=True):
 
 
 COLUMNS: Final = [PERSONS.c[name] for name in Person.__struct_fields__ if name != "login"]
+BY_COOKIE: Final = (
+    f"SELECT {', '.join(f'persons.{column.name}' for column in COLUMNS)}, logins.seen"
+    " FROM logins JOIN persons ON persons.id = logins.person WHERE logins.digest = $1 AND persons.gone IS NULL"
+)
 
 
 def new_id() -> str:
@@ -105,16 +109,17 @@ async def known(ledger: Ledger, request: HTTPConnection) -> Person | None:
     if not cookie:
         return None
     login = digest(cookie)
-    query = select(*COLUMNS, LOGINS.c.seen.label("seen")).join_from(LOGINS, PERSONS, LOGINS.c.person == PERSONS.c.id)
-    row = await ledger.first(query.where(LOGINS.c.digest == login, PERSONS.c.gone.is_(None)))
-    if row is None:
+    rows = await ledger.rows(BY_COOKIE, login)
+    if not rows:
         return None
-    if row.pop("seen") < (now := time.time()) - HOUR:
+    *fields, seen = rows[0]
+    person = msgspec.convert(dict(zip(Person.__struct_fields__, [*fields, login], strict=True)), Person)
+    if float(str(seen)) < (now := time.time()) - HOUR:
         await ledger.claim(
             Step(update(LOGINS).where(LOGINS.c.digest == login).values(seen=now)),
-            Step(update(PERSONS).where(PERSONS.c.id == row["id"]).values(seen=now)),
+            Step(update(PERSONS).where(PERSONS.c.id == person.id).values(seen=now)),
         )
-    return Person(**row, login=login)
+    return person
 
 
 def login_step(request: HTTPConnection, person: str) -> tuple[str, Step]:

@@ -8,12 +8,13 @@ nobody in his quiet hours, unless it would be too late after them.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Select, delete, insert, select, update
 
 from punica.server.http.errors import Refused
 from punica.server.people.accounts import MAIL
@@ -26,14 +27,17 @@ from punica.server.store.entry import Entry, entries, entry_of
 from punica.server.store.jobs import NewJob, Priority
 from punica.server.store.journal import ASIDES, FLAG, PERSON, TAKE_BACK, TIMEOUT, Act
 from punica.server.store.ledger import Ledger
-from punica.server.store.notice_rows import LOOKING, NOTICES, PARCELS, PUSHES, WISHES
+from punica.server.store.notice_rows import LOOKING, NOTICES, PARCELS, WISHES
 from punica.server.store.person_rows import CREDENTIALS
 from punica.server.tables.paces import DAY, pace
-from punica.server.tables.stillness import TOKENS
 
 ALARM: Final = 0.8
 """So much of the time is gone when somebody is told that it runs out."""
 AT_ONCE: Final = 200
+TOGETHER: Final = 4
+UP_TO: Final = 'SELECT seq FROM notices WHERE person = $1 AND "match" = $2 AND kind = $3'
+HOLDERS: Final = 'SELECT person, seats FROM tokens WHERE "match" = $1 AND person IS NOT NULL'
+LOOKS: Final = 'SELECT 1 FROM looking WHERE person = $1 AND "match" = $2 AND until > $3'
 TURN, TIME, NUDGE, OVER, LATE = "turn", "alarm", "nudge", "over", "late"
 
 
@@ -63,43 +67,54 @@ class Herald:
         told = NOTICES.c.match == MATCHES.c.id, NOTICES.c.kind == kind, NOTICES.c.seq >= MATCHES.c.seq
         return ~select(NOTICES.c.match).where(*told).exists()
 
+    async def _each(self, query: Select[Any], do: Callable[[Entry], Awaitable[None]]) -> None:
+        """Do something about each of these matches, several at a time."""
+        rows = await self.ledger.all(query.limit(AT_ONCE))
+        for first in range(0, len(rows), TOGETHER):
+            await asyncio.gather(*(do(entry_of(row)) for row in rows[first : first + TOGETHER]))
+
     async def _turns(self, now: float) -> None:
         """Whose move it is, for a minute: the act that came last was another's."""
         due = MATCHES.c.status == "running", MATCHES.c.mode == "network", MATCHES.c.played <= now - self.waits
-        query = entries(self.ledger.build).where(*due, self._fresh(TURN))
-        for row in await self.ledger.all(query.limit(AT_ONCE)):
-            entry = entry_of(row)
+
+        async def turn(entry: Entry) -> None:
+            names = [player["seat"] for player in entry.players]
             for person, seats in (await self._at(entry, TURN)).items():
-                before = await self.ledger.first(select(NOTICES.c.seq).where(*_which(person, entry.id, TURN)))
-                acts = await self.ledger.acts(entry.id, before["seq"] if before is not None else 0)
-                names = [player["seat"] for player in entry.players]
+                before = await self.ledger.rows(UP_TO, person, entry.id, TURN)
+                acts = await self.ledger.acts(entry.id, int(str(before[0][0])) if before else 0)
                 done = [act for act in acts if act.kind not in ASIDES]
-                came = not _by(done[-1], names, seats) if done else before is None
+                came = not _by(done[-1], names, seats) if done else not before
                 if acts and acts[-1].kind == FLAG and names[acts[-1].seat] not in seats:
                     await self._settle(person, entry, LATE, True, now)
                 await self._settle(person, entry, TURN, entry.asked in seats and came, now)
+
+        await self._each(entries(self.ledger.build).where(*due, self._fresh(TURN)), turn)
 
     async def _alarms(self, now: float) -> None:
         """Four fifths of somebody's time are gone."""
         gone = MATCHES.c.deadline - (MATCHES.c.deadline - MATCHES.c.played) * (1 - ALARM)
         query = entries(self.ledger.build).where(MATCHES.c.deadline.is_not(None), gone <= now, self._fresh(TIME))
-        for row in await self.ledger.all(query.limit(AT_ONCE)):
-            entry = entry_of(row)
+
+        async def alarm(entry: Entry) -> None:
             slow = entry.pace is not None and not pace(entry.pace).live
             for person, seats in (await self._at(entry, TIME)).items():
                 await self._settle(person, entry, TIME, slow and entry.asked in seats, now)
 
+        await self._each(query, alarm)
+
     async def _ends(self, now: float) -> None:
         """Games that were over while somebody did not look."""
         due = MATCHES.c.status == "over", MATCHES.c.mode == "network", MATCHES.c.played <= now - self.waits
-        query = entries(self.ledger.build).where(*due, MATCHES.c.played > now - DAY, self._fresh(OVER))
-        for row in await self.ledger.all(query.limit(AT_ONCE)):
-            entry = entry_of(row)
+
+        async def end(entry: Entry) -> None:
             last = (await self.ledger.acts(entry.id, entry.seq - 1))[-1:]
             names = [player["seat"] for player in entry.players]
             for person, seats in (await self._at(entry, OVER)).items():
                 did_it = bool(last) and _by(last[0], names, seats)
                 await self._settle(person, entry, OVER, not did_it, now)
+
+        query = entries(self.ledger.build).where(*due, MATCHES.c.played > now - DAY, self._fresh(OVER))
+        await self._each(query, end)
 
     async def _settle(self, person: str, entry: Entry, kind: str, true: bool, now: float) -> None:
         """Tell somebody, or later, or write down that he need not be told."""
@@ -174,8 +189,8 @@ class Herald:
         told = {"kind": kind, "match": entry.id, "title": said["subject"], "text": said["text"].split("\n\n")[1]}
         body = json.dumps({**told, "url": link})
         steps: list[Step] = []
-        pushes = await self.ledger.all(select(PUSHES.c.id).where(PUSHES.c.person == wish.id))
-        targets = [("push", row["id"]) for row in pushes] + ([("hook", wish.webhook)] if wish.webhook else [])
+        pushes = await self.ledger.rows("SELECT id FROM pushes WHERE person = $1", wish.id)
+        targets = [("push", str(row[0])) for row in pushes] + ([("hook", wish.webhook)] if wish.webhook else [])
         for how, target in targets:
             row = {"id": new_id(), "kind": how, "person": wish.id, "target": target, "body": body, "created": now}
             steps.append(Step(insert(PARCELS), row))
@@ -219,16 +234,13 @@ class Herald:
 
     async def _held(self, match: str) -> dict[str, list[str]]:
         """Who sits at a match, and where."""
-        rows = await self.ledger.all(select(TOKENS.c.person, TOKENS.c.seats).where(TOKENS.c.match == match))
         held: dict[str, list[str]] = {}
-        for row in rows:
-            if row["person"] is not None:
-                held.setdefault(row["person"], []).extend(row["seats"])
+        for person, seats in await self.ledger.rows(HOLDERS, match):
+            held.setdefault(str(person), []).extend(json.loads(str(seats)))
         return held
 
     async def _looks(self, person: str, match: str, now: float) -> bool:
-        here = LOOKING.c.person == person, LOOKING.c.match == match, LOOKING.c.until > now
-        return await self.ledger.first(select(LOOKING.c.until).where(*here)) is not None
+        return bool(await self.ledger.rows(LOOKS, person, match, now))
 
     async def _mail(self, person: str) -> str | None:
         own = CREDENTIALS.c.person == person, CREDENTIALS.c.kind == MAIL

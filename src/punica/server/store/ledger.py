@@ -12,7 +12,7 @@ from urllib.parse import quote, quote_plus
 
 from sqlalchemy import Engine, Select, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from punica.extras import extra_with
@@ -68,6 +68,8 @@ class Eye(Protocol):
 
     async def acts(self, query: str, *values: object) -> list[Act]: ...
 
+    async def rows(self, query: str, *values: object) -> list[tuple[object, ...]]: ...
+
     async def close(self) -> None: ...
 
 
@@ -101,6 +103,8 @@ class Ledger:
             self._made_alone()
         self.engine: AsyncEngine = _engine(self)
         self._closing.push_async_callback(self.engine.dispose)
+        self._reading = _reading_engine(self) if self.shared else self.engine
+        self._closing.push_async_callback(self._reading.dispose)
         async with self.engine.begin() as connection:
             await connection.run_sync(upgraded)
         self._pen: Pen
@@ -185,10 +189,23 @@ class Ledger:
             found = await self._eye.acts(journal.FOUND, match, rid)
         return found[0] if found else None
 
+    async def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
+        """What a plain query finds, written as those of the journal: for what is asked with every request."""
+        with _answering():
+            return await self._eye.rows(query, *values)
+
     async def all(self, query: Select[Any]) -> list[dict[str, Any]]:
         with _answering():
-            async with self.engine.connect() as connection:
-                return [dict(row) for row in (await connection.execute(query)).mappings()]
+            try:
+                return await self._read(query)
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+                return await self._read(query)  # by a new connection: the database has been started again
+
+    async def _read(self, query: Select[Any]) -> list[dict[str, Any]]:
+        async with self._reading.connect() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
 
     async def first(self, query: Select[Any]) -> dict[str, Any] | None:
         found = await self.all(query.limit(1))
@@ -233,6 +250,14 @@ def _engine(ledger: Ledger) -> AsyncEngine:
     engine = create_async_engine(ledger.url, connect_args={"timeout": 30})
     _tuned(engine.sync_engine, ledger.sync)
     return engine
+
+
+def _reading_engine(ledger: Ledger) -> AsyncEngine:
+    """One that asks a question in one breath: nothing is begun or ended around it, and no connection is tried before.
+
+    Of those that a restart of the database has cut, the first that is used tells, and all are made anew.
+    """
+    return create_async_engine(ledger.url, pool_size=4, max_overflow=8, isolation_level="AUTOCOMMIT")
 
 
 def _tuned(engine: Engine, sync: str) -> None:

@@ -116,9 +116,12 @@ class PostgresEye:
     async def acts(self, query: str, *values: object) -> list[Act]:
         return [journal.act_of(row) for row in await self._pool.fetch(query, *values)]
 
+    async def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
+        return [tuple(row) for row in await self._pool.fetch(query, *values)]
+
     async def run(self, statement: str, *values: object) -> list[tuple[object, ...]]:
         """One statement by itself."""
-        return [tuple(row) for row in await self._pool.fetch(statement, *values)]
+        return await self.rows(statement, *values)
 
     async def close(self) -> None:
         await self._pool.close()

@@ -114,11 +114,13 @@ class SqliteEye:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="reader")
 
     async def acts(self, query: str, *values: object) -> list[Act]:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._acts, query, values)
+        return [journal.act_of(row) for row in await self.rows(query, *values)]
 
-    def _acts(self, query: str, values: Sequence[object]) -> list[Act]:
-        found = self._db.execute(_numbered(query), tuple(values))
-        return [journal.act_of(row) for row in found.fetchall()]
+    async def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._rows, query, values)
+
+    def _rows(self, query: str, values: Sequence[object]) -> list[tuple[object, ...]]:
+        return self._db.execute(_numbered(query), tuple(values)).fetchall()
 
     async def close(self) -> None:
         self._thread.shutdown()
