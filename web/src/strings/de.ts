@@ -812,6 +812,10 @@ export const words: Words = {
 	"value.siege": "Belagerung",
 	"value.silver": "Silber",
 	"waiting.link": "Einladungslink",
+	"waiting.open": "Deine Herausforderung steht",
+	"waiting.open.about":
+		"Alle hier sehen sie auf der ersten Seite; die Partie beginnt, sobald jemand annimmt. Du musst hier nicht warten: Sie steht unter deinen Partien.",
+	"waiting.open.send": "Oder schick jemandem diesen Link:",
 	"waiting.send": "Schick diesen Link deinem Freund. Die Partie beginnt, sobald jemand den Link öffnet.",
 	"waiting.title": "Warten auf deinen Freund",
 	"why.about":

@@ -809,6 +809,10 @@ export const en = {
 	"value.siege": "siege",
 	"value.silver": "silver",
 	"waiting.link": "Invitation link",
+	"waiting.open": "Your challenge is up",
+	"waiting.open.about":
+		"Everybody here sees it on the first page, and the game begins when somebody accepts. You need not wait here: it stands among your games.",
+	"waiting.open.send": "Or send somebody this link:",
 	"waiting.send": "Send this link to your friend. The game begins when it is used.",
 	"waiting.title": "Waiting for your friend",
 	"why.about":

@@ -813,6 +813,10 @@ export const words: Words = {
 	"value.siege": "asedio",
 	"value.silver": "plata",
 	"waiting.link": "Enlace de invitación",
+	"waiting.open": "Tu desafío está publicado",
+	"waiting.open.about":
+		"Todos aquí lo ven en la primera página; la partida empieza cuando alguien acepte. No hace falta que esperes aquí: está entre tus partidas.",
+	"waiting.open.send": "O envía este enlace a alguien:",
 	"waiting.send": "Envía este enlace a tu amigo. La partida empieza en cuanto lo abra.",
 	"waiting.title": "Esperando a tu amigo",
 	"why.about":

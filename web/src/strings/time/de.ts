@@ -57,6 +57,7 @@ export const time: Record<keyof typeof english, string> = {
 	"notice.quiet": "Ruhezeit",
 	"notice.quiet.about": "In deiner Zeitzone. Was wartet, kommt danach, außer deine Zeit liefe ab.",
 	"notice.quiet.from": "von",
+	"notice.quiet.none": "Keine: Du hörst zu jeder Stunde davon. Setz beide für deine Nächte, in deiner Zeitzone.",
 	"notice.quiet.to": "bis",
 	"notice.title": "Nachrichten",
 	"recap.watch": "Auf dem Plan ansehen",

@@ -51,6 +51,7 @@ export const time = {
 	"notice.quiet": "Quiet hours",
 	"notice.quiet.about": "In your time zone. What waits is told afterwards, unless your time would run out.",
 	"notice.quiet.from": "from",
+	"notice.quiet.none": "None: you are told at any hour. Set both for your nights, in your time zone.",
 	"notice.quiet.to": "to",
 	"notice.title": "Notices",
 	"recap.watch": "Watch it on the map",

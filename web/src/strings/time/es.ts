@@ -56,6 +56,7 @@ export const time: Record<keyof typeof english, string> = {
 	"notice.quiet": "Horas de silencio",
 	"notice.quiet.about": "En tu zona horaria. Lo que espera se dice después, salvo que se te acabara el tiempo.",
 	"notice.quiet.from": "de",
+	"notice.quiet.none": "Ninguna: se te avisa a cualquier hora. Pon las dos para tus noches, en tu zona horaria.",
 	"notice.quiet.to": "a",
 	"notice.title": "Avisos",
 	"recap.watch": "Verlo en el mapa",
