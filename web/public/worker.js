@@ -57,12 +57,22 @@ self.addEventListener("fetch", (event) => {
 	else if (pathname.startsWith("/assets/")) event.respondWith(kept(request));
 });
 
+/** Where a page is now: what a browser knows of it here is only where it began. */
+const where = (page) =>
+	new Promise((done) => {
+		const { port1, port2 } = new MessageChannel();
+		port1.onmessage = ({ data }) => done(String(data));
+		setTimeout(() => done(page.url), 1000);
+		page.postMessage("where", [port2]);
+	});
+
 /** A notice came: show it, unless the table it speaks of is being looked at. */
 self.addEventListener("push", (event) => {
 	const told = event.data?.json() ?? {};
 	const show = async () => {
 		const open = await self.clients.matchAll({ type: "window" });
-		if (open.some((page) => page.visibilityState === "visible" && page.url.includes(`#/table/${told.match}`))) return;
+		const seen = await Promise.all(open.filter((page) => page.visibilityState === "visible").map(where));
+		if (seen.some((url) => url.includes(`#/table/${told.match}`))) return;
 		await self.registration.showNotification(told.title ?? "Punica", {
 			body: told.text ?? "",
 			tag: told.match,
@@ -79,9 +89,11 @@ self.addEventListener("notificationclick", (event) => {
 	const address = match ? `/#/table/${match}` : "/";
 	const open = async () => {
 		const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-		const there = pages.find((page) => page.url.includes(address)) ?? pages[0];
+		const urls = await Promise.all(pages.map(where));
+		const at = urls.findIndex((url) => url.includes(address));
+		const there = pages[Math.max(at, 0)];
 		if (!there) return self.clients.openWindow(address);
-		await there.navigate(address);
+		if (at < 0) await there.navigate(address);
 		return there.focus();
 	};
 	event.waitUntil(open());

@@ -16,5 +16,9 @@ const target = document.getElementById("app");
 if (target) mount(App, { target });
 
 // Installed, the page opens without a connection too; what belongs to a game is never kept.
-if (import.meta.env.PROD && "serviceWorker" in navigator)
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
 	addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));
+	// The worker asks where this page is before it shows a notice (worker.js).
+	navigator.serviceWorker.addEventListener("message", ({ ports }) => ports[0]?.postMessage(location.href));
+	navigator.serviceWorker.startMessages();
+}
