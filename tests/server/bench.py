@@ -68,6 +68,7 @@ class Side:
         port = free_port()
         given = ["serve", "--no-browser", "--port", str(port), "--thinkers", "1", "--database", database]
         env = {**os.environ, "PYTHONPATH": str(self.source), "PUNICA_BUILD": "none"}
+        env.pop("PYTHONDONTWRITEBYTECODE", None)  # a server is installed once and started often
         server = subprocess.Popen(
             [*self.command, *given], env=env, cwd=self.source, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )

@@ -67,7 +67,7 @@ def test_a_reason_is_told_when_its_card_play_is_over(client: Client) -> None:
         assert live.remarks.told("en", live.match.round) == []
         assert [one["text"] for one in live.remarks.told("en", live.match.round + 1)] == ["to take the ford"]
         assert [one["text"] for one in live.remarks.told("en", None)] == ["to take the ford"]
-        guest = live._table(-1, "en")
+        guest = live._table(-1, "en", live._beside())
         assert guest["remarks"] == []
 
 

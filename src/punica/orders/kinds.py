@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final
 
 from punica import registry
@@ -111,6 +112,7 @@ def nothing(view: GameView, side: str, option: Option) -> Facts:
 NONE: Final = Kinds({}, nothing)
 
 
+@cache
 def kinds_of(ruleset: str) -> Kinds:
     """The kinds of a ruleset's questions; a game whose entry names none has only windows."""
     name = registry.entry(ruleset).orders

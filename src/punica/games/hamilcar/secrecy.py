@@ -39,7 +39,7 @@ from punica.games.hamilcar.tables import (
 )
 from punica.games.punic import views
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.map import ASIDE, DEAD, OUT
+from punica.games.punic.map import ASIDE, OUT
 from punica.games.punic.positions import slugs
 from punica.games.punic.secrecy import resample_cards, resample_counts
 from punica.games.punic.views import name
@@ -53,7 +53,7 @@ SIDES = (ROME, CARTHAGE)
 def open_view(g: HamilcarState) -> HamilcarView:
     """What everybody sees. Hands of strategy and tactic cards, and the order of decks, are hidden."""
     where = g.map.where
-    owners = g.province_owners()
+    on_map = views.lying(g)
     return HamilcarView(
         turn=g.turn,
         last_turn=g.rules.year_end.last_turn,
@@ -61,14 +61,14 @@ def open_view(g: HamilcarState) -> HamilcarView:
         active=views.side_name(g, g.active),
         card=name(g, "card", g.card),
         truce=g.truce,
-        points=views.points(g, owners),
-        provinces=views.provinces(g, owners),
-        spaces=views.spaces(g),
-        consuls=views.consuls(g),
-        proconsuls=views.proconsuls(g),
+        points=on_map.points,
+        provinces=on_map.provinces,
+        spaces=on_map.spaces,
+        consuls=on_map.consuls,
+        proconsuls=on_map.proconsuls,
         dictator=name(g, "general", g.dictator),
         flamen=name(g, "general", g.flamen),
-        dead=views.placed(g, DEAD),
+        dead=on_map.dead,
         cards=views.cards(g),
         deck=len(g.deck),
         discards=slugs(g, "card", g.discards),

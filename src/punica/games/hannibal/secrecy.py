@@ -12,7 +12,6 @@ from punica.games.hannibal.state import ALLIED, STAGES, HannibalState
 from punica.games.hannibal.tables import BATTLE_CARD_COUNT, BATTLE_CARD_SLUG, SIDE_SLUG, SPACE_SLUG
 from punica.games.punic import views
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.map import DEAD, DISPLACED
 from punica.games.punic.positions import slugs
 from punica.games.punic.secrecy import resample_cards, resample_counts
 from punica.games.punic.views import name
@@ -23,7 +22,7 @@ from punica.kernel.choice import Choice
 
 def open_view(g: HannibalState) -> HannibalView:
     """What everybody sees."""
-    owners = g.province_owners()
+    on_map = views.lying(g)
     return HannibalView(
         turn=g.turn,
         last_turn=g.rules.year_end.last_turn,
@@ -31,14 +30,14 @@ def open_view(g: HannibalState) -> HannibalView:
         active=views.side_name(g, g.active),
         card=name(g, "card", g.card),
         truce=g.truce,
-        points=views.points(g, owners),
-        provinces=views.provinces(g, owners),
-        spaces=views.spaces(g),
-        consuls=views.consuls(g),
-        proconsuls=views.proconsuls(g),
+        points=on_map.points,
+        provinces=on_map.provinces,
+        spaces=on_map.spaces,
+        consuls=on_map.consuls,
+        proconsuls=on_map.proconsuls,
         dictator=name(g, "general", g.dictator),
         flamen=name(g, "general", g.flamen),
-        dead=views.placed(g, DEAD),
+        dead=on_map.dead,
         cards=views.cards(g),
         deck=len(g.deck),
         discards=slugs(g, "card", g.discards),
@@ -51,7 +50,7 @@ def open_view(g: HannibalState) -> HannibalView:
         hanno_counsels=g.hanno_counsels,
         cato_counsels=g.cato_counsels,
         citadels=slugs(g, "space", g.citadels),
-        displaced=views.placed(g, DISPLACED),
+        displaced=on_map.displaced,
         battle=_battle(g, g.battle) if g.battle is not None else None,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final, NamedTuple
 
 from msgspec import UNSET
 
@@ -10,10 +11,11 @@ from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, NOBODY, ROME
 from punica.games.punic.engagement import Engagement
 from punica.games.punic.land.command import is_consul
-from punica.games.punic.map import PROCONSUL
+from punica.games.punic.map import DEAD, DISPLACED, PROCONSUL
 from punica.games.punic.positions import slugs
 from punica.games.punic.schema_view import ArmyView, CampaignView, MarchView, SpaceView, StackView
 from punica.games.punic.state import PunicState
+from punica.kernel.game import Game
 
 SIDES = (ROME, CARTHAGE)
 
@@ -27,22 +29,55 @@ def side_name(g: PunicState, side: int) -> str:
     return g.game.nouns["seat"].slugs[side]
 
 
-def points(g: PunicState, owners: list[int]) -> dict[str, int]:
+class Lying(NamedTuple):
+    """What lies on the map, as everybody sees it; not to be changed, since tables on which the same lies share it."""
+
+    points: dict[str, int]
     """The political points of both sides."""
-    return {side_name(g, side): g.points_with(side, owners) for side in SIDES}
-
-
-def provinces(g: PunicState, owners: list[int]) -> dict[str, str | None]:
+    provinces: dict[str, str | None]
     """Who owns each province."""
+    spaces: dict[str, SpaceView]
+    """Armies are public (Hannibal 3.3)."""
+    consuls: list[str]
+    proconsuls: list[str]
+    dead: list[str]
+    displaced: list[str]
+
+
+_known: dict[tuple[Game, object, object, bytes], Lying] = {}
+"""Maps that have been seen lately: from one decision to the next most often nothing moves."""
+KNOWN: Final = 1024
+
+
+def lying(g: PunicState) -> Lying:
+    key = (g.game, g.rules, g.board, g.map.written())
+    found = _known.get(key)
+    if found is None:
+        if len(_known) >= KNOWN:
+            del _known[next(iter(_known))]
+        found = _known[key] = _lying(g)
+    return found
+
+
+def _lying(g: PunicState) -> Lying:
+    owners = g.province_owners()
     sides = _owners(g)
-    return {named: sides[owner] for named, owner in zip(g.game.nouns["province"].slugs, owners)}
+    ranks = list(enumerate(g.map.rank))
+    return Lying(
+        points={side_name(g, side): g.points_with(side, owners) for side in SIDES},
+        provinces={named: sides[owner] for named, owner in zip(g.game.nouns["province"].slugs, owners)},
+        spaces=_spaces(g, sides),
+        consuls=slugs(g, "general", [n for n, _ in ranks if is_consul(g, n)]),
+        proconsuls=slugs(g, "general", [n for n, rank in ranks if rank == PROCONSUL]),
+        dead=_placed(g, DEAD),
+        displaced=_placed(g, DISPLACED),
+    )
 
 
-def spaces(g: PunicState) -> dict[str, SpaceView]:
-    """The map. Armies are public (Hannibal 3.3). Spaces where nobody stands share their views."""
+def _spaces(g: PunicState, sides: list[str | None]) -> dict[str, SpaceView]:
+    """Spaces where nobody stands share their views."""
     m = g.map
     named = g.game.nouns["space"].slugs
-    sides = _owners(g)
     control, tribe, siege = m.control, m.tribe, m.siege
     shown = {named[s]: _empty_space(sides[control[s]], tribe[s], siege[s]) for s in g.board.open_spaces}
     standing: dict[int, list[StackView]] = {}
@@ -59,16 +94,8 @@ def cards(g: PunicState) -> dict[str, int]:
     return {side_name(g, side): len(g.hands[side]) for side in SIDES}
 
 
-def consuls(g: PunicState) -> list[str]:
-    return slugs(g, "general", [n for n in range(len(g.map.rank)) if is_consul(g, n)])
-
-
-def proconsuls(g: PunicState) -> list[str]:
-    return slugs(g, "general", [n for n, rank in enumerate(g.map.rank) if rank == PROCONSUL])
-
-
-def placed(g: PunicState, place: int) -> list[str]:
-    """The generals in a space, or in one of the boxes beside the map."""
+def _placed(g: PunicState, place: int) -> list[str]:
+    """The generals in one of the boxes beside the map."""
     return slugs(g, "general", [n for n, where in enumerate(g.map.where) if where == place])
 
 
@@ -79,7 +106,7 @@ def hand(g: PunicState, seat: int) -> list[str]:
 def seen(g: PunicState, seat: int) -> list[str]:
     """The cards of the other hand that a seat has been shown."""
     known = g.known[seat]
-    return slugs(g, "card", [card for card in range(len(g.rules.cards.campaign)) if known >> card & 1])
+    return slugs(g, "card", [card for card in range(known.bit_length()) if known >> card & 1])
 
 
 def army(g: PunicState, force: Army) -> ArmyView:
@@ -130,16 +157,19 @@ def _stacks(g: PunicState, place: int) -> list[StackView]:
     stacks: list[StackView] = []
     led = place in m.where
     for side in SIDES:
-        generals = g.generals_at(side, place) if led else []
-        cus = m.total(side, place)
+        elephants = m.elephants[place] if side == CARTHAGE else 0
+        cus = m.cus[side][place] + elephants
         trains = m.trains[side][place]
+        if not (led or cus or trains):
+            continue
+        generals = g.generals_at(side, place) if led else []
         if generals or cus or trains:
             stacks.append(
                 StackView(
                     side=side_name(g, side),
                     inside=g.board.is_inside(place),
                     cus=cus,
-                    elephants=m.elephants[place] if side == CARTHAGE else 0,
+                    elephants=elephants,
                     trains=trains,
                     generals=slugs(g, "general", generals),
                 )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
-from typing import ParamSpec, TypeVar
+from queue import SimpleQueue
+from threading import Thread
+from typing import ParamSpec, TypeVar, cast
 
 from punica.kernel.errors import PunicaError
 from punica.server.store import jobs, journal
@@ -46,19 +48,65 @@ class Sole:
         self._held.close()
 
 
+class Visited:
+    """A thread that does one thing after another for the server's loop.
+
+    An executor would do the same; its locks and second futures cost more than a small commit.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread = Thread(target=self._do_on, name=name, daemon=True)
+        self._thread.start()
+
+    def _do_on(self) -> None:
+        while (work := self._work.get()) is not None:
+            work()
+
+    def visit(self, work: Callable[P, T], *given: P.args, **more: P.kwargs) -> asyncio.Future[T]:
+        """Have something done; whoever is no longer interested in the result does not get it."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[T] = loop.create_future()
+
+        def settle(result: T | None, error: BaseException | None) -> None:
+            if done.cancelled():
+                return
+            if error is not None:
+                done.set_exception(error)
+            else:
+                done.set_result(cast(T, result))
+
+        def do() -> None:
+            result, error = None, None
+            try:
+                result = work(*given, **more)
+            except BaseException as wrong:
+                error = wrong
+            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits
+                loop.call_soon_threadsafe(settle, result, error)
+
+        self._work.put(do)
+        return done
+
+    def close(self) -> None:
+        """Do what waits, then end."""
+        self._work.put(None)
+        self._thread.join()
+
+
 class SqlitePen:
     """A whole batch costs one visit to the thread."""
 
     def __init__(self, path: Path, sync: str) -> None:
         self._db = _opened(path, sync)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._thread = Visited("writer")
 
     async def append(self, batch: Sequence[Append]) -> dict[str, float]:
         return await self.visit(self._append, batch)
 
     async def visit(self, work: Callable[P, T], *given: P.args, **more: P.kwargs) -> T:
         """Do something in the thread that writes, so that it waits for nobody."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, partial(work, *given, **more))
+        return await self._thread.visit(work, *given, **more)
 
     def _append(self, batch: Sequence[Append]) -> dict[str, float]:
         db = self._db
@@ -102,7 +150,7 @@ class SqlitePen:
         return self._db.execute(_numbered(statement), tuple(values)).fetchall()
 
     async def close(self) -> None:
-        self._thread.shutdown()
+        self._thread.close()
         self._db.close()
 
 
@@ -111,19 +159,19 @@ class SqliteEye:
 
     def __init__(self, path: Path) -> None:
         self._db = _opened(path, "full")
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="reader")
+        self._thread = Visited("reader")
 
     async def acts(self, query: str, *values: object) -> list[Act]:
         return [journal.act_of(row) for row in await self.rows(query, *values)]
 
     async def rows(self, query: str, *values: object) -> list[tuple[object, ...]]:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._rows, query, values)
+        return await self._thread.visit(self._rows, query, values)
 
     def _rows(self, query: str, values: Sequence[object]) -> list[tuple[object, ...]]:
         return self._db.execute(_numbered(query), tuple(values)).fetchall()
 
     async def close(self) -> None:
-        self._thread.shutdown()
+        self._thread.close()
         self._db.close()
 
 

@@ -7,6 +7,9 @@ is a struct that cannot change (a space of the map, an option).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 from msgspec import UNSET, Struct
@@ -34,41 +37,41 @@ def changes(old: Any, new: Any, known: Known | None = None) -> Change:
     elif pair in known:
         return known[pair][2]
     change: Change = {}
-    if isinstance(new, Struct):
-        for name, had, value in zip(new.__struct_fields__, astuple(old), astuple(new), strict=True):
-            if had is not value and had != value:
-                _tell(change, name, had, NOTHING if value is UNSET else value, known)
-    elif isinstance(new, dict):
-        for key, value in new.items():
-            had = old.get(key, NOTHING)
-            if had is not value and (had != value or type(had) is not type(value)):
-                _tell(change, key, had, value, known)
-        for key in old.keys() - new.keys():
-            _tell(change, key, old[key], NOTHING, known)
-    else:
-        for place, (had, value) in enumerate(zip(old, new, strict=True)):
-            if had is not value and (had != value or type(had) is not type(value)):
-                _tell(change, str(place), had, value, known)
+    for key, had, value in _others(old, new):
+        if had == value and type(had) is type(value):
+            continue
+        if value is NOTHING or value is UNSET:
+            change.setdefault("gone", []).append(key)
+        elif _alike(had, value):
+            deeper = changes(had, value, known)
+            if deeper:
+                change.setdefault("in", {})[key] = deeper
+        else:
+            change.setdefault("set", {})[key] = value
     known[pair] = old, new, change
     return change
 
 
-def _tell(change: Change, key: str, had: object, value: object, known: Known) -> None:
-    """Add to a change what became of one key."""
-    if value is NOTHING:
-        change.setdefault("gone", []).append(key)
-    elif _alike(had, value):
-        deeper = changes(had, value, known)
-        if deeper:
-            change.setdefault("in", {})[key] = deeper
-    else:
-        change.setdefault("set", {})[key] = value
+def _others(old: Any, new: Any) -> Iterable[tuple[str, Any, Any]]:
+    """The keys whose values are not the very same object, with both values; most are, so those cost next to nothing."""
+    if isinstance(new, Struct):
+        return _unlike(new.__struct_fields__, astuple(old), astuple(new))
+    if not isinstance(new, dict):
+        return _unlike(map(str, range(len(new))), old, new)
+    if list(old) == list(new):
+        return _unlike(new, old.values(), new.values())
+    changed = [(key, old.get(key, NOTHING), value) for key, value in new.items()]
+    return [*changed, *((key, old[key], NOTHING) for key in old.keys() - new.keys())]
 
 
-def _alike(old: object, new: object) -> bool:
+def _unlike(keys: Iterable[str], old: Iterable[Any], new: Iterable[Any]) -> Iterable[tuple[str, Any, Any]]:
+    return compress(zip(keys, old, new, strict=True), map(is_not, old, new))
+
+
+def _alike(old: Any, new: Any) -> bool:
     """Whether a change can tell the difference, so that the new value need not be sent as a whole."""
-    if isinstance(new, list):
-        return isinstance(old, list) and len(old) == len(new)
     if type(old) is not type(new):
         return False
+    if isinstance(new, list):
+        return len(old) == len(new)
     return isinstance(new, dict) or (isinstance(new, Struct) and not new.__struct_config__.frozen)

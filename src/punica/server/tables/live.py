@@ -464,21 +464,27 @@ class Live:
         story.read_on(self.match, self.log_before, others)
         return story
 
-    def _table(self, eyes: int, language: str) -> dict[str, Any]:
+    def _beside(self) -> dict[str, Any]:
+        """What everybody is told of the table besides the board."""
         thinking = self.bot_asked()
         return {
-            **self.published.seen(eyes, language),
             "thinking": thinking[0] if thinking is not None else None,
-            "remarks": self.remarks.told(language, self.match.round if self.entry.outcome is None else None),
             "offers": self.remarks.offers if self.entry.outcome is None else None,
-            "passes": self.passes(eyes),
             "clock": shown_clock.told(self.clock, self.match) if self.clock is not None else None,
             "back": self.backs.told(self.match),
         }
 
-    def _shown_to(self, eyes: int, language: str, known: Known | None = None) -> Shown:
+    def _table(self, eyes: int, language: str, beside: dict[str, Any]) -> dict[str, Any]:
+        return {
+            **self.published.seen(eyes, language),
+            "remarks": self.remarks.told(language, self.match.round if self.entry.outcome is None else None),
+            "passes": self.passes(eyes),
+            **beside,
+        }
+
+    def _shown_to(self, eyes: int, language: str, beside: dict[str, Any], known: Known | None = None) -> Shown:
         """The newest table of these readers; `known`: what has been found out about changes just now."""
-        table = self._table(eyes, language)
+        table = self._table(eyes, language, beside)
         shown = self._shown.get((eyes, language))
         if shown is None:
             shown = self._shown[eyes, language] = Shown(table)
@@ -488,24 +494,26 @@ class Live:
 
     async def announce(self) -> None:
         """Tell everybody, once what is being written is kept."""
-        async with self.steady():
+        async with self.lock:
+            await self._heal()
             self.broadcast()
 
     def broadcast(self) -> None:
         """Everybody gets the state as his eyes see it in his language, and the log from where he is."""
         readers = {(watcher.eyes, watcher.language) for watcher in self.watchers}
         for kept in (self._shown, self.stories):
-            for gone in [reader for reader in kept if reader not in readers]:
+            for gone in kept.keys() - readers:
                 del kept[gone]
         known: Known = {}
-        newest = {reader: (self._shown_to(*reader, known), self.story(*reader)) for reader in readers}
+        beside = self._beside() if readers else {}
+        newest = {reader: (self._shown_to(*reader, beside, known), self.story(*reader)) for reader in readers}
         for watcher in self.watchers:
             shown, story = newest[watcher.eyes, watcher.language]
             shown.tell(watcher, story)
 
     def show(self, watcher: Watcher, since: int = 0) -> None:
         """One connection gets the state, with the log from line `since` on."""
-        shown = self._shown_to(watcher.eyes, watcher.language)
+        shown = self._shown_to(watcher.eyes, watcher.language, self._beside())
         shown.tell_all(watcher, self.story(watcher.eyes, watcher.language), since)
 
     def tell_table(self) -> None:
