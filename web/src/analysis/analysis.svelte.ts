@@ -1,8 +1,8 @@
-import { api, type Refused } from "../api/http";
-import type { BoardScene, Hint, MatchInfo, OptionOdds, Reach, RefusedOption, Side, Survey, Why } from "../api/types";
+import { api } from "../api/http";
+import type { BoardScene, Hint, OptionOdds, Reach, RefusedOption, Side, Why } from "../api/types";
 import { read as kept, write } from "../state/kept";
 import type { settings } from "../state/settings.svelte";
-import { Table } from "../state/table.svelte";
+import { UnkeptTable, unkeptInfo } from "../state/unkept.svelte";
 import { commented, FORMAT, grown, type Kept, promoted, pruned, ROOT, seed, steps, type Tree } from "./tree";
 
 const KEY = "analysis";
@@ -15,20 +15,13 @@ export const begun = (
 	from: Kept["from"],
 ): Kept => ({ format: FORMAT, ...told, from, at: ROOT, tree: seed() });
 
-/**
- * The board of an analysis: played like any table, for both sides, and nothing of it is kept by the server. What was
- * tried is a tree; going to a node of it sends the line that leads there.
- */
-export class AnalysisTable extends Table {
-	override readonly kept = false;
+/** The board of an analysis, for both sides: what was tried is a tree; going to a node sends the line that leads there. */
+export class AnalysisTable extends UnkeptTable<BoardScene> {
 	override readonly advises = false;
 	tree: Tree = $state.raw(seed());
 	at = $state(ROOT);
-	scene: BoardScene | null = $state.raw(null);
-	failed = $state("");
 	readonly begun: Kept;
 	#shown = 0;
-	#underWay: Promise<unknown> = Promise.resolve();
 
 	constructor(analysis: Kept) {
 		super(`analysis ${analysis.ruleset}`, undefined);
@@ -43,10 +36,6 @@ export class AnalysisTable extends Table {
 			if (this.at === ROOT) this.failed = reason.message;
 			else this.#ask(ROOT, []).catch((again: Error) => (this.failed = again.message));
 		});
-	}
-
-	override close(): void {
-		this.link = "closed";
 	}
 
 	/** All of it, as it is kept and exported. */
@@ -69,8 +58,11 @@ export class AnalysisTable extends Table {
 	}
 
 	#show(scene: BoardScene): void {
-		this.info ??= table(scene, this.match, this.begun);
-		this.seats = scene.seats;
+		const { note, seat } = this.begun;
+		const imagined = seat ? null : note || null; // the panel says it of a running game
+		const { ruleset, seats } = scene;
+		this.info ??= unkeptInfo({ id: this.match, ruleset, mode: "hotseat", seats, imagined });
+		this.seats = seats;
 		this.log = scene.state.log;
 		this.state = { ...scene.state, seq: ++this.#shown, outcome: null };
 		this.scene = scene;
@@ -78,23 +70,9 @@ export class AnalysisTable extends Table {
 		keep(this.whole);
 	}
 
-	/** Go somewhere or do something; how much was done, or null where it was refused. One thing at a time. */
-	async #act(from: () => number, more: { code: string; dice: number[] }[]): Promise<number | null> {
-		const turn = this.#underWay.then(async () => {
-			this.sending = true;
-			this.problem = null;
-			try {
-				return await this.#ask(from(), more);
-			} catch (reason) {
-				const { code, rule, message } = reason as Refused;
-				this.problem = { code, text: message, rule: rule ?? "" };
-				return null;
-			} finally {
-				this.sending = false;
-			}
-		});
-		this.#underWay = turn;
-		return turn;
+	/** Go somewhere or do something; how much was done, or null where it was refused. */
+	#act(from: () => number, more: { code: string; dice: number[] }[]): Promise<number | null> {
+		return this.inTurn(() => this.#ask(from(), more));
 	}
 
 	go(to: number): Promise<number | null> {
@@ -143,8 +121,6 @@ export class AnalysisTable extends Table {
 		return (await this.go(Math.max(ROOT, to))) !== null;
 	}
 
-	override look(_seat: Side | null): void {}
-
 	override speak(_language: typeof settings.language): void {
 		if (this.scene) this.go(this.at);
 	}
@@ -168,51 +144,4 @@ export class AnalysisTable extends Table {
 	override async hint(_seat: Side, _seq: number): Promise<Hint | null> {
 		return null;
 	}
-
-	override async warn(_seat: Side, _seq: number, _codes: string[]): Promise<string | null> {
-		return null;
-	}
-
-	override survey(): Promise<Survey> {
-		return Promise.reject(new Error("an analysis has none"));
-	}
-}
-
-/** An analysis as a table is told of. */
-function table(scene: BoardScene, id: string, { note, seat }: Kept): MatchInfo {
-	return {
-		id,
-		ruleset: scene.ruleset,
-		title: "",
-		version: "",
-		scenario: "",
-		options: {},
-		ask_always: false,
-		mode: "hotseat",
-		status: "running",
-		seq: 0,
-		ply: 0,
-		players: scene.seats.map((seat) => ({
-			seat,
-			kind: "person" as const,
-			name: "?",
-			account: false,
-			program: false,
-			sure: false,
-		})),
-		asked: null,
-		outcome: null,
-		commitment: "",
-		created: 0,
-		played: 0,
-		frozen: null,
-		rematch: null,
-		imagined: seat ? null : note || null, // the panel says it of a running game
-		from_position: true,
-		listed: false,
-		delay: 0,
-		pace: null,
-		rated: false,
-		deadline: null,
-	};
 }

@@ -1,37 +1,18 @@
-import { api, type Refused } from "../api/http";
-import type {
-	Hint,
-	LessonScene,
-	LessonStep,
-	MatchInfo,
-	OptionOdds,
-	Reach,
-	RefusedOption,
-	Side,
-	Survey,
-	Why,
-} from "../api/types";
+import { api } from "../api/http";
+import type { Hint, LessonScene, LessonStep, OptionOdds, Reach, RefusedOption, Side, Why } from "../api/types";
 import { keyOf } from "../state/offers";
 import type { settings } from "../state/settings.svelte";
-import { Table } from "../state/table.svelte";
+import { UnkeptTable, unkeptInfo } from "../state/unkept.svelte";
 import { progress } from "./progress.svelte";
 
 /** The move of who has read a step, and what stands before an answer in words. */
 const ON = ">";
 const SAYS = "=";
 
-/**
- * The table of a lesson. It is played like any other, but nothing of it is kept by the server: what has been done is
- * sent each time, and the server tells where that leads. So everything can be taken back.
- */
-export class LessonTable extends Table {
-	override readonly kept = false;
+/** The table of a lesson: what was done is a list of moves. */
+export class LessonTable extends UnkeptTable<LessonScene> {
 	at: LessonStep | null = $state.raw(null);
-	scene: LessonScene | null = $state.raw(null);
-	failed = $state("");
 	#moves: string[] = [];
-	/** Settles when the answer to what was sent last has come. */
-	#underWay: Promise<void> = Promise.resolve();
 	readonly course: string;
 	readonly lesson: string;
 
@@ -53,10 +34,6 @@ export class LessonTable extends Table {
 		});
 	}
 
-	override close(): void {
-		this.link = "closed";
-	}
-
 	async #ask(more: string[]): Promise<number> {
 		const scene = await api.lesson(this.course, this.lesson, this.#moves, more);
 		this.#moves = [...this.#moves, ...more.slice(0, scene.played)];
@@ -66,8 +43,9 @@ export class LessonTable extends Table {
 
 	#show(scene: LessonScene): void {
 		const { step, state } = scene;
-		this.info ??= table(scene, this.match);
-		this.seats = [scene.seat];
+		const { ruleset, seat, title, course } = scene;
+		this.info ??= unkeptInfo({ id: this.match, ruleset, title, scenario: course, mode: "computer", seats: [seat] });
+		this.seats = [seat];
 		this.log = state.log;
 		this.state = state;
 		this.at = step;
@@ -80,37 +58,22 @@ export class LessonTable extends Table {
 		progress.keep(this.course, this.lesson, { moves, at: step.kind === "end" ? step.of : step.number - 1, done });
 	}
 
-	/**
-	 * Do something; how much of it was done, or null where it was refused. What is done at the board waits for what is on
-	 * its way (somebody clicks fast); a button that is pressed twice is pressed once.
-	 */
-	async #act(more: string[], waits = false): Promise<number | null> {
-		if (this.sending && !waits) return null;
-		while (this.sending) await this.#underWay;
-		this.sending = true;
-		this.problem = null;
-		const asking = this.#ask(more);
-		this.#underWay = asking.then(
-			() => {},
-			() => {},
-		);
-		try {
-			return await asking;
-		} catch (reason) {
-			const { code, rule, message } = reason as Refused;
-			this.problem = { code, text: message, rule: rule ?? "" };
-			return null;
-		} finally {
-			this.sending = false;
-		}
+	/** Do something at the board; how much of it was done, or null where it was refused. */
+	#act(more: string[]): Promise<number | null> {
+		return this.inTurn(() => this.#ask(more));
+	}
+
+	/** A button that is pressed twice is pressed once. */
+	async #press(more: string[]): Promise<number | null> {
+		return this.sending ? null : this.#act(more);
 	}
 
 	readOn(): Promise<number | null> {
-		return this.#act([ON]);
+		return this.#press([ON]);
 	}
 
 	answer(id: string): Promise<number | null> {
-		return this.#act([SAYS + id]);
+		return this.#press([SAYS + id]);
 	}
 
 	/** From the beginning. */
@@ -126,11 +89,11 @@ export class LessonTable extends Table {
 	}
 
 	override async move(code: string): Promise<boolean> {
-		return (await this.#act([code], true)) !== null;
+		return (await this.#act([code])) !== null;
 	}
 
 	override act(codes: string[]): Promise<number | null> {
-		return this.#act(codes, true);
+		return this.#act(codes);
 	}
 
 	override async undo(_whole: boolean): Promise<boolean> {
@@ -138,8 +101,6 @@ export class LessonTable extends Table {
 		this.#moves = this.#moves.slice(0, -1);
 		return (await this.#act([])) !== null;
 	}
-
-	override look(_seat: Side | null): void {}
 
 	override speak(language: typeof settings.language): void {
 		if (this.scene && language) this.#act([]);
@@ -167,45 +128,4 @@ export class LessonTable extends Table {
 	override async odds(_seat: Side, seq: number): Promise<{ seq: number; options: OptionOdds[] }> {
 		return { seq, options: [] };
 	}
-
-	override async warn(_seat: Side, _seq: number, _codes: string[]): Promise<string | null> {
-		return null;
-	}
-
-	override survey(): Promise<Survey> {
-		return Promise.reject(new Error("a lesson has none"));
-	}
-}
-
-/** A lesson as a table is told of. */
-function table(scene: LessonScene, id: string): MatchInfo {
-	const { course, ruleset, seat, title } = scene;
-	return {
-		id,
-		ruleset,
-		title,
-		version: "",
-		scenario: course,
-		options: {},
-		ask_always: false,
-		mode: "computer",
-		status: "running",
-		seq: 0,
-		ply: 0,
-		players: [{ seat, kind: "person", name: "?", account: false, program: false, sure: false }],
-		asked: null,
-		outcome: null,
-		commitment: "",
-		created: 0,
-		played: 0,
-		frozen: null,
-		rematch: null,
-		imagined: null,
-		from_position: true,
-		listed: false,
-		delay: 0,
-		pace: null,
-		rated: false,
-		deadline: null,
-	};
 }

@@ -21,12 +21,12 @@ describe("learning", { skip }, () => {
 	async function lesson(id, how = {}) {
 		const page = await visitor(browser, how);
 		await page.goto(`${server.url}/#/learn/${id}`);
-		await page.locator(".lesson .say").waitFor();
+		await page.locator(".speaking .say").waitFor();
 		return page;
 	}
 
-	const says = (page, words) => page.locator(".lesson", { hasText: words }).waitFor();
-	const goOn = (page) => page.locator(".lesson .primary").click();
+	const says = (page, words) => page.locator(".speaking", { hasText: words }).waitFor();
+	const goOn = (page) => page.locator(".speaking .primary").click();
 	/** A space, once it can be clicked: it lights up. */
 	const space = (page, slug) => page.locator(`[data-space="${slug}"].on`);
 
@@ -125,7 +125,7 @@ describe("learning", { skip }, () => {
 		const page = await visitor(browser);
 		await page.goto(`${server.url}/#/learn`);
 		await page.getByRole("link", { name: "Solve it" }).click();
-		await page.locator(`[data-puzzle="${daily.book}/${daily.id}"]`).waitFor();
+		await page.locator(`[data-at="${daily.book}/${daily.id}"]`).waitFor();
 		const walked = async (moves) => {
 			const answer = await fetch(`${server.url}/api/lessons/${daily.book}/${daily.id}`, {
 				method: "POST",
@@ -139,22 +139,22 @@ describe("learning", { skip }, () => {
 		const first = await walked([]);
 		const wrong = first.state.asked.options.map((one) => one.code).find((code) => !first.step.wanted.includes(code));
 		await choose(page, wrong);
-		await page.locator(".puzzle", { hasText: "This is what it does" }).waitFor();
+		await page.locator(".speaking", { hasText: "This is what it does" }).waitFor();
 		await page.getByRole("button", { name: "Take it back" }).click();
-		await page.locator(".puzzle").getByRole("button", { name: "Hint" }).click();
-		await page.locator(".puzzle .pointer").waitFor();
+		await page.locator(".speaking").getByRole("button", { name: "Hint" }).click();
+		await page.locator(".speaking .pointer").waitFor();
 		const moves = [];
 		for (let at = first; at.step.kind === "do"; at = await walked(moves)) {
 			await choose(page, at.step.wanted[0]);
 			moves.push(at.step.wanted[0]);
 		}
-		await page.locator(".puzzle", { hasText: "Solved" }).waitFor();
-		await page.locator(".puzzle", { hasText: "1 day in a row" }).waitFor();
-		await page.locator(".puzzle", { hasText: "The solution:" }).waitFor();
+		await page.locator(".speaking", { hasText: "Solved" }).waitFor();
+		await page.locator(".speaking", { hasText: "1 day in a row" }).waitFor();
+		await page.locator(".speaking", { hasText: "The solution:" }).waitFor();
 		await page.getByRole("link", { name: "Next puzzle" }).click();
-		await page.locator(`[data-puzzle="${daily.book}/${daily.id}"]`).waitFor({ state: "detached" });
+		await page.locator(`[data-at="${daily.book}/${daily.id}"]`).waitFor({ state: "detached" });
 		await page.getByRole("button", { name: "Show the solution" }).click();
-		await page.locator(".puzzle", { hasText: "The solution was shown" }).waitFor();
+		await page.locator(".speaking", { hasText: "The solution was shown" }).waitFor();
 		await page.goto(`${server.url}/#/puzzles`);
 		await page.locator(".daily", { hasText: "1 day in a row" }).waitFor();
 		assert.equal(await page.locator("li.through").count(), 1);
@@ -197,7 +197,7 @@ army = [
 
 	it("by keyboard, in German; what the rules forbid is told with the rule", async () => {
 		const page = await lesson("hannibal/card", { settings: { language: "de" } });
-		await page.locator(".lesson .primary").focus();
+		await page.locator(".speaking .primary").focus();
 		await page.keyboard.press("Enter");
 		await says(page, "African Reinforcements");
 		await page.locator("aside input").first().focus();
@@ -205,7 +205,7 @@ army = [
 		for (let down = 0; down < codes.indexOf("play 12 event"); down++) await page.keyboard.press("ArrowDown");
 		await page.keyboard.press("Enter");
 		await says(page, "Elefanten sind Kampfeinheiten");
-		await page.locator(".lesson .rule").first().click();
+		await page.locator(".speaking .rule").first().click();
 		await page.getByRole("dialog").waitFor();
 		await page.keyboard.press("Escape");
 		assert.deepEqual(page.problems, []);
