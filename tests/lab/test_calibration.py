@@ -1,4 +1,7 @@
-"""Calibration: the scale is found again where it is known, and what is told of it comes from other games."""
+"""Calibration: the scale is found again where it is known, and what is told of it comes from other games.
+
+And what is told of costs and luck: a review that exaggerates is found out, one that is right is not.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,10 @@ from random import Random
 
 import pytest
 
-from punica.lab import calibration
-from punica.lab.calibration import Sampled, brier, fitted, log_loss, reliability, sampled, written
+from punica.lab import calibration, sampling
+from punica.lab.calibration import brier, fitted, log_loss, measured, reliability, told, written
+from punica.lab.sampling import Sampled, looked
+from punica.lab.weighing import Weighed, costs, fortune
 from punica.review.chances import Scale
 
 
@@ -36,12 +41,59 @@ def test_a_known_scale_is_found_again() -> None:
         assert abs(said - won) < 0.05 + 2 * (0.25 / n) ** 0.5
 
 
-def test_positions_of_a_game_are_rolled_out_and_know_who_won() -> None:
-    seen = [one for number in range(4) for one in sampled("toy-first", number)]
-    assert seen
-    assert all(len(one.values) == calibration.WORLDS for one in seen)
-    assert sampled("toy-first", 0) == sampled("toy-first", 0)
+def test_a_game_is_looked_through_and_its_positions_know_who_won() -> None:
+    games = [looked("toy-first", number) for number in range(4)]
+    seen = [one for game in games for one in game.positions]
+    assert all(len(one.values) == sampling.WORLDS for one in seen)
     assert {one.won for one in seen} == {True, False}
+    judged = [one for game in games for one in game.stretches]
+    assert all(one.played for one in judged)
+    assert any(one.after for one in judged)
+    for one in judged:
+        assert len(one.best) in (0, len(one.played))
+        assert len(one.best_anew) == len(one.played_anew)
+        assert bool(one.best) == bool(one.best_anew)
+    assert looked("toy-first", 0) == games[0]
+
+
+def decisions(number: int, exaggerated: float, lucky: float = 0.0) -> list[Weighed]:
+    """Decisions whose better line is better by what fresh worlds say, and more in those of the review."""
+    rng = Random(5)
+
+    def worlds(mean: float) -> list[float]:
+        return [tanh(rng.gauss(mean, 0.3)) for _ in range(30)]
+
+    return [
+        Weighed(n, n % 2, worlds(0), worlds(0.3 + exaggerated), worlds(0), worlds(0.3), worlds(lucky), share=5.0)
+        for n in range(number)
+    ]
+
+
+def test_costs_that_hold_in_fresh_worlds_are_told_from_exaggerated_ones() -> None:
+    for exaggerated, honest in ((0.0, True), (0.25, False)):
+        rows = costs(decisions(300, exaggerated), Scale())
+        said = sum(row.said * row.decisions for row in rows)
+        anew = sum(row.anew * row.decisions for row in rows)
+        assert (said < 1.1 * anew) == honest
+        within = sum(row.within[1] * row.decisions for row in rows) / sum(row.decisions for row in rows)
+        assert (within > 0.9) == honest
+
+
+def test_luck_that_sums_to_nothing_is_told_from_luck_that_does_not() -> None:
+    fair = fortune(decisions(300, 0.0), Scale())
+    assert abs(fair.each.mean) < 3 * fair.each.error
+    assert abs(fair.decided.mean) < 3 * fair.decided.error
+    assert fair.decided.mean == pytest.approx(5 * fair.each.mean)
+    kind = fortune(decisions(300, 0.0, lucky=0.2), Scale())
+    assert kind.each.mean > 5 * kind.each.error
+    assert abs(kind.first.mean) < 3 * kind.first.error, "who decides in turn is as lucky as the other"
+
+
+def test_the_page_of_a_ruleset_tells_chances_costs_and_luck() -> None:
+    page = "\n".join(told(measured("toy-first", [looked("toy-first", number) for number in range(4)])))
+    assert "4 games" in page
+    assert "| told, on average | won | positions |" in page
+    assert "Luck of " in page
 
 
 def test_rulesets_that_were_not_measured_keep_their_scale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

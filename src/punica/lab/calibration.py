@@ -1,98 +1,36 @@
 """`punica calibrate`: what the chances of a review mean in games won (review/calibration.toml, docs/calibration.md).
 
-Bots of different strength play each other. At some card plays of each game the position is rolled out in worlds that
-the seat to play could imagine, as a review does it. The scale is fitted on the even games, and what is told of it
-(Brier score, reliability) comes from the odd ones. Game n has seed n, so the tables are the same on every machine.
+The games come from `sampling`. The scale is fitted on the even ones, and what is told of it (Brier score, reliability)
+comes from the odd ones; what decisions cost and what luck came to (`weighing`) comes from all.
 """
 
 from __future__ import annotations
 
-import json
 import tomllib
 from functools import partial
 from itertools import product
 from math import log
 from pathlib import Path
-from random import Random
 from typing import Final
 
 import msgspec
 from rich.console import Console
 
 from punica import registry
-from punica.bots import bot
-from punica.bots.lines import Line, tried
-from punica.bots.policy import Policy, policy_for
-from punica.kernel.seat import Seat
 from punica.lab.campaign import check_writable, progress_bar, state_home, tables, write_safely
-from punica.lab.cases import LIMIT
 from punica.lab.crew import Crew
 from punica.lab.fingerprint import code_fingerprint
-from punica.review.chances import MEASURED, Scale
-from punica.table import new
+from punica.lab.kept import Kept
+from punica.lab.sampling import Looked, Sampled, looked
+from punica.lab.weighing import Costs, Fortune, costs, fortune
+from punica.review.chances import MEASURED, Estimate, Scale
 
-PLAYERS: Final = ("consul", "easy", "beginner", "africanus:24i")
-POSITIONS: Final = 10
-"""So many of each game."""
-WORLDS: Final = 8
-"""In so many each is rolled out."""
 STEPS: Final = 10
 """So many rows has the table of reliability."""
-EARLY: Final = 400
-"""A game is sampled among so many of its first card plays."""
-
-
-class Sampled(msgspec.Struct):
-    """A position: the seat that was to play, how its roll-outs ended, and whether it won."""
-
-    game: int
-    seat: int
-    values: list[float]
-    won: bool
-
-
-def sampled(ruleset: str, number: int) -> list[Sampled]:
-    """The positions of one game; none where nobody won."""
-    rng = Random(f"calibrate {ruleset} {number}")
-    names = [rng.choice(PLAYERS), rng.choice(PLAYERS)]
-    players = [bot(name, number) for name in names]
-    match = new(ruleset, seed=number, watched=False)
-    seen: list[Sampled] = []
-    round = -1
-    wanted = _spread(rng)
-    plays = 0
-    while match.pending is not None and match.seq < LIMIT:
-        who = match.pending.who
-        seat = Seat(match, who)
-        if match.round != round:
-            round = match.round
-            if plays in wanted:
-                seen.append(Sampled(number, who, _rolled(seat, policy_for(ruleset), rng), False))
-            plays += 1
-        match.play(players[who].choose(seat))
-    if match.outcome is None or match.outcome.winner is None:
-        return []
-    for one in seen:
-        one.won = match.seat_name(one.seat) == match.outcome.winner
-    kept = rng.sample(seen, min(POSITIONS, len(seen)))
-    return sorted(kept, key=lambda one: seen.index(one))
-
-
-def _spread(rng: Random) -> set[int]:
-    """Which card plays are looked at: about one in seven, wherever the game ends."""
-    return {n for n in range(EARLY) if rng.random() < 1 / 7}
-
-
-def _rolled(seat: Seat, policy: Policy, rng: Random) -> list[float]:
-    """How roll-outs end that the policy plays for both sides."""
-    out: list[float] = []
-    for _ in range(WORLDS):
-        line = Line([])
-        line.whole = True
-        value = tried(policy, seat.imagine(Random(rng.getrandbits(64)), True), seat.number, line, policy.horizon)
-        if value is not None:
-            out.append(value)
-    return out
+MEASURING: Final = (
+    "kernel", "bots", "review/judging.py", "review/stretches.py", "lab/sampling.py", "lab/weighing.py",
+)  # fmt: skip
+"""What is measured hangs on this code, besides that of the game."""
 
 
 # -- fitting ----------------------------------------------------------------------------------------------------------
@@ -141,60 +79,75 @@ def reliability(scale: Scale, seen: list[Sampled]) -> list[tuple[int, float, flo
 # -- the command ------------------------------------------------------------------------------------------------------
 
 
+class Measured(msgspec.Struct, frozen=True):
+    """What was found out about a ruleset."""
+
+    ruleset: str
+    scale: Scale
+    rows: list[tuple[int, float, float]]
+    costs: list[Costs]
+    fortune: Fortune
+
+
+def measured(ruleset: str, games: list[Looked]) -> Measured:
+    """Fit the scale on even games, and see how it does in odd ones."""
+    seen = [one for game in games for one in game.positions]
+    scale = fitted([one for one in seen if one.game % 2 == 0])
+    held = [one for one in seen if one.game % 2]
+    found = round(brier(scale, held), 4)
+    scale = msgspec.structs.replace(scale, games=len(games), positions=len(seen), brier=found)
+    judged = [one for game in games for one in game.stretches]
+    return Measured(ruleset, scale, reliability(scale, held), costs(judged, scale), fortune(judged, scale))
+
+
 def run_calibration(rulesets: list[str], games: int, crew: Crew, fresh: bool, write: Path | None) -> int:
     """Measure some rulesets; what is written keeps those that were not measured now. 130 when it was stopped."""
     console = tables()
     if write is not None:
         check_writable(write)
-    found: dict[str, tuple[Scale, list[Sampled]]] = {}
+    found: list[Measured] = []
     try:
         for ruleset in rulesets:
-            seen = _all_of(ruleset, games, crew, fresh, console)
-            scale = fitted([one for one in seen if one.game % 2 == 0])
-            held = [one for one in seen if one.game % 2]
-            number = len({one.game for one in seen})
-            scale = msgspec.structs.replace(
-                scale, games=number, positions=len(seen), brier=round(brier(scale, held), 4)
-            )
-            found[ruleset] = (scale, held)
-            console.print("\n".join(table(ruleset, scale, held)), markup=False)
+            found.append(measured(ruleset, _all_of(ruleset, games, crew, fresh, console)))
+            console.print("\n".join(told(found[-1])), markup=False)
     except KeyboardInterrupt:
         console.print("Stopped. The same command goes on from here.")
         return 130
     if write is not None:
-        write_safely(MEASURED, written({name: scale for name, (scale, _) in found.items()}, games))
-        lines = [line for name, (scale, held) in found.items() for line in [*table(name, scale, held), ""]]
-        write_safely(write, HEAD.format(names=" ".join(found), games=games) + "\n".join(lines))
+        write_safely(MEASURED, written({one.ruleset: one.scale for one in found}, games))
+        names = " ".join(one.ruleset for one in found)
+        lines = [line for one in found for line in [*told(one), ""]]
+        write_safely(write, HEAD.format(names=names, games=games) + "\n".join(lines))
     return 0
 
 
-def _all_of(ruleset: str, games: int, crew: Crew, fresh: bool, console: Console) -> list[Sampled]:
-    """All positions of so many games; those of an earlier run of the same code are taken up."""
+def _all_of(ruleset: str, games: int, crew: Crew, fresh: bool, console: Console) -> list[Looked]:
+    """So many games; those of an earlier run of the same code are taken up."""
     game = registry.game(ruleset)
-    code = code_fingerprint(("kernel", "bots", "games/punic", f"games/{registry.home(ruleset).name}"))
-    path = state_home() / "calibration" / f"{ruleset} {game.version} {code}.jsonl"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    kept: dict[int, list[Sampled]] = {}
-    if path.is_file() and not fresh:
-        for line in path.read_text(encoding="utf-8").splitlines():
-            number, seen = json.loads(line)
-            kept[number] = msgspec.convert(seen, list[Sampled])
-    todo = [n for n in range(games) if n not in kept]
-    with progress_bar(console) as bar, path.open("a", encoding="utf-8") as file:
+    code = code_fingerprint((*MEASURING, "games/punic", f"games/{registry.home(ruleset).name}"))
+    kept = Kept(state_home() / "calibration" / f"{ruleset}.jsonl", f"{game.version} {code}", fresh)
+    have = {int(line["game"]): msgspec.convert(line["looked"], Looked) for line in kept.lines}
+    todo = [n for n in range(games) if n not in have]
+    with progress_bar(console) as bar:
         task = bar.add_task(f"{ruleset}: games", total=games, completed=games - len(todo))
-        for number, seen in crew.done(partial(sampled, ruleset), todo):
-            kept[number] = seen
-            file.write(json.dumps([number, msgspec.to_builtins(seen)]) + "\n")
-            file.flush()
+        for number, found in crew.done(partial(looked, ruleset), todo):
+            have[number] = found
+            kept.add({"game": number, "looked": msgspec.to_builtins(found)})
             bar.advance(task)
-    return [one for number in range(games) for one in kept[number]]
+    return [have[number] for number in range(games)]
 
 
 HEAD: Final = """# What a chance means
 
 A review (`punica review`, or the tab *Review* after a game) tells chances to win. This is how they fit games that were
-won: positions of games between bots of different strength, rolled out as a review does it. The scale was fitted on one
-half of the games; the figures are those of the other half. Who always says 50 % gets a Brier score of 0.25. Written by
+won: ten positions of each of many games between bots of different strength, rolled out as a review does it. The scale
+was fitted on one half of the games; Brier score and table are those of the other half. Who always says 50 % gets a
+Brier score of 0.25.
+
+It also tells what a decision cost. Some decisions of each game were judged as a review judges them, and where it found
+something better, both were tried anew in worlds by which nothing had been chosen. Two of three should be right within
+one standard error, nineteen of twenty within two. And it tells what luck gave: over many games that should come to
+nothing. Written by
 
 ```
 punica calibrate {names} --games {games} --write docs/calibration.md
@@ -203,16 +156,45 @@ punica calibrate {names} --games {games} --write docs/calibration.md
 """
 
 
-def table(ruleset: str, scale: Scale, held: list[Sampled]) -> list[str]:
+def told(one: Measured) -> list[str]:
+    """A ruleset's part of the page."""
+    scale = one.scale
     lines = [
-        f"## {registry.game(ruleset).title}",
+        f"## {registry.game(one.ruleset).title}",
         "",
-        f"`{ruleset}`: {scale.games:,} games, {scale.positions:,} positions; Brier score {scale.brier:.3f}.",
+        f"`{one.ruleset}`: {scale.games:,} games, {scale.positions:,} positions; Brier score {scale.brier:.3f}.",
         "",
         "| told, on average | won | positions |",
         "|---|---|---|",
+        *(f"| {said:.0%} | {won:.0%} | {n:,} |" for n, said, won in one.rows),
     ]
-    return lines + [f"| {said:.0%} | {won:.0%} | {n:,} |" for n, said, won in reliability(scale, held)]
+    if one.costs:
+        lines += [
+            "",
+            "| verdict | decisions | said to cost | cost anew | within one error | within two |",
+            "|---|---|---|---|---|---|",
+            *(
+                f"| {row.verdict} | {row.decisions:,} | {100 * row.said:.1f}"
+                f" | {100 * row.anew:.1f} ± {100 * row.error:.1f} | {row.within[0]:.0%} | {row.within[1]:.0%} |"
+                for row in one.costs
+            ),
+        ]
+    luck = one.fortune
+    if luck.throws:
+        lines += [
+            "",
+            f"Luck of {luck.throws:,} throws and draws: {_points(luck.each)} points of 100 for who decided; summed over"
+            f" a game {_points(luck.decided)} for who decided and {_points(luck.first)} for the first side.",
+        ]
+    return lines
+
+
+def _points(luck: Estimate) -> str:
+    """
+    >>> _points(Estimate(-0.0123, 0.004, 10))
+    '-1.2 ± 0.4'
+    """
+    return f"{100 * luck.mean:+.1f} ± {100 * luck.error:.1f}"
 
 
 def written(scales: dict[str, Scale], games: int) -> str:

@@ -10,9 +10,10 @@ import punica
 
 
 def code_fingerprint(rooms: Sequence[str] = (".",)) -> str:
-    """Changes whenever a line of Punica's code or data does, in all of it or in some of its folders."""
+    """Changes whenever a line of Punica's code or data does, in all of it or in some of its folders and files."""
     home = Path(punica.__file__).parent
     hashed = blake2b(digest_size=8)
-    for path in sorted(path for room in rooms for end in ("py", "toml") for path in (home / room).rglob(f"*.{end}")):
+    found = {home / room for room in rooms if (home / room).is_file()}
+    for path in sorted(found.union(*((home / room).rglob(f"*.{end}") for room in rooms for end in ("py", "toml")))):
         hashed.update(str(path.relative_to(home)).encode() + b"\0" + path.read_bytes())
     return hashed.hexdigest()

@@ -39,6 +39,30 @@ class Judgement:
         """The line found, where one did clearly better."""
 
 
+class Trial:
+    """How two lines did in the same worlds, as values of the policy: what was played, and the best that was found."""
+
+    __slots__ = ("best", "better", "played")
+
+    def __init__(self, played: list[float], better: Line | None = None, best: list[float] | None = None) -> None:
+        self.played = played
+        self.better = better
+        """None where nothing better was found than what was played."""
+        self.best = best or []
+
+
+def judgement(trial: Trial, scale: Scale, seat: int) -> Judgement:
+    """What a trial says of a stretch: a line that is not better by its standard error is none."""
+    first = Estimate.of([scale.chance(value, seat) for value in trial.played])
+    if trial.better is None:
+        return Judgement(first, first, Estimate(0.0, 0.0, first.worlds), None)
+    best = [scale.chance(value, seat) for value in trial.best]
+    cost = Estimate.of([b - scale.chance(a, seat) for a, b in zip(trial.played, best, strict=True)])
+    if cost.mean <= cost.error:
+        return Judgement(first, first, Estimate(0.0, cost.error, cost.worlds), None)
+    return Judgement(first, Estimate.of(best), cost, trial.better)
+
+
 class Judge:
     """Judges stretches of one game. With a budget of iterations it says the same each time."""
 
@@ -49,6 +73,10 @@ class Judge:
 
     def judge(self, match: Match, stretch: Stretch, budget: Budget) -> Judgement:
         """`match` stands before the stretch."""
+        return judgement(self.trial(match, stretch, budget), self.scale, stretch.seat)
+
+    def trial(self, match: Match, stretch: Stretch, budget: Budget) -> Trial:
+        """Look for a better line, and try it beside the one that was played."""
         rng = Random(f"review {stretch.ply}")
         seat = Seat(match, stretch.seat)
         played = Line(list(stretch.moves))
@@ -61,27 +89,37 @@ class Judge:
         best = search.best(world, seat.options(), allowance.expected(self.pace), played)
         self.pace = allowance.pace(self.pace)
         allowance.close()
-        lines = [played] if best is played else [played, best]
-        values = self._measured(seat, lines, rng, purse.open(1.0))
-        first = Estimate.of(values[0])
         if best is played:
-            return Judgement(first, first, Estimate(0.0, 0.0, first.worlds), None)
-        cost = Estimate.of([b - a for a, b in zip(values[0], values[1], strict=True)])
-        if cost.mean <= cost.error:
-            return Judgement(first, first, Estimate(0.0, cost.error, cost.worlds), None)
-        return Judgement(first, Estimate.of(values[1]), cost, best)
+            return Trial(self._tried(seat, [played], rng, purse.open(1.0))[0])
+        first, second = self._tried(seat, [played, best], rng, purse.open(1.0))
+        return Trial(first, best, second)
+
+    def again(self, match: Match, stretch: Stretch, better: Line, budget: Budget) -> Trial:
+        """The same two lines in worlds that neither the search nor the first trial has seen."""
+        played = Line(list(stretch.moves))
+        played.whole = True
+        self.policy.forget()
+        rng = Random(f"again {stretch.ply}")
+        first, second = self._tried(Seat(match, stretch.seat), [played, better], rng, Purse(budget).open(1.0))
+        return Trial(first, better, second)
 
     def standing(self, match: Match, seat: int, budget: Budget) -> Estimate:
         """The chance of a seat as the game stands, whoever is asked."""
+        values = self.standings(match, seat, budget)
+        found = Estimate.of([self.scale.chance(value, seat) for value in values])
+        return found if match.outcome is None else Estimate(found.mean, 0.0, 1)
+
+    def standings(self, match: Match, seat: int, budget: Budget) -> list[float]:
+        """How roll-outs from here end, as values of the policy; of a game that is over, what it is worth."""
         if match.outcome is not None:
-            return Estimate(self.scale.chance(self.policy.value(match, seat), seat), 0.0, 1)
+            return [self.policy.value(match, seat)]
         rng = Random(f"standing {match.seq}")
         line = Line([])
         line.whole = True
         self.policy.forget()
-        return Estimate.of(self._measured(Seat(match, seat), [line], rng, Purse(budget).open(1.0))[0])
+        return self._tried(Seat(match, seat), [line], rng, Purse(budget).open(1.0))[0]
 
-    def _measured(self, seat: Seat, lines: list[Line], rng: Random, allowance: Allowance) -> list[list[float]]:
+    def _tried(self, seat: Seat, lines: list[Line], rng: Random, allowance: Allowance) -> list[list[float]]:
         """How each line did, in the same worlds for all; worlds in which one failed do not count."""
         out: list[list[float]] = [[] for _ in lines]
         for number in range(100_000):
@@ -94,7 +132,7 @@ class Judge:
                 value = tried(self.policy, world, seat.number, line, self.policy.horizon)
                 allowance.count()
                 if value is not None:
-                    values.append(self.scale.chance(value, seat.number))
+                    values.append(value)
             if len(values) == len(lines):
                 for kept, value in zip(out, values, strict=True):
                     kept.append(value)

@@ -17,7 +17,7 @@ from punica.kernel.text import ENGLISH
 from punica.kernel.transcript import Transcript
 from punica.review.chances import Estimate, Scale, scale_of
 from punica.review.judging import Judge, told, why
-from punica.review.stretches import Walker, stretches
+from punica.review.stretches import Stretch, Walker, stretches
 
 USUAL: Final = Budget(iterations=120)
 """For each stretch with which a card play begins; the others get a third."""
@@ -232,7 +232,7 @@ def judge(record: str, number: int, budget: Budget, languages: Sequence[str]) ->
     desk = _desk(record)
     stretch = desk.stretches[number]
     match = desk.walker.to(stretch.ply)
-    judgement = desk.judge.judge(match, stretch, _part(budget, 1 if stretch.first else OTHERS))
+    judgement = desk.judge.judge(match, stretch, share_of(budget, stretch))
     better = judgement.better
     played = Line(list(stretch.moves))
     words = {language: Words(told(match, stretch.seat, played, language)) for language in languages}
@@ -255,10 +255,20 @@ def judge(record: str, number: int, budget: Budget, languages: Sequence[str]) ->
         words=words,
     )
     if stretch.chance:
-        after = desk.judge.standing(desk.walker.to(stretch.ply + stretch.plies), stretch.seat, _part(budget, LUCK))
+        after = desk.judge.standing(desk.walker.to(stretch.ply + stretch.plies), stretch.seat, luck_share(budget))
         error = (after.error**2 + judgement.played.error**2) ** 0.5
         one.luck = Estimate(after.mean - judgement.played.mean, error, after.worlds)
     return one
+
+
+def share_of(budget: Budget, stretch: Stretch) -> Budget:
+    """What a stretch may spend of the budget of a card play."""
+    return budget if stretch.first else _part(budget, OTHERS)
+
+
+def luck_share(budget: Budget) -> Budget:
+    """And what came of the dice after it."""
+    return _part(budget, LUCK)
 
 
 def _part(budget: Budget, part: int) -> Budget:
