@@ -8,7 +8,6 @@ from datetime import date, timedelta
 import pytest
 
 from punica import registry
-from punica.bots.lines import Line
 from punica.kernel.languages import LANGUAGES
 from punica.kernel.text import ENGLISH
 from punica.kernel.words import read_words
@@ -29,8 +28,8 @@ def test_there_are_as_many_as_promised() -> None:
     assert games["hannibal"] >= 30
     assert games["hands_in_the_sea"] >= 10
     rulesets = Counter(book(name).ruleset for name, _ in PUZZLES)
-    assert rulesets["hamilcar-silver"] >= 10
-    assert rulesets["hamilcar-golden-geek"] >= 6
+    assert rulesets["hamilcar-silver"] >= 7
+    assert rulesets["hamilcar-golden-geek"] >= 10
 
 
 @pytest.mark.parametrize(("name", "id"), PUZZLES)
@@ -52,19 +51,6 @@ def test_another_move_leads_astray_and_can_be_taken_back() -> None:
     assert walk.stray.said
 
 
-def line_of(one: Bench, codes: list[str]) -> Line:
-    """The decisions of codes, as a line that a search would try."""
-    world = one.world(0)
-    line = Line([])
-    for code in codes:
-        option = next(option for option in world.menu if option.code == code)
-        if len(world.menu) > 1:
-            line.moves.append(option)
-        world.play(option)
-    line.whole = True
-    return line
-
-
 @pytest.mark.parametrize(("name", "id"), PUZZLES)
 def test_what_the_reason_says_happens(name: str, id: str) -> None:
     one = book(name)
@@ -72,7 +58,7 @@ def test_what_the_reason_says_happens(name: str, id: str) -> None:
     match = one.opened(id)
     bench = Bench(match, match.terms.game.seat(puzzle.seat), f"test {name} {id}")
     lost = puzzle.motif.startswith(LOST)
-    line = line_of(bench, puzzle.tempting if lost else puzzle.ways[0].split(" / "))
+    line = bench.line_of(puzzle.tempting if lost else puzzle.ways[0].split(" / "))
     assert (puzzle.instead if lost else puzzle.happens) >= OFTEN
     assert any((puzzle.motif, puzzle.thing) in bench.happened(line, world) for world in range(WORLDS))
     assert puzzle.best.mean - puzzle.next.mean >= CLEAR / 2
@@ -109,5 +95,5 @@ def test_each_puzzle_has_its_day_and_a_day_has_the_same_for_all() -> None:
 def test_a_puzzle_nobody_has_is_answered_with_those_there_are() -> None:
     with pytest.raises(NoSuchLesson, match="hannibal"):
         book("puzzles-chess")
-    with pytest.raises(NoSuchLesson, match="it has 1 to"):
+    with pytest.raises(NoSuchLesson, match="it has 01, "):
         Book("hannibal-2018").checked("99")

@@ -192,14 +192,18 @@ def puzzles(
     shelve: Annotated[
         int, typer.Option(min=0, metavar="N", help="Put the best on the shelf of the package, until it has so many.")
     ] = 0,
+    check: Annotated[
+        bool, typer.Option("--check", help="Verify the shelf in other worlds; what does not hold is taken off.")
+    ] = False,
     fresh: Fresh = False,
 ) -> None:
     """Mine games of searching players for puzzles. Stopped, it goes on where it was."""
     for name in ruleset or []:
         registry.game(name)
-    from punica.lab.puzzles.command import run_puzzles
+    from punica.lab.puzzles.command import run_check, run_puzzles
 
-    raise typer.Exit(run_puzzles(ruleset or registry.on_shelf(), games, Crew(jobs, ray), fresh, shelve))
+    rulesets, crew = ruleset or registry.on_shelf(), Crew(jobs, ray)
+    raise typer.Exit(run_check(rulesets, crew, fresh) if check else run_puzzles(rulesets, games, crew, fresh, shelve))
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""The shelf of puzzles: positions of which one line is clearly best. `punica puzzles` finds them (`lab/puzzles`).
+"""The shelf of puzzles: positions of which one line leads all others. `punica puzzles` finds them (`lab/puzzles`).
 
 The puzzles of a ruleset are a book, and each is walked like a lesson of one step: what solves it is done at a real
 table, and whatever else the rules allow may be tried and taken back. A file holds no sentence: the reason is a motif
@@ -91,7 +91,7 @@ class Book:
         """A puzzle by its number; raises NoSuchLesson."""
         if lesson.isdecimal() and lesson.zfill(2) in self.lessons:
             return lesson.zfill(2)
-        raise NoSuchLesson(f"{self.ruleset} has no puzzle {lesson!r}; it has 1 to {len(self.lessons)}")
+        raise NoSuchLesson(f"{self.ruleset} has no puzzle {lesson!r}; it has {', '.join(self.lessons)}")
 
     def puzzle(self, lesson: str) -> Puzzle:
         return _puzzle(HOME / self.ruleset / f"{self.checked(lesson)}.toml")
@@ -119,7 +119,7 @@ class Book:
                 Text("puzzle.chances", n=percent(puzzle.best.mean), n2=percent(puzzle.next.mean), what=tempting)
             ),
         ]
-        say = Text("puzzle.ask", seat=seat)
+        say = Text("puzzle.ask", seat=seat, n=percent(puzzle.best.mean - puzzle.next.mean))
         step = StepWords(words.render(say), self._because(puzzle, words), words.render(Text("puzzle.otherwise")))
         title = words.render(Text("puzzle.title", n=str(int(lesson))))
         about = words.render(Text("puzzle.about", seat=seat))

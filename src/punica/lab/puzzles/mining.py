@@ -18,7 +18,9 @@ from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
 from punica.lab.cases import LIMIT
 from punica.lab.exam.questions import Question, opened
-from punica.lab.puzzles.finding import Found, glance, study
+from punica.lab.puzzles.finding import Found, glance, study, verified
+from punica.lessons.books import Book
+from punica.review.chances import Estimate
 
 MOMENTS: Final = ("strategy.ops_or_event", "round.actions")
 """The questions with which a card play, or an action, begins."""
@@ -54,6 +56,8 @@ def mined(match: Match, seat: int, source: str) -> Mined | None:
     if again is None or again.pending is None:
         return None
     found = study(again, seat, f"study {source}")
+    if found is not None:
+        found = verified(again, seat, found, f"again {match.terms.game.id} {source}")
     if found is None:
         return None
     name = again.seat_name(seat)
@@ -106,6 +110,20 @@ def of_game(ruleset: str, number: int) -> Iterator[Mined]:
                 plan = list(line.moves) if searching else []
         option = next_planned(match, plan)
         match.play(option or players[seat].choose(Seat(match, seat)))
+
+
+def of_shelf(book: Book, id: str) -> Mined | None:
+    """A puzzle of the shelf, verified in other worlds than it was found in; None where it does not hold."""
+    puzzle = book.puzzle(id)
+    match = book.opened(id)
+    seat = match.terms.game.seat(puzzle.seat)
+    best, second = (Estimate(one.mean, one.error, puzzle.worlds) for one in (puzzle.best, puzzle.next))
+    ways = [way.split(" / ") for way in puzzle.ways]
+    before = Found(ways, puzzle.motif, puzzle.thing, puzzle.happens, puzzle.instead, best, second, puzzle.tempting)
+    found = verified(match, seat, before, f"again {book.ruleset} {puzzle.source}")
+    if found is None:
+        return None
+    return Mined(book.ruleset, puzzle.seat, puzzle.source, match.position(), found, puzzle.easy)
 
 
 def next_planned(match: Match, plan: list[Option]) -> Option | None:
