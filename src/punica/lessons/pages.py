@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -14,6 +15,8 @@ from punica.kernel.rulebook import Rule
 from punica.kernel.text import ENGLISH
 
 HOME: Final = Path(__file__).parent
+LOOSE: Final = ("card", "rolls")
+"""Under these heads of the summary stand rules from all over the book."""
 
 
 class TermRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,3 +72,29 @@ def summary(ruleset: str) -> dict[str, list[Rule]]:
     game = registry.entry(ruleset).package.rpartition(".")[2]
     heads = _summaries().get(game, {})
     return {head: [rule for key in keys if (rule := found(ruleset, key)) is not None] for head, keys in heads.items()}
+
+
+def subject(ruleset: str, rule: Rule, head: str) -> str:
+    """What a rule of the summary is about, for who reads it alone: its title, or the nearest heading that says so.
+
+    A heading that stands in several chapters ("The roll") says nothing by itself.
+
+    >>> subject("hannibal-2018", found("hannibal-2018", "12.4/3"), "rolls")
+    'Land interception'
+    """
+    if rule.title or head not in LOOSE:
+        return rule.title
+    rules = {one.id: one for one in registry.game(ruleset).rulebook.rules}
+    names = Counter(_name(one) for one in rules.values())
+    id = rule.id
+    while id:
+        above = rules.get(id)
+        name = _name(above) if above is not None else ""
+        if name and names[name] == 1:
+            return name
+        id = id.rpartition("/")[0] if "/" in id else id.rpartition(".")[0]
+    return ""
+
+
+def _name(rule: Rule) -> str:
+    return rule.title or (rule.text if rule.heading else "")

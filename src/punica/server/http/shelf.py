@@ -222,7 +222,10 @@ def game_page(id: str, language: str = ENGLISH) -> GamePage:
         ruleset=id,
         title=said(book.title),
         summary={
-            head: [SummaryRule(rule=rule.id, title=said(rule.title), text=said(rule.text)) for rule in rules]
+            head: [
+                SummaryRule(rule=rule.id, title=said(pages.subject(id, rule, head)), text=said(rule.text))
+                for rule in rules
+            ]
             for head, rules in heads.items()
         },
         glossary=[
