@@ -49,7 +49,7 @@ class GameEntry:
     calculators: str = ""
     """The function that makes its calculators (`punica.odds.calculator`)."""
     set_up: str = ""
-    """What changes a position of it by hand (`SetUp` of `punica.games.punic.setup_edits`)."""
+    """What changes a position of it by hand (`punica.review.set_up.Edits`)."""
     orders: str = ""
     """Which of its questions can be answered by which orders (`punica.orders.kinds.Kinds`)."""
     melee: str = ""
@@ -93,6 +93,7 @@ OWN: Final = (
         policy="punica.bots.hands_in_the_sea.policy:SeaPolicy",
         odds="punica.odds.hands_in_the_sea.options:parts",
         calculators="punica.odds.hands_in_the_sea.calculators:calculators",
+        set_up="punica.games.hands_in_the_sea.setup_edits:SET_UP",
         orders="punica.orders.hands_in_the_sea:KINDS",
     ),
     GameEntry(

@@ -255,6 +255,4 @@ hands = { rome = ["1", "2"], carthage = ["11", "12", "33"] }
 
 def test_a_game_without_edits_says_so() -> None:
     with pytest.raises(BadPosition, match="written as files"):
-        set_up.begun("hands-in-the-sea", empty=True)
-    with pytest.raises(BadPosition, match="written as files"):
         set_up.laid(punica.new("toy-first", 1).position()).table()

@@ -131,10 +131,10 @@ def test_a_position_is_set_up_by_hand_and_analysed(client: Client) -> None:
     under_way = asked(client, "/setup", start=carthage["start"], steps=steps(f"play {card} ops"))
     assert under_way["view"]["card"] is None, "a card play under way begins anew"
     assert asked(client, "/setup", 400)["code"] == "bad-request"
-    assert "written as files" in asked(client, "/setup", 400, ruleset="hands-in-the-sea")["text"]
+    assert "written as files" in asked(client, "/setup", 400, ruleset="toy-first")["text"]
     assert asked(client, "/setup", 400, start="x = 1")["code"] == "bad-position"
     shelf = {one["id"]: one["set_up"] for one in client.get("/api/shelf").json()["rulesets"]}
-    assert (shelf["hamilcar-silver"], shelf["hands-in-the-sea"]) == (True, False)
+    assert (shelf["hamilcar-silver"], shelf["hands-in-the-sea"]) == (True, True)
 
 
 def test_the_engine_thinks_grows_and_stops(client: Client) -> None:

@@ -16,6 +16,8 @@ class Edit(Struct, kw_only=True, frozen=True):
     """A general or a card."""
     to: str = ""
     """Where the piece goes, or which track is set: a key of the position file."""
+    source: str = ""
+    """The pile a card is taken from, where there may be several of it."""
     n: int = 0
     """So many more, or fewer."""
     value: bool | int | str = 0
@@ -38,6 +40,10 @@ class SetUpTable(Struct, kw_only=True, frozen=True):
     values: dict[str, bool | int | str]
     piles: dict[str, list[str]]
     """Every card, by the key of its pile."""
+    filled: dict[str, list[str]]
+    """The piles that can be filled by hand, each with those its cards come from; they go back to the first."""
+    tools: dict[str, list[str]]
+    """What a click on the map can do, by the side whose pieces are laid."""
     away: dict[str, list[str]]
     """The generals that are not on the map, by the key of where they are."""
     units: dict[str, list[str]]

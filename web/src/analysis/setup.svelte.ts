@@ -79,7 +79,7 @@ export class Setting {
 			() => {
 				this.past = [...this.past, this.start].slice(-MOST);
 				this.future = [];
-				const touched = edit.kind === "deal" ? edit.side : /^hands\.(.+)/.exec(edit.to ?? "")?.[1];
+				const touched = edit.kind === "deal" ? edit.side : /^hands?\.(.+)/.exec(edit.to ?? "")?.[1];
 				const others = this.unknown.filter((side) => side !== touched);
 				this.unknown = edit.kind === "deal" && edit.side ? [...others, edit.side] : others;
 			},

@@ -1,7 +1,21 @@
 import type { Edit, Side } from "../api/types";
 
-/** What a click on a space does while a position is set up. */
-export type Tool = "look" | "control" | "cus" | "elephants" | "trains" | "general" | "tribe" | "siege" | "clear";
+/** What a click on the map does while a position is set up: those of the land, then those of Hands in the Sea. */
+export type Tool =
+	| "look"
+	| "control"
+	| "cus"
+	| "elephants"
+	| "trains"
+	| "general"
+	| "tribe"
+	| "siege"
+	| "clear"
+	| "town"
+	| "city"
+	| "fortified"
+	| "fleet"
+	| "battle";
 
 /** What is in the hand of who sets up. */
 export interface Held {
@@ -34,5 +48,19 @@ export function editOf({ tool, side, less, inside, general }: Held, space: strin
 			return { kind: tool, space, n };
 		case "clear":
 			return { kind: tool, space };
+		case "town":
+		case "city":
+			return { kind: "place", space, side, to: tool };
+		case "fortified":
+			return { kind: "mark", space, to: tool };
+		case "battle":
+			return { kind: tool, space, side };
+		case "fleet":
+			return { kind: tool, side, to: "home" };
 	}
+}
+
+/** The edit that a click on a sea makes: a fleet lies there, and one that does so already goes home. */
+export function fleetTo(side: Side, zone: string, fleets: Record<string, string>): Edit {
+	return { kind: "fleet", side, to: fleets[side] === zone ? "home" : zone };
 }

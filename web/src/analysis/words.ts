@@ -17,6 +17,21 @@ const KNOWN: Record<string, Word> = {
 	chest: "pile.chest",
 	discards: "pile.discards",
 	removed: "pile.removed",
+	reserve: "pile.reserve",
+	stock: "pile.empire",
+	market: "sea.market",
+	strategy: "sea.strategy",
+	strategy_discards: "pile.strategies",
+	event_discards: "pile.events",
+	silver: "sea.silver",
+	vp: "sea.vps",
+	prestige: "sea.prestige",
+	pillage: "sea.pillage",
+	warships: "sea.warships",
+	captured_towns: "sea.capturedtowns",
+	captured_cities: "sea.capturedcities",
+	won_at_sea: "sea.wonatsea",
+	hiero: "sea.hiero",
 };
 
 /** The name of a track, a marker or a pile. */

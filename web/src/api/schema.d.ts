@@ -3068,7 +3068,7 @@ export interface components {
         };
         /**
          * EditGiven
-         * @description One change of a position by hand; which fields a `kind` reads, docs/punic-games.md says.
+         * @description One change of a position by hand; which fields a `kind` reads, `setup_edits.py` of its game says.
          */
         EditGiven: {
             /**
@@ -3087,6 +3087,8 @@ export interface components {
             piece?: string | null;
             /** Side */
             side?: string | null;
+            /** Source */
+            source?: string | null;
             /** Space */
             space?: string | null;
             /** To */
@@ -5731,12 +5733,20 @@ export interface components {
             away: {
                 [key: string]: string[];
             };
+            /** Filled */
+            filled: {
+                [key: string]: string[];
+            };
             /** Marks */
             marks: {
                 [key: string]: string[];
             };
             /** Piles */
             piles: {
+                [key: string]: string[];
+            };
+            /** Tools */
+            tools: {
                 [key: string]: string[];
             };
             /** Tracks */

@@ -74,6 +74,42 @@ describe("a position set up by hand", { skip }, () => {
 		await page.context().close();
 	});
 
+	it("Hands in the Sea: a town, a fleet and a battle by mouse, a card from the market, the impossible refused", async () => {
+		const page = await visitor(browser);
+		await page.goto(`${server.url}/#/analysis/hands-in-the-sea`);
+		await page.click('[data-lay-empty="hands-in-the-sea"]');
+		await page.locator(".setup [data-space=messana]").waitFor();
+		await onMap(page, "messana");
+		await page.locator('[data-space="messana"][aria-label*="town"]').waitFor();
+		await tool(page, "fortified");
+		await onMap(page, "melita");
+		await page.locator('main .refused[data-rule="1.fortify/1"]').waitFor();
+		await side(page, "carthage");
+		await tool(page, "fleet");
+		await page.locator('[data-zone="african"]').click();
+		await page
+			.locator(".zone", { has: page.locator('[data-zone="african"]') })
+			.locator(".fleet.carthage")
+			.waitFor();
+		await tool(page, "battle");
+		await onMap(page, "messana");
+		await onMap(page, "messana", { button: "right" });
+		const strength = page.getByRole("spinbutton", { name: "Strength, Carthage" });
+		await strength.fill("4");
+		await page.keyboard.press("Enter");
+		await page.waitForFunction(() => document.querySelector('[aria-label="Strength, Carthage"]')?.value === "4");
+		await page.getByRole("button", { name: "Cards", exact: true }).click();
+		const box = page.locator('[data-pile="strategy.rome"]');
+		await box.locator("select").selectOption({ index: 1 });
+		await box.locator("li").waitFor();
+		await clean(page, ".setup aside");
+		await page.getByRole("button", { name: "Analyse" }).click();
+		await page.locator(".analysis").waitFor();
+		await page.locator('[data-space="messana"] .fight').waitFor();
+		assert.deepEqual(page.problems, []);
+		await page.context().close();
+	});
+
 	it("by keyboard alone: the space from a list, a hand dealt unseen, whose card play", async () => {
 		const page = await visitor(browser, { settings: { language: "de" } });
 		await page.goto(`${server.url}/#/analysis/hamilcar-silver`);

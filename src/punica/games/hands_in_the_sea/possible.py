@@ -120,6 +120,9 @@ def _cards(g: SeaState) -> None:
                 if card >= EMPIRE_CARD and CARD_DECK[card] == 1 - side:
                     reason = f"{CARD_SLUG[card]!r} belongs to the deck of {SEATS[1 - side]}"
                     raise refusal(g, f"{key}.{seat}", "draft.choice", reason)
+                if card < LOCATIONS and g.holder[card] == 1 - side:
+                    reason = f"{SEATS[1 - side]} holds {CARD_SLUG[card]!r} and has its card"
+                    raise refusal(g, f"{key}.{seat}", "settle.card", reason)
         unseen = g.hands[1 - side][:]
         for card in g.seen[side]:
             if card not in unseen:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from punica.games.punic.state import CAMPAIGN, CARD_PLAY, DEAL, FIRST_PLAYER, REINFORCEMENT, PunicState
 from punica.kernel.errors import BadPosition
+from punica.kernel.position_edits import Table, at_least_none, found, one_of, set_track, track_value, without
 from punica.kernel.schema_set_up import Edit, SetUpTable, Track, flag, number, word
 
 SIDES: Final = ("rome", "carthage")
@@ -21,8 +22,6 @@ POOL: Final = "out"
 """Where a general is who is nowhere else."""
 
 LAST_TURN: Final = 9
-
-Table = dict[str, Any]
 
 
 def year(stages: Sequence[str]) -> list[Track]:
@@ -66,9 +65,14 @@ class SetUp:
         away[POOL] = [general for general in g.game.nouns["general"].slugs if general not in gone]
         return SetUpTable(
             tracks=self.tracks,
-            values={track.key: _value(table, track.key) for track in self.tracks},
-            piles={key: list(_at(table, key)) for key in self.piles},
+            values={track.key: track_value(table, track.key) for track in self.tracks},
+            piles={key: list(found(table, key)) for key in self.piles},
             away=away,
+            filled={key: ["deck"] for key in self.piles if key != "deck"},
+            tools={
+                side: ["look", "control", *units, "general", "tribe", "siege", "clear"]
+                for side, units in self.units.items()
+            },
             units=self.units,
             tribes=self.tribes,
             marks={key: _spaces(table, key) for key in self.marks},
@@ -94,7 +98,7 @@ class SetUp:
             self._office(table, edit)
         elif edit.kind == "siege":
             points = table["siege"].get(edit.space, 0) + edit.n
-            table["siege"][edit.space] = _at_least_none(f"siege.{edit.space}", points)
+            table["siege"][edit.space] = at_least_none(f"siege.{edit.space}", points)
         elif edit.kind == "mark":
             self._mark(table, edit)
         elif edit.kind == "clear":
@@ -102,7 +106,7 @@ class SetUp:
         elif edit.kind == "card":
             self._card(table, edit, rng)
         elif edit.kind == "deal":
-            self._deal(table, _one_of("side", edit.side, SIDES), edit.n, rng)
+            self._deal(table, one_of("side", edit.side, SIDES), edit.n, rng)
         elif edit.kind == "track":
             self._track(g, table, edit, rng)
         else:
@@ -113,18 +117,18 @@ class SetUp:
     def _control(self, table: Table, edit: Edit) -> None:
         """A PC of a side, a tribe (`to`), or neither; what lay there before is taken away."""
         for markers in (*table["control"].values(), *table["tribes"].values()):
-            _without(markers, edit.space)
+            without(markers, edit.space)
         if edit.to:
-            table["tribes"][_one_of("to", edit.to, self.tribes)].append(edit.space)
+            table["tribes"][one_of("to", edit.to, self.tribes)].append(edit.space)
         elif edit.side:
-            table["control"][_one_of("side", edit.side, SIDES)].append(edit.space)
+            table["control"][one_of("side", edit.side, SIDES)].append(edit.space)
         else:
             table["control"]["nobody"] = [edit.space]
 
     def _units(self, table: Table, edit: Edit) -> None:
         """So many CUs, elephants or trains more or fewer; an elephant is a CU too."""
         row = _army(table, edit)
-        row[edit.kind] = _at_least_none(f"army.{edit.kind}", row.get(edit.kind, 0) + edit.n)
+        row[edit.kind] = at_least_none(f"army.{edit.kind}", row.get(edit.kind, 0) + edit.n)
         if edit.kind == "elephants":
             row["cus"] += edit.n
 
@@ -134,26 +138,26 @@ class SetUp:
         if edit.space:
             _army(table, edit)["generals"].append(edit.piece)
             return
-        table.setdefault(_one_of("to", edit.to, self.away), []).append(edit.piece)
+        table.setdefault(one_of("to", edit.to, self.away), []).append(edit.piece)
         self._office(table, Edit(kind="office", piece=edit.piece))
 
     def _lift(self, table: Table, general: str) -> None:
         for names in (*(row["generals"] for row in table["army"]), *(table.get(key, []) for key in self.away)):
-            _without(names, general)
+            without(names, general)
 
     def _office(self, table: Table, edit: Edit) -> None:
         for key in ("consuls", "proconsuls"):
-            _without(table[key], edit.piece)
+            without(table[key], edit.piece)
         if edit.to:
-            table[_one_of("to", edit.to, ("consuls", "proconsuls"))].append(edit.piece)
+            table[one_of("to", edit.to, ("consuls", "proconsuls"))].append(edit.piece)
 
     def _mark(self, table: Table, edit: Edit) -> None:
         """Lay a marker into a space, or take it away from there."""
-        key = _one_of("to", edit.to, self.marks)
+        key = one_of("to", edit.to, self.marks)
         if isinstance(table[key], str):
             table[key] = "" if table[key] == edit.space else edit.space
         elif edit.space in table[key]:
-            _without(table[key], edit.space)
+            without(table[key], edit.space)
         else:
             table[key].append(edit.space)
 
@@ -176,14 +180,14 @@ class SetUp:
 
     def _card(self, table: Table, edit: Edit, rng: Random) -> None:
         """A card goes to another pile; into the deck anywhere."""
-        key = _one_of("to", edit.to, self.piles)
+        key = one_of("to", edit.to, self.piles)
         self._draw(table, edit.piece)
-        pile: list[str] = _at(table, key)
+        pile: list[str] = found(table, key)
         pile.insert(rng.randint(0, len(pile)) if key == "deck" else len(pile), edit.piece)
 
     def _draw(self, table: Table, card: str) -> None:
         for key in (*self.piles, "known.rome", "known.carthage", "leaving"):
-            _without(_at(table, key, []), card)
+            without(found(table, key, []), card)
 
     def _deal(self, table: Table, side: str, n: int, rng: Random) -> None:
         """A hand of so many cards that nobody has chosen, from the deck and what the hand held."""
@@ -197,26 +201,17 @@ class SetUp:
     # -- tracks ---------------------------------------------------------------------------------------------------
 
     def _track(self, g: PunicState, table: Table, edit: Edit, rng: Random) -> None:
-        _one_of("to", edit.to, [track.key for track in self.tracks])
+        one_of("to", edit.to, [track.key for track in self.tracks])
         if edit.to == "stage":
             self._stage(g, table, edit, rng)
             return
-        *way, last = edit.to.split(".")
-        at = table
-        for part in way[:-1]:
-            at = at[part]
-        holder = at[way[-1]] if way else at
-        if isinstance(holder, list):
-            _without(holder, last)
-            holder.extend([last] if edit.value else [])
-        else:
-            holder[last] = edit.value
+        set_track(table, edit.to, edit.value)
 
     def _stage(self, g: PunicState, table: Table, edit: Edit, rng: Random) -> None:
         """Another stage of the year: cards are held only while they are played, and then as many as the turn deals."""
         table.pop("campaign", None)
         table |= {"stage": edit.value, "card": ""}
-        stage = g.game.stages.index(_one_of("stage", str(edit.value), list(g.game.stages)))
+        stage = g.game.stages.index(one_of("stage", str(edit.value), list(g.game.stages)))
         played = stage in (FIRST_PLAYER, CARD_PLAY)
         for side in SIDES:
             if not played:
@@ -225,7 +220,7 @@ class SetUp:
                 self._deal(table, side, g.rules.turn.hand_size[g.turn], rng)
         if stage in (REINFORCEMENT, DEAL, FIRST_PLAYER):
             for key in self.chests:
-                for card in list(_at(table, key)):
+                for card in list(found(table, key)):
                     self._card(table, Edit(kind="card", piece=card, to="discards"), rng)
 
 
@@ -233,8 +228,8 @@ def _army(table: Table, edit: Edit) -> Table:
     """The army of a side in a place; a new one where it has none."""
     for row in table["army"]:
         if (row["side"], row["space"], row.get("inside", False)) == (edit.side, edit.space, edit.inside):
-            found: Table = row
-            return found
+            mine: Table = row
+            return mine
     new: Table = {"side": edit.side, "space": edit.space, "cus": 0, "generals": []}
     if edit.inside:
         new["inside"] = True
@@ -242,38 +237,6 @@ def _army(table: Table, edit: Edit) -> Table:
     return new
 
 
-def _at(table: Table, key: str, default: Any = None) -> Any:
-    at: Any = table
-    for part in key.split("."):
-        at = at.get(part, {}) if part in at else default
-    return at
-
-
-def _value(table: Table, key: str) -> bool | int | str:
-    """What a track says; of a list of slots whether this one is filled."""
-    *way, last = key.split(".")
-    holder: Any = _at(table, ".".join(way)) if way else table
-    value: bool | int | str = last in holder if isinstance(holder, list) else holder[last]
-    return value
-
-
 def _spaces(table: Table, key: str) -> list[str]:
     marked = table[key]
     return list(marked) if isinstance(marked, list) else [marked] if marked else []
-
-
-def _without(names: list[str], name: str) -> None:
-    while name in names:
-        names.remove(name)
-
-
-def _one_of(key: str, word: str, words: Sequence[str]) -> str:
-    if word not in words:
-        raise BadPosition(key, f"{word!r} must be one of: {', '.join(words)}")
-    return word
-
-
-def _at_least_none(key: str, n: int) -> int:
-    if n < 0:
-        raise BadPosition(key, "there is none left here to take away")
-    return n

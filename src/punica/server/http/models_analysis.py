@@ -115,7 +115,7 @@ class BoardPosition(Told):
 
 
 class EditGiven(Given):
-    """One change of a position by hand; which fields a `kind` reads, docs/punic-games.md says."""
+    """One change of a position by hand; which fields a `kind` reads, `setup_edits.py` of its game says."""
 
     kind: Word
     space: Word | None = None
@@ -123,6 +123,7 @@ class EditGiven(Given):
     inside: bool = False
     piece: Word | None = None
     to: Word | None = None
+    source: Word | None = None
     n: Annotated[int, Field(ge=-99, le=99)] = 0
     value: OptionValue = 0
 
@@ -153,6 +154,8 @@ class SetUpPieces(Told):
     tracks: list[TrackTold]
     values: dict[str, OptionValue]
     piles: dict[str, list[str]]
+    filled: dict[str, list[str]]
+    tools: dict[str, list[str]]
     away: dict[str, list[str]]
     units: dict[str, list[str]]
     tribes: list[str]
