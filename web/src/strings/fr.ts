@@ -813,8 +813,8 @@ export const words: Words = {
 	"waiting.link": "Lien d’invitation",
 	"waiting.open": "Votre défi est affiché",
 	"waiting.open.about":
-		"Tout le monde ici le voit sur la première page ; la partie commence dès que quelqu’un accepte. Inutile d’attendre ici : il figure parmi vos parties.",
-	"waiting.open.send": "Ou envoyez ce lien à quelqu’un :",
+		"Tout le monde ici le voit sur la première page ; la partie commence dès que quelqu’un accepte. Inutile d’attendre ici : il figure parmi vos parties.",
+	"waiting.open.send": "Ou envoyez ce lien à quelqu’un :",
 	"waiting.send": "Envoyez ce lien à votre ami. La partie commence dès que quelqu’un ouvre le lien.",
 	"waiting.title": "En attente de votre ami",
 	"why.about":

@@ -69,7 +69,7 @@ export const setup = {
 	"setup.word.up": "face visible",
 	"setup.word.played": "jouée",
 	"setup.click.fleet":
-		"Cliquez ou touchez une mer ; la flotte qui s’y trouve déjà rentre au port, de même si vous cliquez sur la terre.",
+		"Cliquez ou touchez une mer ; la flotte qui s’y trouve déjà rentre au port, de même si vous cliquez sur la terre.",
 	"setup.tool.town": "Bourg",
 	"setup.tool.city": "Cité",
 	"setup.tool.fortified": "Fortification",

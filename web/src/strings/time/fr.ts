@@ -58,7 +58,7 @@ export const time: Record<keyof typeof english, string> = {
 	"notice.quiet.about": "Dans votre fuseau horaire. Ce qui attend est dit après, sauf si votre temps s’écoulait.",
 	"notice.quiet.from": "de",
 	"notice.quiet.none":
-		"Aucune : vous êtes prévenu à toute heure. Réglez les deux pour vos nuits, dans votre fuseau horaire.",
+		"Aucune : vous êtes prévenu à toute heure. Réglez les deux pour vos nuits, dans votre fuseau horaire.",
 	"notice.quiet.to": "à",
 	"notice.title": "Avis",
 	"recap.watch": "Le voir sur la carte",
