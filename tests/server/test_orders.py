@@ -17,6 +17,7 @@ import pytest
 from punica import Seat, load
 from punica.orders.answering import Answer, Question, question
 from punica.orders.record import pledge_of
+from punica.server.http import ordering
 from punica.server.store import orders
 from punica.server.store.orders import Kept
 from punica.server.tables import obeying, opening, windows
@@ -271,6 +272,28 @@ def test_what_would_i_do_if_longus_came_to_capua(client: Client) -> None:
         assert [one["order"] for one in said if one["answer"] == "Pass"] == [1]
         assert player.look("carthage")["seq"] == before
         assert player.ask(**{**asked, "general": "xerxes"})["code"] == "bad-order"
+
+
+def test_who_tries_out_his_orders_holds_up_nobodys_move(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the time of the other side could be taken by asking again and again."""
+    asked, let_go = threading.Event(), threading.Event()
+
+    def slow(*_: object) -> list[object]:
+        asked.set()
+        assert let_go.wait(20)
+        return []
+
+    monkeypatch.setattr(ordering, "suppose", slow)
+    with table(client) as at:
+        mover: str = at.rome.state["asked"]["seat"]
+        other = "carthage" if mover == "rome" else "rome"
+        at.players[other].say(type="orders-try", id=3, seat=other, general="x", space="y")
+        assert asked.wait(20)
+        code = at.players[mover].state["asked"]["options"][0]["code"]
+        answer = at.players[mover].move(code)
+        let_go.set()
+        assert answer["type"] == "ok"
+        assert at.players[other].hear_until("orders-try")["said"] == []
 
 
 # -- secrecy ----------------------------------------------------------------------------------------------------------

@@ -44,14 +44,14 @@ async def ordered(owner: Owner, live: Live, message: messages.Ordering) -> None:
     async with live.steady() as match:
         kept = await live.orders.of(message.seat)
         now: Orders = kept.orders if kept is not None else ()
-        if isinstance(message, messages.OrdersTried):
-            said = await _tried(match, number, now, message, owner.language)
-            owner.tell({"type": "orders-try", "id": message.id, "said": said})
+        if not isinstance(message, messages.OrdersTried):
+            version = kept.version if kept is not None else 0
+            shown = _shown(match, number, now, owner.language)
+            owner.tell({"type": "orders", "id": message.id, "version": version, **shown})
             return
-        version = kept.version if kept is not None else 0
-        owner.tell(
-            {"type": "orders", "id": message.id, "version": version, **_shown(match, number, now, owner.language)}
-        )
+        copy = match.fork()
+    said = await _tried(copy, number, now, message, owner.language)  # nobody's move waits for it
+    owner.tell({"type": "orders-try", "id": message.id, "said": said})
 
 
 async def _set(live: Live, message: messages.OrdersSet) -> None:
