@@ -40,6 +40,18 @@ def test_the_modules_of_flows_are_compiled() -> None:
     assert {path.stem for path in COMPILED if "toy" in path.parts} >= {"play", "rounds", "editions"}
 
 
+def test_what_compiled_bots_reckon_with_is_compiled_too() -> None:
+    """Otherwise every battle they judge goes through the interpreter."""
+    bots = [path for path in COMPILED if path.is_relative_to(SRC / "punica" / "bots")]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in bots]
+    asked = {
+        node.module for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module
+    }
+    odds = {SRC / (name.replace(".", "/") + ".py") for name in asked if name.startswith("punica.odds.")}
+    assert odds
+    assert odds <= COMPILED
+
+
 @pytest.mark.parametrize(
     ("check", "snippet"),
     [
