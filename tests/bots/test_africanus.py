@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from time import sleep
 
 import pytest
 
@@ -189,9 +190,20 @@ def test_a_slow_moment_does_not_end_all_thinking() -> None:
 
 def test_budgets_are_read_and_refused() -> None:
     assert (Budget.read("0.1").seconds, Budget.read("200i").iterations, Budget.read(".5").seconds) == (0.1, 200, 0.5)
-    for wrong in ("", "0", "0i", "-1", "1e3", "i", "99999", "12ii", "nan"):
+    for wrong in ("", "0", "0i", "-1", "1e3", "i", "99999", "12ii", "nan", "0c", "c", "1ic", "0.1cc"):
         with pytest.raises(BadBudget):
             Budget.read(wrong)
+
+
+def test_by_processor_time_who_is_kept_waiting_has_lost_nothing() -> None:
+    budget = Budget.read("0.05c")
+    assert (budget.seconds, budget.processor) == (0.05, True)
+    allowance = Purse(budget).open(1.0)
+    sleep(0.1)
+    assert allowance.spent() < 1
+    waited = Purse(Budget.read("0.05")).open(1.0)
+    sleep(0.1)
+    assert waited.spent() >= 1
 
 
 def test_a_purse_keeps_what_a_decision_leaves() -> None:

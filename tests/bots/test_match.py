@@ -187,7 +187,10 @@ def test_a_killed_match_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         (["toy-third", "random", "random"], "toy-third"),
         (["toy-first", "random", "hal"], "no bot 'hal'; the bots are:"),
         (["toy-first", "random:3", "random"], "random answers at once and has no budget"),
-        (["toy-first", "africanus:", "random"], "a budget is seconds a card play (0.1) or iterations (200i), not ''"),
+        (
+            ["toy-first", "africanus:", "random"],
+            "a budget is seconds a card play (0.1), of processor time (0.1c), or iterations (200i), not ''",
+        ),
         (["toy-first", "africanus:0", "random"], "a budget is"),
         (["toy-first", "africanus:0i", "random"], "a budget is"),
         (["toy-first", "africanus:nan", "random"], "a budget is"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Final
 
 from punica.kernel.errors import PunicaError
 
 _ITERATIONS: Final = re.compile(r"([1-9]\d{0,6})i")
-_SECONDS: Final = re.compile(r"\d{1,4}(\.\d{1,4})?|\.\d{1,4}")
+_SECONDS: Final = re.compile(r"(\d{1,4}(\.\d{1,4})?|\.\d{1,4})(c?)")
 
 
 class BadBudget(PunicaError):
@@ -20,27 +20,38 @@ class BadBudget(PunicaError):
 class Budget:
     """So many seconds, or so many iterations, for each card play.
 
-    >>> Budget.read("0.1"), Budget.read("200i")
-    (Budget(0.1 s), Budget(200 iterations))
+    >>> Budget.read("0.1"), Budget.read("0.1c"), Budget.read("200i")
+    (Budget(0.1 s), Budget(0.1 s of processor time), Budget(200 iterations))
     """
 
-    __slots__ = ("iterations", "seconds")
+    __slots__ = ("iterations", "processor", "seconds")
 
-    def __init__(self, seconds: float = 0.0, iterations: int = 0) -> None:
+    def __init__(self, seconds: float = 0.0, iterations: int = 0, processor: bool = False) -> None:
         self.seconds = seconds
         self.iterations = iterations
+        self.processor = processor
+        """Whether the seconds are the processor's, so that others who keep it busy take nothing from the thought."""
+
+    def now(self) -> float:
+        """The time by which this budget goes."""
+        return thread_time() if self.processor else perf_counter()
 
     @staticmethod
     def read(written: str) -> Budget:
-        """From `0.1` (seconds) or `200i` (iterations); raises BadBudget."""
+        """From `0.1` (seconds), `0.1c` (seconds of the processor) or `200i` (iterations); raises BadBudget."""
         if _ITERATIONS.fullmatch(written):
             return Budget(iterations=int(written[:-1]))
-        if _SECONDS.fullmatch(written) and 0 < float(written) <= 3600:
-            return Budget(seconds=float(written))
-        raise BadBudget(f"a budget is seconds a card play (0.1) or iterations (200i), not {written!r}")
+        fits = _SECONDS.fullmatch(written)
+        if fits is not None and 0 < float(fits[1]) <= 3600:
+            return Budget(seconds=float(fits[1]), processor=bool(fits[3]))
+        raise BadBudget(
+            f"a budget is seconds a card play (0.1), of processor time (0.1c), or iterations (200i), not {written!r}"
+        )
 
     def __repr__(self) -> str:
-        return f"Budget({self.iterations} iterations)" if self.iterations else f"Budget({self.seconds:g} s)"
+        if self.iterations:
+            return f"Budget({self.iterations} iterations)"
+        return f"Budget({self.seconds:g} s{' of processor time' if self.processor else ''})"
 
 
 class Purse:
@@ -73,7 +84,7 @@ class Allowance:
         self.seconds = seconds
         self.iterations = iterations
         self.used = 0
-        self.start = perf_counter()
+        self.start = purse.budget.now()
 
     def count(self) -> None:
         """One iteration was made."""
@@ -86,7 +97,7 @@ class Allowance:
             return 1.0
         if self.purse.budget.iterations:
             return self.used / self.iterations if self.iterations else 1.0
-        passed = perf_counter() - self.start
+        passed = self.purse.budget.now() - self.start
         return (passed + self.pace(0.0)) / self.seconds if self.seconds > 0 else 1.0
 
     def expected(self, pace: float) -> int:
@@ -95,9 +106,9 @@ class Allowance:
 
     def pace(self, before: float) -> float:
         """How long an iteration took; what it was before, where none was made."""
-        return (perf_counter() - self.start) / self.used if self.used else before
+        return (self.purse.budget.now() - self.start) / self.used if self.used else before
 
     def close(self) -> None:
         """What was not used stays in the purse."""
         self.purse.iterations -= self.used
-        self.purse.seconds -= perf_counter() - self.start
+        self.purse.seconds -= self.purse.budget.now() - self.start
