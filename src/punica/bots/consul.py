@@ -19,6 +19,8 @@ class ConsulBot:
         self.rng = Random(seed)
         self.first = first
         """Whether it judges as the first generation of bots did."""
+        self.judgement: Policy | None = None
+        """A judgement of its own; else it is that of the ruleset."""
 
     def choose(self, seat: Seat) -> Option:
         options = seat.options()
@@ -47,7 +49,7 @@ class ConsulBot:
         return seat.imagine(Random(self.seed))
 
     def _policy(self, world: Match) -> Policy:
-        return policy_for(world.terms.game.id, self.first)
+        return self.judgement or policy_for(world.terms.game.id, self.first)
 
     def __repr__(self) -> str:
         return f"ConsulBot({self.seed}{', first' if self.first else ''})"

@@ -10,6 +10,7 @@ from punica.bots.hannibal.sieges import siege_worth
 from punica.bots.hannibal.spoils import spoils
 from punica.bots.hannibal.standing import HannibalStanding
 from punica.bots.hannibal.weights import CAPITAL, CITY, CU
+from punica.bots.punic.awareness import NOW
 from punica.bots.punic.field import Field
 from punica.bots.punic.forces import Force
 from punica.bots.punic.leanings import Leanings
@@ -31,6 +32,9 @@ from punica.odds.hannibal.quick import battle_chance
 LATIUM: Final[int] = PROVINCE_ID["latium"]
 THREAT: Final[list[float]] = [0.5, 0.5, 0.45, 0.4, 0.35, 0.15]
 """How likely a possible attack is to come, by distance."""
+UNKNOWN: Final = -2
+NONE: Final = -1
+"""No friends within a retreat."""
 LEANINGS: Final = Leanings(
     cu=CU,
     city=CITY,
@@ -51,7 +55,20 @@ LEANINGS: Final = Leanings(
 class HannibalField(Field):
     """One position for one side: politics, armies, distances."""
 
-    __slots__ = ("allied", "bound", "geography", "prizes", "standing", "state", "turned", "watched")
+    __slots__ = (
+        "allied",
+        "bound",
+        "geography",
+        "own_out",
+        "prizes",
+        "retreats",
+        "standing",
+        "state",
+        "together",
+        "turned",
+        "watched",
+        "ways_out",
+    )
 
     def __init__(self, g: HannibalState, side: int) -> None:
         self.geography: Geography = geography(g.board)
@@ -62,6 +79,12 @@ class HannibalField(Field):
         self.no_sieges = g.truce
         self.bound = g.truce or g.hanno_counsels or g.cato_counsels
         """Whether a Truce or a Counsel says where armies may not go."""
+        self.retreats = NOW.retreats
+        self.together = NOW.together
+        self.own_out: list[int] = g.map.outside(side)
+        """One's own CUs by space, outside any walls."""
+        self.ways_out: list[list[int]] = [[UNKNOWN] * g.board.spaces, [UNKNOWN] * g.board.spaces]
+        """By side and space: what `way_out` has found."""
         self.watched: list[Force | None] = []
         """By province, once somebody has asked: the strongest enemy army about."""
         standing = self.standing
@@ -123,12 +146,44 @@ class HannibalField(Field):
         ratings = self.g.rules.generals.battle
         rating = ratings[general] if general >= 0 else 0
         other_rating = ratings[other] if other >= 0 else 0
+        if self.retreats and others == 0:
+            return spoils(0, other, True), 1.0
         chance = self.chance(attacker, space, cus, rating, others, other_rating)
-        return chance * spoils(others, other, False) - (1.0 - chance) * spoils(cus, general, to_the_last), chance
+        if not self.retreats:
+            return chance * spoils(others, other, False) - (1.0 - chance) * spoils(cus, general, to_the_last), chance
+        his = self.way_out(1 - attacker, space)
+        mine = self.way_out(attacker, space)
+        gain = chance * spoils(others, other, his == NONE, max(0, his))
+        return gain - (1.0 - chance) * spoils(cus, general, to_the_last or mine == NONE, max(0, mine)), chance
 
     def attack(self, space: int, cus: int, general: int, by_sea: bool) -> tuple[float, float]:
         foes = self.foe_out[space]
         return self.battle(self.side, space, cus, general, foes, self.g.commander_at(self.foe_side, space), by_sea)
+
+    def way_out(self, side: int, space: int) -> int:
+        """15: the CUs that a beaten army of a side loses on its way to friends; NONE where there are none."""
+        known = self.ways_out[side][space]
+        if known != UNKNOWN:
+            return known
+        control = self.g.map.control
+        foes = self.foe_out if side == self.side else self.own_out
+        found = NONE
+        for lost, ring in enumerate(self.geography.rings[space]):
+            for to in ring:
+                if control[to] == side and not foes[to]:
+                    found = lost
+                    break
+            if found != NONE:
+                break
+        self.ways_out[side][space] = found
+        return found
+
+    def risk(self, space: int, cus: int, general: int) -> float:
+        """The same, but 10.7: a few are safe within their walls."""
+        if self.together and self.g.board.walled[space] and self.g.map.control[space] == self.side:
+            if cus <= self.g.board.capacity[space]:
+                return 0.0
+        return super().risk(space, cus, general)
 
     def holds(self, space: int, cus: int, rating: int) -> float:
         """The chance that an army is still there, or comes there at all, when its side plays the next card."""

@@ -9,6 +9,7 @@ from punica.bots.hannibal.cards import usual
 from punica.bots.hannibal.weights import HANNIBAL_LOST
 from punica.bots.punic.care import Care
 from punica.bots.punic.field import Field
+from punica.bots.punic.forces import Force
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_STRATEGY_IN, HANNIBAL, REGION_ID
 from punica.games.punic.board import CARTHAGE, ROME
@@ -25,7 +26,11 @@ class HannibalCare(Care):
     """23: Roma and Carthago; 6.4: what Iberia brings every year."""
 
     def treasured(self, general: int) -> float:
-        return 0.5 * HANNIBAL_LOST if general == HANNIBAL else 0.0
+        return 0.8 * HANNIBAL_LOST if general == HANNIBAL else 0.0
+
+    def driven(self, field: Field, force: Force) -> float:
+        """15: the reckoning of the battle knows what a retreat costs."""
+        return 0.0
 
     def own_danger(self, field: Field) -> float:
         if field.side != CARTHAGE:

@@ -8,6 +8,8 @@ from punica.bots.hannibal.weights import MINOR_PROVINCE
 from punica.bots.punic.geography import FAR, distances, holding_worth
 from punica.games.punic.board import ROAD, Board
 
+RETREAT: Final = 4
+"""So many spaces a beaten army goes at most (15.1.7)."""
 PASS_COST: Final = 2
 """Movement points over a pass or a strait (10.6)."""
 
@@ -19,11 +21,13 @@ class Geography:
     Of each province: its size, and what holding so many of its spaces is worth (before `weight`).
     """
 
-    __slots__ = ("far", "size", "to_port", "to_province", "weight", "worth")
+    __slots__ = ("far", "rings", "size", "to_port", "to_province", "weight", "worth")
 
     def __init__(self, board: Board) -> None:
         steps = _steps(board)
         self.far: list[list[int]] = [distances(steps, space) for space in range(board.spaces)]
+        self.rings: list[list[list[int]]] = [_rings(board, space) for space in range(board.spaces)]
+        """By space: those one, two, three and four steps along roads away, as a retreat goes (15.1.7, 15.2)."""
         self.to_province: list[list[int]] = [
             [min([self.far[space][to] for to in spaces], default=FAR) for space in range(board.spaces)]
             for spaces in board.province_spaces
@@ -42,6 +46,20 @@ def _steps(board: Board) -> list[list[tuple[int, int]]]:
         [(to, 1 if board.connection[space][to] == ROAD else PASS_COST) for to in board.neighbours[space]]
         for space in range(board.spaces)
     ]
+
+
+def _rings(board: Board, start: int) -> list[list[int]]:
+    seen = {start}
+    rings = [[start]]
+    for _ in range(RETREAT):
+        ring: list[int] = []
+        for space in rings[-1]:
+            for to in board.roads[space]:
+                if to not in seen:
+                    seen.add(to)
+                    ring.append(to)
+        rings.append(ring)
+    return rings[1:]
 
 
 _KNOWN: Final[dict[int, Geography]] = {}

@@ -23,12 +23,14 @@ TURNING: Final = 0.55
 class HannibalMarcher(Marcher):
     """An army on the march; `stays`: the region its general may not leave."""
 
-    __slots__ = ("position", "stays")
+    __slots__ = ("position", "start", "stays")
 
     def __init__(self, field: HannibalField, general: int, cus: int, space: int) -> None:
         super().__init__(field, general, cus)
         self.position = field
         """The field, typed."""
+        self.start = space if field.g.march is None else -1
+        """Where the army still stands, while it is only thought of."""
         self.stays = field.g.rules.generals.stays_in[general]
         if cus:
             self.look_around(targets(self), space)
@@ -37,6 +39,25 @@ class HannibalMarcher(Marcher):
         """How likely the army is still here to make use of where it stands."""
         field = self.position
         return field.holds(space, self.cus, self.rating) if field.strikers(space) else 1.0
+
+    def after(self, space: int, enough: float) -> float:
+        """Those who stand there already fight at its side."""
+        field = self.position
+        friends = field.own_out[space] if field.together and space != self.start else 0
+        if not friends:
+            return super().after(space, enough)
+        worth = self.staying(space)
+        if field.is_target(space) and not field.no_sieges:
+            worth += max(0.0, field.siege_worth(space, self.cus + friends))
+        return worth if worth <= enough else worth - self.risk_with(space, friends)
+
+    def risk_with(self, space: int, friends: int) -> float:
+        """What enemy armies may do to the army and its friends in a space, whoever is the better general."""
+        field = self.position
+        leads = field.g.commander_at(field.side, space)
+        ratings = field.g.rules.generals.battle
+        best = leads if leads >= 0 and ratings[leads] > self.rating else self.general
+        return field.risk(space, self.cus + friends, best)
 
     def staying(self, space: int) -> float:
         """What the army's standing in a space is worth, enemies there aside; without any siege attempt."""

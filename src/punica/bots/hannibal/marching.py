@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.bots.hannibal.armies import HannibalField
 from punica.bots.hannibal.goals import HannibalMarcher
-from punica.bots.hannibal.plans import Outlook, Prospects, marcher_of, prospects_of
+from punica.bots.hannibal.plans import Outlook, Prospects, alone, marcher_of, prospects_of
 from punica.bots.hannibal.reach import best_by_land, best_goal
 from punica.bots.hannibal.weights import CU
 from punica.bots.punic.field import Field
@@ -70,6 +70,15 @@ class HannibalMarching(Marching):
                 if left[near] + 1 == left[frm]:
                     break
         return step
+
+    def lone_goal(self, field: Field, march: March) -> Goal:
+        assert isinstance(field, HannibalField)
+        if not field.together:
+            return super().lone_goal(field, march)
+        goal = alone(field, march.commander, march.space, points_left(field.g, march)).goal
+        if goal.space != march.space:
+            goal.step = self.first_step(field, march.space, goal.space)
+        return goal
 
     def march_scores(self, g: PunicState, seat: int, options: list[Option]) -> list[float]:
         """A march that has ended before a city or a tribe ends in an attempt."""

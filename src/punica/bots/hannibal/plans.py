@@ -9,6 +9,8 @@ from punica.bots.hannibal.goals import HannibalMarcher
 from punica.bots.hannibal.placing import Openings, placing_value
 from punica.bots.hannibal.reach import best_by_land, best_by_sea
 from punica.bots.hannibal.weights import CU
+from punica.bots.punic.awareness import NOW
+from punica.bots.punic.marcher import Goal
 from punica.bots.punic.memory import Memory, open_position
 from punica.bots.punic.plans import MARCH, SUBORDINATE, Plan, lone, thought_of
 from punica.games.hannibal.state import HannibalState
@@ -22,6 +24,8 @@ RAISED: Final = 0.8
 EAGER: Final = 1.25
 """PCs come first: a space that is empty now may be the enemy's tomorrow (47 of 80 games)."""
 LESS_LATER: Final = 0.3
+LEADS_BETTER: Final = 0.15
+"""A battle rating more, for each CU that is led by it."""
 
 
 class Outlook:
@@ -43,12 +47,14 @@ class Outlook:
         self.marcher = HannibalMarcher(field, general, most, self.space)
         if most == 0:
             self.now = 0.0
-            self.land = lone(field, general, self.space, points)
+            self.land = alone(field, general, self.space, points)
             self.sea_plan = self.campaign_plan = self.land
             return
         self.now = self.marcher.idle(self.space)
         if g.commander_at(field.side, place) != general:
             self.now += SUBORDINATE
+            if field.together:
+                self.now += left_in_danger(field, place, most)
         goal = best_by_land(self.marcher, thought_of(field.side, general, most), self.space, points)
         self.land = Plan(general, most, goal, goal.worth - self.now)
 
@@ -78,6 +84,39 @@ class Outlook:
         goal = best_by_sea(marcher, army, self.space, self.points)
         gain = goal.worth - now
         return Plan(self.general, marcher.cus, goal, gain) if gain > self.land.gain else self.land
+
+
+def left_in_danger(field: HannibalField, place: int, cus: int) -> float:
+    """What it costs those who stay, and who leads them, that so many CUs march away under somebody else."""
+    g = field.g
+    leads = g.commander_at(field.side, place)
+    total = g.map.total(field.side, place)
+    space = g.board.space_of(place)
+    return max(0.0, field.risk(space, total - cus, leads) - field.risk(space, total, leads))
+
+
+def alone(field: HannibalField, general: int, space: int, points: int) -> Plan:
+    """A general without CUs joins those whom he would lead best, rather before an enemy comes."""
+    if not field.together:
+        return lone(field, general, space, points)
+    g = field.g
+    ratings = g.rules.generals.battle
+    rating = ratings[general]
+    best = Goal(space, 0.0)
+    far = field.far[space]
+    danger = field.risk(space, 0, general)
+    for there, cus in enumerate(field.own_out):
+        if not cus or there == space or far[there] > points:
+            continue
+        leads = g.commander_at(field.side, there)
+        if leads < 0:
+            worth = (field.leanings.lone_cu * cus if cus > 1 else 0.0) + 0.3 * rating
+        else:
+            worth = LEADS_BETTER * cus * max(0, rating - ratings[leads])
+        worth += danger - field.risk(there, cus, general if leads < 0 or rating > ratings[leads] else leads)
+        if worth > best.worth:
+            best = Goal(there, worth)
+    return Plan(general, 0, best, best.worth)
 
 
 class Prospects:
@@ -180,6 +219,7 @@ MARCHERS: Final[Memory[HannibalMarcher]] = Memory()
 def look(g: HannibalState) -> list[int]:
     """All of the open position that a judgement of marches depends on."""
     key = open_position(g)
+    key += [NOW.retreats, NOW.together]
     key += [g.macedon, len(g.citadels), g.naval_victory, g.hanno_counsels, g.cato_counsels, g.optional.mauretania]
     return key
 

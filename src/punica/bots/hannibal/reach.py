@@ -16,6 +16,8 @@ from punica.games.hannibal.tables import SUCCESS, SUNK, VOYAGE_POINTS
 from punica.games.punic.army import Army
 from punica.games.punic.board import ALPS, CARTHAGE, ROAD, STRAIT
 
+SMALL: Final = 4
+"""An army of so many CUs may want to join another."""
 LEAST_CHANCE: Final = 0.6
 """A voyage that is less safe is not thought of."""
 
@@ -83,18 +85,20 @@ def ways(field: HannibalField, army: Army, space: int, points: int) -> list[Way]
 
 
 def worth_a_look(marcher: HannibalMarcher, found: list[Way]) -> list[Way]:
-    """Of the spaces within reach those where there is something to do, and the nearest to each far target."""
-    field = marcher.field
+    """Of the spaces within reach those where there is something to do or friends stand, and the nearest to targets."""
+    field = marcher.position
     g = field.g
     control = g.map.control
     foe_side = field.foe_side
+    joins = field.together and marcher.cus <= SMALL
     kept: list[Way] = []
     rest: list[Way] = []
     for way in found:
         space = way.space
         if way.step < 0:
             continue
-        if control[space] == foe_side or field.foe_out[space] or g.map.siege[space] or g.map.tribe[space]:
+        friends = joins and field.own_out[space] > 1 and space != marcher.start
+        if friends or control[space] == foe_side or field.foe_out[space] or g.map.siege[space] or g.map.tribe[space]:
             kept.append(way)
         else:
             rest.append(way)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hannibal.armies import HannibalField, field_of
+from punica.bots.punic.awareness import NOW
 from punica.bots.punic.field import Field
 from punica.bots.punic.recruiting import Recruiting
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import AFRICANUS, GENERAL_STRATEGY, HANNIBAL, ITALIA, ROMA
 from punica.games.punic.board import ROME
 from punica.kernel.option import Option
+
+FEW: Final = 6
+"""With fewer CUs Hannibal himself is in danger."""
 
 
 class HannibalRecruiting(Recruiting):
@@ -25,7 +29,10 @@ class HannibalRecruiting(Recruiting):
         return worth
 
     def cherished(self, field: Field, space: int, general: int) -> float:
-        return 0.5 if general == HANNIBAL else 0.0
+        if general != HANNIBAL:
+            return 0.0
+        short = FEW - field.g.present(field.side, space) if NOW.together else 0
+        return 0.5 + 0.25 * max(0, short)
 
     def recruit_score(self, field: Field, option: Option) -> float:
         return super().recruit_score(field, option) + (0.4 if option.a == ROMA else 0.0)

@@ -117,10 +117,13 @@ class Care:
 
     def army_danger(self, field: Field, force: Force) -> float:
         """What the enemy army that threatens most would win by attacking this one; within walls it is safe."""
-        if force.place != force.space or not force.cus:
+        if force.place != force.space:
             return 0.0
         space = force.space
         far = field.far[space]
+        if not force.cus:
+            caught = any(far[foe.space] <= MARCH and foe.place == foe.space for foe in field.strikers(space))
+            return self.treasured(force.commander) if caught else 0.0
         worst = 0.0
         for foe in field.strikers(space):
             if far[foe.space] > MARCH or foe.place != foe.space:
@@ -128,10 +131,16 @@ class Care:
             gain, chance = field.battle(
                 field.foe_side, space, foe.cus, foe.commander, force.cus, force.commander, False
             )
-            if chance > 0.5 and self.cornered(field, space):
-                gain += chance * (CORNERED * force.cus * field.leanings.cu + self.treasured(force.commander))
+            if chance > 0.5:
+                gain += chance * self.driven(field, force)
             worst = max(worst, gain)
         return worst
+
+    def driven(self, field: Field, force: Force) -> float:
+        """What else a beaten army loses that has no friendly space within a retreat."""
+        if not self.cornered(field, force.space):
+            return 0.0
+        return CORNERED * force.cus * field.leanings.cu + self.treasured(force.commander)
 
     def cornered(self, field: Field, space: int) -> bool:
         """Whether a beaten army has no friendly space within a retreat."""

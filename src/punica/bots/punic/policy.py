@@ -8,6 +8,7 @@ from typing import Final
 from punica.bots.lines import best_of
 from punica.bots.method import Method
 from punica.bots.policy import Errand, Policy, outcome_value
+from punica.bots.punic.awareness import NOW
 from punica.bots.punic.battles import sortie_scores
 from punica.bots.punic.cards import EVENT, OPS
 from punica.bots.punic.care import Care
@@ -56,6 +57,10 @@ class PunicPolicy(Policy):
         self.reasons = reasons
         self.care = care
         """What it knows of dangers; the first generation knew nothing of them."""
+        self.retreats = care is not None
+        self.together = care is not None
+        self.latent = LATENT
+        self.present = PRESENT
         if care is not None:
             self.method = todays()
 
@@ -63,11 +68,17 @@ class PunicPolicy(Policy):
         """How good each option of a question looks for who is asked."""
         raise NotImplementedError
 
+    def begin(self) -> None:
+        """From now on judges think of what this policy knows."""
+        NOW.retreats = self.retreats
+        NOW.together = self.together
+
     def scores(self, world: Match, options: list[Option]) -> list[float]:
         choice = world.pending
         g = world.state
         if choice is None or not isinstance(g, PunicState):
             return [0.0] * len(options)
+        self.begin()
         scores = self.judged(g, choice, options)
         if self.care is not None:
             self.care.temper(g, choice, options, scores)
@@ -79,19 +90,22 @@ class PunicPolicy(Policy):
             return outcome_value(world, seat)
         if self.care is None:
             return self.evaluation.value(g, seat)
+        self.begin()
         dangers = self.care.danger(g, 1 - seat) - self.care.danger(g, seat)
-        return self.evaluation.measured(self.evaluation.balance(g, seat) + LATENT * dangers)
+        return self.evaluation.measured(self.evaluation.balance(g, seat) + self.latent * dangers)
 
     def danger(self, world: Match, seat: int) -> float:
         g = world.state
         if self.care is None or world.outcome is not None or not isinstance(g, PunicState):
             return 0.0
-        return PRESENT * self.care.danger(g, seat) / self.evaluation.scale
+        self.begin()
+        return self.present * self.care.danger(g, seat) / self.evaluation.scale
 
     def errands(self, world: Match, seat: int) -> list[Errand]:
         g = world.state
         if self.care is None or world.pending is None or not isinstance(g, PunicState):
             return []
+        self.begin()
         return self.care.errands(g, seat)
 
     def alike(self, world: Match, one: Option, other: Option) -> bool:
@@ -111,6 +125,7 @@ class PunicPolicy(Policy):
         choice = world.pending
         if choice is None or not isinstance(g, PunicState):
             return None
+        self.begin()
         return self.reasons.reason(g, choice.who, option, language)
 
     def warning(self, before: Match, after: Match, seat: int, language: str = ENGLISH) -> str | None:
@@ -127,6 +142,7 @@ class PunicPolicy(Policy):
         choice = world.pending
         if choice is None or not isinstance(g, PunicState):
             return None
+        self.begin()
         told = self.reasons.about_line(g, choice.who, line, errand)
         if told is None:
             return None

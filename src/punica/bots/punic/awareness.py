@@ -1,0 +1,23 @@
+"""What the judgement that is being made knows: the first generation, kept for comparison, knew less than today's.
+
+Judges are functions of a position, and all generations share them. A policy says whose wits are used.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Awareness:
+    """What is thought of when a battle or a march is judged."""
+
+    __slots__ = ("retreats", "together")
+
+    def __init__(self) -> None:
+        self.retreats = False
+        """What a beaten army loses on its way to friends, or all of it where there are none."""
+        self.together = False
+        """That friends are stronger together, that a general alone is lost, and that walls shelter a few."""
+
+
+NOW: Final = Awareness()
