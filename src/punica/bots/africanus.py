@@ -28,6 +28,8 @@ PLENTY: Final = 60
 """Who has time for so many iterations looks farther ahead instead: what a plan is worth shows late. (Where iterations
 are what is counted, there is nothing to trade.)"""
 
+BRIEF: Final = 8
+"""So many worlds in which only a battle is played to its end count as one iteration."""
 FOREVER: Final = 1_000_000
 KEEP: Final = 4
 """A search that goes on and on drops the worse half of its lines after so many worlds,"""
@@ -87,6 +89,8 @@ class AfricanusBot(ConsulBot):
         policy = self._policy(world)
         policy.forget()
         method = policy.method
+        if policy.brief(world):
+            return self._chosen(options, self._thought_through(seat, world, options))
         allowance = self.purse.open(method.first if fresh else method.later)
         iterations = allowance.expected(self.pace)
         if fresh and self.budget.seconds > 0:
@@ -98,6 +102,19 @@ class AfricanusBot(ConsulBot):
         pace = allowance.pace(self.pace * horizon / usual) * usual / horizon
         self.pace = 0.5 * (self.pace + pace)
         allowance.close()
+        return self._chosen(options, line)
+
+    def _thought_through(self, seat: Seat, world: Match, options: list[Option]) -> Line:
+        """The line for a decision in a battle: it is thought through to its end, so there is time for many worlds."""
+        policy = self._policy(world)
+        allowance = self.purse.open(policy.method.later)
+        search = Search(policy, seat, self.rng, allowance, 0)
+        line = search.best(world, options, allowance.expected(self.pace) * BRIEF)
+        allowance.close()
+        return line
+
+    def _chosen(self, options: list[Option], line: Line) -> Option:
+        """The first move of a line that is to be played."""
         self.line = line
         self.plan = line.moves[1:]
         return next(option for option in options if option.same(line.moves[0]))
@@ -158,6 +175,8 @@ class Search:
         self.rng = rng
         self.allowance = allowance
         self.horizon = horizon
+        """How often the turn comes round; 0: until what is under way is over."""
+        self.tries = 0
         self.seeds: list[int] = []
         """The worlds, each by the seed it is imagined from."""
 
@@ -261,7 +280,9 @@ class Search:
     def _try(self, line: Line, number: int) -> None:
         world = self.seat.imagine(Random(self._seed(number)), line.whole)
         value = tried(self.policy, world, self.seat.number, line, self.horizon)
-        self.allowance.count()
+        self.tries += 1
+        if self.horizon or self.tries % BRIEF == 0:
+            self.allowance.count()
         if value is not None:
             line.values[number] = value
 

@@ -119,6 +119,16 @@ def roll_out(policy: Policy, world: Match, seat: int, line: Line, cycles: int) -
     return policy.value(world, seat) - (danger if world.pending is not None else 0.0)
 
 
+def thought_through(policy: Policy, world: Match, seat: int, line: Line) -> float:
+    """Play a line in a world, go on by the policy until what is under way (`Policy.brief`) is over, and look."""
+    follow_line(policy, world, seat, line)
+    for _ in range(FAR):
+        if world.pending is None or not policy.brief(world):
+            break
+        world.play(best_of(policy, world))
+    return policy.value(world, seat)
+
+
 def follow_line(policy: Policy, world: Match, seat: int, line: Line) -> None:
     """Play the moves of a line as far as they are offered and nothing unforeseen happens.
 
@@ -150,8 +160,10 @@ def follow_line(policy: Policy, world: Match, seat: int, line: Line) -> None:
 
 
 def tried(policy: Policy, world: Match, seat: int, line: Line, cycles: int) -> float | None:
-    """The value of a roll-out; None where the rules of the imagined world failed."""
+    """The value of a roll-out; None where the rules of the imagined world failed. No cycles: see `thought_through`."""
     try:
+        if cycles == 0:
+            return thought_through(policy, world, seat, line)
         return roll_out(policy, world, seat, line, cycles)
     except PunicaError:
         return None

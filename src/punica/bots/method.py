@@ -7,6 +7,7 @@ class Method:
     """The numbers of a search. A policy brings the ones that suit it; these are those of the first generation."""
 
     __slots__ = (
+        "battles",
         "caution",
         "distinct",
         "each",
@@ -20,6 +21,8 @@ class Method:
     )
 
     def __init__(self) -> None:
+        self.battles = False
+        """Whether battles are thought through to their end and no farther (`Policy.brief`)."""
         self.first = 0.6
         """The share of the budget for the first decision of a card play;"""
         self.later = 0.35

@@ -78,6 +78,10 @@ class Policy:
         """What the best reply to a position may cost a seat, in the measure of `value`; asked after a card play."""
         return 0.0
 
+    def brief(self, world: Match) -> bool:
+        """Whether something is under way that is best thought through to its end and no farther: a battle."""
+        return False
+
     def season(self, world: Match) -> int:
         """A number that changes where it is good to stop looking ahead, because accounts are settled there."""
         return 0

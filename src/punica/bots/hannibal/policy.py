@@ -22,6 +22,7 @@ from punica.bots.punic.recruiting import afflict_scores, bind_scores
 from punica.games.hannibal.state import HannibalState
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import WINDOW, Choice
+from punica.kernel.match import Match
 from punica.kernel.option import Option
 
 Judge = Callable[[HannibalState, int, list[Option]], list[float]]
@@ -129,6 +130,10 @@ class HannibalPolicy(PunicPolicy):
             return most_scores(g, choice.who, options)
         judge = JUDGES.get(choice.key)
         return judge(g, choice.who, options) if judge is not None else [0.0] * len(options)
+
+    def brief(self, world: Match) -> bool:
+        g = world.state
+        return self.method.battles and isinstance(g, HannibalState) and g.battle is not None
 
     def forget(self) -> None:
         PROSPECTS.forget()

@@ -38,6 +38,7 @@ def todays() -> Method:
     thought out with their first decision, so that gets most of the budget.
     """
     method = Method()
+    method.battles = True
     method.first = 0.8
     method.later = 0.5
     method.each = 5
