@@ -38,6 +38,7 @@ ALLOWED = {
     "SeaPolicy": "registry.py names a game's policy by its module",
     "Examples": "mkdocs.yml names the module of this extension",
     "SeatEnv": "Gymnasium makes it by its module",
+    "lookups": "http/tallies.py reads the limits by their names",
     # what others read or call
     "revision": "alembic reads it in a migration",
     "down_revision": "alembic reads it in a migration",
