@@ -54,7 +54,7 @@ def lying(g: PunicState) -> Lying:
     found = _known.get(key)
     if found is None:
         if len(_known) >= KNOWN:
-            del _known[next(iter(_known))]
+            _known.pop(next(iter(_known), key), None)
         found = _known[key] = _lying(g)
     return found
 
