@@ -6,6 +6,7 @@ import contextlib
 import re
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,8 @@ from punica import Seat, load
 from punica.orders.answering import Answer, Question, question
 from punica.orders.record import pledge_of
 from punica.server.http import ordering
+from punica.server.jobs.kind import Hold, PutDown
+from punica.server.jobs.late_orders import LateOrders
 from punica.server.store import orders
 from punica.server.store.orders import Kept
 from punica.server.tables import obeying, opening, windows
@@ -84,11 +87,17 @@ class Table:
         raise AssertionError(kind)
 
     def rows(self) -> list[tuple[Any, ...]]:
-        database = self.client.insides.hall.ledger.url.database
-        with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db, db:
-            return db.execute(
-                'SELECT seq, seat, code, "by", pledge, at, rid FROM acts WHERE "match" = ? ORDER BY seq', [self.id]
-            ).fetchall()
+        return journal(self.client, self.id)
+
+
+def journal(client: Client, id: str) -> list[tuple[Any, ...]]:
+    return kept(client, 'SELECT seq, seat, code, "by", pledge, at, rid FROM acts WHERE "match" = ? ORDER BY seq', id)
+
+
+def kept(client: Client, query: str, *values: str) -> list[tuple[Any, ...]]:
+    database = client.insides.hall.ledger.url.database
+    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db, db:
+        return db.execute(query, values).fetchall()
 
 
 @contextmanager
@@ -357,8 +366,8 @@ def test_the_time_of_an_ok_hangs_on_no_order(client: Client, monkeypatch: pytest
         assert waited(twin, [NEVER, {**KEEP, "round": 0}]) == without
 
 
-def test_orders_that_take_long_answer_after_the_ok(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As long as they are judged nobody is held up; then their answer is an act of its own."""
+def slowly(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Orders for the counter are judged only when this is set."""
     judge, real = threading.Event(), question
 
     class Slow:
@@ -370,11 +379,17 @@ def test_orders_that_take_long_answer_after_the_ok(client: Client, monkeypatch: 
                 assert judge.wait(20)
             return self.put.answered(*given)
 
-    def slowly(seat: Seat) -> Slow | None:
+    def asked(seat: Seat) -> Slow | None:
         put = real(seat)
         return Slow(put) if put is not None else None
 
-    monkeypatch.setattr(obeying, "question", slowly)
+    monkeypatch.setattr(obeying, "question", asked)
+    return judge
+
+
+def test_orders_that_take_long_answer_after_the_ok(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as they are judged nobody is held up; then their answer is an act of its own."""
+    judge = slowly(monkeypatch)
     with table(client) as at:
         for seat in at.players:
             at.leave(seat, NO_AMBUSH)
@@ -464,6 +479,47 @@ def test_orders_and_their_answers_survive_the_server(tmp_path: Path) -> None:
         assert second.get(f"/api/matches/{id}/record").text == before
         rome.hello(id, tokens["rome"])
         assert [one["order"] for one in rome.ask(type="orders", seat="rome")["orders"]] == [KEEP, NO_AMBUSH]
+
+
+def test_orders_that_were_still_being_judged_answer_although_the_server_has_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge = slowly(monkeypatch)
+    with monkeypatch.context() as stopping:
+
+        async def at_it(_: LateOrders, hold: Hold) -> None:
+            judge.set()
+            await hold.stop.wait()
+            raise PutDown
+
+        stopping.setattr(LateOrders, "do", at_it)
+        with here(tmp_path) as first, table(first) as at:
+            for seat in at.players:
+                at.leave(seat, NO_AMBUSH)
+            at.to("counter", Random(4))
+            id, seq = at.id, at.rome.state["seq"]
+            assert at.rows()[-1][:4:3] == (seq, "person")
+    with here(tmp_path) as second, sitting(second) as watcher:
+        watcher.hello(id)
+        while watcher.state["seq"] == seq:
+            watcher.hear()
+        assert [row[2:4] for row in journal(second, id)[seq:]] == [("pass", "order")]
+
+
+def test_a_game_that_was_given_up_before_late_orders_answered_has_no_answer(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge = slowly(monkeypatch)
+    with table(client) as at:
+        for seat in at.players:
+            at.leave(seat, NO_AMBUSH)
+        seat = "rome" if at.to("counter", Random(4)) == "carthage" else "carthage"
+        seq = at.rome.state["seq"]
+        assert at.players[seat].ask(type="resign", seat=seat, seq=seq)["type"] == "ok"
+        judge.set()
+        while kept(client, "SELECT 1 FROM jobs WHERE kind = 'orders'"):
+            time.sleep(0.05)
+        assert [row[3] for row in at.rows()[seq - 1 :]] == ["person", "person"]
 
 
 # -- races ------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from punica.server.jobs.bot_moves import BotMove
 from punica.server.jobs.kind import Kind
+from punica.server.jobs.late_orders import LateOrders
 from punica.server.jobs.parcels import Parcel
 from punica.server.jobs.record_checks import RecordCheck
 from punica.server.jobs.reviewing import Reviewing
@@ -26,4 +27,4 @@ def kinds(hall: Hall, thinkers: Thinkers, reviewer: Process, settings: Settings 
     if settings is not None and settings.knows_people:
         contact = f"mailto:{settings.smtp.sender}" if settings.smtp is not None else settings.address
         sending.append(Parcel(ledger, contact or "mailto:nobody@example.org", settings.outgoing))
-    return [*thinking, *sending, WindowPass(hall), Archive(hall), RecordCheck(ledger)]
+    return [*thinking, *sending, WindowPass(hall), LateOrders(hall), Archive(hall), RecordCheck(ledger)]

@@ -284,7 +284,7 @@ class Hall:
 
     def moved(self, live: Live) -> None:
         """A table has moved on: there may be something to think about, and what was thought about it is void."""
-        if live.entry.seats_of("bot"):
+        if live.entry.seats_of("bot") or live.orders.lags(live.match):
             self.bell.moved([live.entry.id])
             self.bell.work()
 

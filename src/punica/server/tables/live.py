@@ -93,7 +93,6 @@ class Live:
         """The seats that want to be asked also where they can only pass."""
         self.talk = Talk(ledger, entry.id)
         self.orders = Obeying(entry, ledger)
-        self._late: set[asyncio.Task[None]] = set()
         self._moved = asyncio.Event()
         self._lay(found, acts)
 
@@ -185,7 +184,6 @@ class Live:
                 if isinstance(message, messages.Move):
                     relies |= await self._obey(acts)
                 if await self._keep(acts, thought, tuple(relies.items())):
-                    self._obey_later()
                     return Done(self.entry.seq, played, stopped)
                 before = await self._answered(message, rid, language)
                 if before is not None:
@@ -268,24 +266,6 @@ class Live:
             self._decide(acts, found.seat, found.code, ENGLISH, rid, journal.ORDER, found.by.pledge)
             relies[found.by.seat] = found.by.version
         return relies
-
-    def _obey_later(self) -> None:
-        """Orders that were not judged in time answer what has been kept without them."""
-        late, self.orders.late = self.orders.late, None
-        if late is not None:
-            task = asyncio.create_task(self._answer_late(late, self.entry.seq), name="late orders")
-            self._late.add(task)
-            task.add_done_callback(self._late.discard)
-
-    async def _answer_late(self, judging: asyncio.Task[Obeyed | None], seq: int) -> None:
-        try:
-            found = await judging
-            if found is not None:
-                move = messages.Move(type="move", seat=found.by.seat, code=found.code, seq=seq)
-                await self.act([found.by.seat], move, by=journal.ORDER, order=found)
-                await self.announce()
-        except Refused as error:  # he has answered himself, or is asked
-            log.info("match %s: orders came too late: %s", self.entry.id, error)
 
     def _decide(
         self, acts: list[Act], seat: int, code: str, language: str, rid: str, by: str, pledge: str | None = None
@@ -553,7 +533,7 @@ class Live:
         self, standing: Standing, board: int, thought: Thought | None, priority: int = Priority.AWAITED
     ) -> NewJob | None:
         """What is to be done at this table where it stands, its board since act number `board`: the computer's move,
-        if it is to choose, or a pass; when it is over it goes into the archive.
+        if it is to choose, a pass, or an answer of late orders; when it is over it goes into the archive.
 
         Whoever has thought goes on thinking; after an act of a person somebody waits for the computer.
         """
@@ -562,6 +542,8 @@ class Live:
         if windows.is_open(self.entry, self.match):
             return windows.job(self.entry.id, board)
         bot = self.entry.bot_of(standing.asked) if standing.asked is not None else None
+        if standing.status == "running" and self.orders.lags(self.match):
+            return NewJob("orders", f"orders {self.entry.id} {board}", Priority.AWAITED, self.entry.id, board)
         if bot is None or standing.status != "running":
             return None
         delay = 0.0 if takes_time(bot) else -HEAD_START

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from punica.kernel.choice import Choice
 from punica.kernel.match import Match
 from punica.kernel.seat import Seat
 from punica.orders import kind_asked, question
@@ -22,7 +23,7 @@ log = logging.getLogger("punica.server")
 MOMENT: Final = 0.03
 """Between two people so many seconds pass at each question that orders of the other side could answer, whether there
 are any or not: from when his `ok` comes nobody learns that orders lie there. Most are judged in less; those that are
-not answer by themselves afterwards."""
+not answer by themselves afterwards (`jobs/late_orders.py`)."""
 
 
 async def moment() -> None:
@@ -44,8 +45,8 @@ class Obeying:
         self.entry = entry
         self.ledger = ledger
         self._read: dict[str, Kept | None] = {}
-        self.late: asyncio.Task[Obeyed | None] | None = None
-        """What is still being judged of the question that an act has led to."""
+        self.late: tuple[Choice, asyncio.Task[Obeyed | None]] | None = None
+        """A question that an act has led to, which is still being judged when that is kept."""
 
     async def of(self, seat: str) -> Kept | None:
         """The orders of a seat, the newest there are."""
@@ -70,8 +71,20 @@ class Obeying:
         await moment()
         if judging.done():
             return judging.result()
-        self.late = judging
+        assert choice is not None
+        self.late = choice, judging
         return None
+
+    def lags(self, match: Match) -> bool:
+        """Whether what is open now is still being judged."""
+        return self.late is not None and self.late[0] is match.pending
+
+    def judged(self, match: Match) -> asyncio.Task[Obeyed | None]:
+        """As `answer`, by who is at it already if somebody is."""
+        late, self.late = self.late, None
+        if late is not None and late[0] is match.pending:
+            return late[1]
+        return asyncio.create_task(self.answer(match), name="orders")
 
     async def answer(self, match: Match) -> Obeyed | None:
         """What the orders of the seat that is asked answer, if they do. It may take a moment, so others have theirs."""
