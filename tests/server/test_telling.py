@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from punica.server.jobs.kind import Hold
+from punica.server.jobs.kind import Hold, PutDown
 from punica.server.jobs.parcels import Parcel
 from punica.server.people.notices import Herald
 from punica.server.settings import Limits
@@ -143,6 +143,18 @@ def test_a_nudge_waits_for_the_morning_too(evening: Evening) -> None:
     until(lambda: sorted(evening.told()) == ["nudge", "turn"])
 
 
+def test_who_has_forbidden_nudges_by_night_is_not_nudged_in_the_morning(evening: Evening) -> None:
+    night = {"quiet_from": evening.minute(-1), "quiet_to": evening.minute(6)}
+    evening.wishes(**night)
+    evening.at(0.1)
+    assert evening.carthage.ask(f"/matches/{evening.id}/nudge")["ok"]
+    evening.wishes(**night, nudges=False)
+    evening.at(6.5)
+    until(lambda: evening.told())
+    time.sleep(0.3)
+    assert evening.told() == ["turn"]
+
+
 def test_a_digest_is_one_mail_a_day_and_none_by_night(evening: Evening) -> None:
     made = evening.rome.opens(seats={"carthage": "friend"}, pace="3d+4h")
     evening.carthage.ask(f"/invites/{made['invite']}", 201)
@@ -186,6 +198,61 @@ def test_what_a_dying_server_has_claimed_another_sends(tmp_path: Path) -> None:
     endpoint.close()
 
 
+async def taken(ledger: Ledger, worker: str) -> Hold | None:
+    """Somebody takes up a parcel, if there is one."""
+    rows = await ledger.run(jobs.claimed(False, ("parcel",)), worker, ledger.build)
+    return Hold(msgspec.convert(dict(zip(Job.__struct_fields__, rows[0], strict=True)), Job), worker) if rows else None
+
+
+def test_who_was_too_slow_leaves_a_parcel_to_who_has_it_now(tmp_path: Path) -> None:
+    endpoint = Endpoint()
+    with town(tmp_path, outgoing=("127.0.0.1",)) as house:
+        _, rome, _ = pair(house)
+        rome.ask("/me/pushes", 201, **endpoint.subscription())
+
+    async def both() -> None:
+        async with contextlib.AsyncExitStack() as closing:
+            ledger = await Ledger.open(f"sqlite+aiosqlite:///{tmp_path / 'punica.db'}")
+            closing.push_async_callback(ledger.close)
+            await Herald(ledger, "https://punica.example", False, 60.0).look(time.time() + 100)
+            parcel = Parcel(ledger, "mailto:nobody@example.org", ("127.0.0.1",))
+            slow = await taken(ledger, "slow")
+            await ledger.run(jobs.ORPHANED)
+            quick = await taken(ledger, "quick")
+            assert slow is not None
+            assert quick is not None
+            with pytest.raises(PutDown):
+                await parcel.do(slow)
+            assert not endpoint.got
+            await parcel.do(quick)
+
+    asyncio.run(both())
+    assert len(endpoint.got) == 1
+    endpoint.close()
+
+
+def test_an_address_that_was_taken_away_is_not_called(tmp_path: Path) -> None:
+    endpoint = Endpoint()
+    with town(tmp_path, outgoing=("127.0.0.1",)) as house:
+        _, rome, _ = pair(house)
+        rome.ask("/me/notices", **{**WISH, "webhook": endpoint.url})
+
+    async def later() -> None:
+        async with contextlib.AsyncExitStack() as closing:
+            ledger = await Ledger.open(f"sqlite+aiosqlite:///{tmp_path / 'punica.db'}")
+            closing.push_async_callback(ledger.close)
+            await Herald(ledger, "https://punica.example", False, 60.0).look(time.time() + 100)
+            hold = await taken(ledger, "worker")
+            assert hold is not None
+            await ledger.run("UPDATE wishes SET webhook = ''")
+            await Parcel(ledger, "mailto:nobody@example.org", ("127.0.0.1",)).do(hold)
+            assert not await ledger.rows("SELECT id FROM parcels")
+
+    asyncio.run(later())
+    assert not endpoint.got
+    endpoint.close()
+
+
 class Dies(Exception):
     """As the process does."""
 
@@ -206,12 +273,9 @@ def test_what_has_gone_before_a_server_died_goes_once_more_and_not_again(
             if number == 0:
                 await Herald(ledger, "https://punica.example", False, 60.0).look(time.time() + 100)
             await ledger.run(jobs.ORPHANED)
-            rows = await ledger.run(jobs.claimed(False, ("parcel",)), f"worker {number}", ledger.build)
-            if not rows:
+            hold = await taken(ledger, f"worker {number}")
+            if hold is None:
                 return False
-            hold = Hold(
-                msgspec.convert(dict(zip(Job.__struct_fields__, rows[0], strict=True)), Job), f"worker {number}"
-            )
             sends, kept = endpoint.got, len(endpoint.got)
             real = Ledger.claim
 

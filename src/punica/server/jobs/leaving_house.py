@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.server.jobs.kind import Hold
+from punica.server.jobs.kind import Hold, PutDown
 from punica.server.store import jobs
 from punica.server.store.ledger import Ledger
 
@@ -17,10 +17,12 @@ AGAIN: Final = "goes again"
 
 
 async def may_go(ledger: Ledger, hold: Hold) -> bool:
-    """Note that something is sent now; False where it has perhaps gone twice, or another does it."""
+    """Note that something is sent now; False where it has perhaps gone twice. Raises PutDown where another does it."""
     if hold.job.note == AGAIN:
         return False
-    return bool(await ledger.run(jobs.SAID, hold.key, hold.worker, GOES if hold.job.note is None else AGAIN))
+    if not await ledger.run(jobs.SAID, hold.key, hold.worker, GOES if hold.job.note is None else AGAIN):
+        raise PutDown
+    return True
 
 
 async def has_stayed(ledger: Ledger, hold: Hold) -> None:

@@ -12,6 +12,7 @@ from punica.server.jobs.kind import Hold, Kind
 from punica.server.jobs.leaving_house import has_stayed, may_go
 from punica.server.outside import calls, sealed
 from punica.server.people.keys import own_key
+from punica.server.people.wishes import wishes
 from punica.server.store.claims import Step
 from punica.server.store.ledger import Ledger
 from punica.server.store.notice_rows import PARCELS, PUSHES
@@ -76,5 +77,8 @@ class Parcel(Kind):
         return await calls.post(to["endpoint"], body, headers, self.exempt)
 
     async def _hook(self, row: dict[str, str]) -> int:
+        wish = (await wishes(self.ledger, row["person"])).get(row["person"])
+        if wish is None or wish.webhook != row["target"]:
+            return GONE[0]
         headers = {"Content-Type": "application/json", "User-Agent": "Punica"}
         return await calls.post(row["target"], row["body"].encode(), headers, self.exempt)

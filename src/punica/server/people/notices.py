@@ -143,6 +143,8 @@ class Herald:
         same = entry.seq == row["seq"] or (row["kind"] == TURN and entry.asked in seats)
         if not same or (entry.status != "running" and row["kind"] != OVER):
             return []
+        if row["kind"] == NUDGE and not wish.nudges:
+            return []
         return await self._letters(wish, entry, row["kind"], now)
 
     async def nudge(self, entry: Entry, seats: list[str], now: float) -> None:
