@@ -54,7 +54,7 @@ def lying(g: PunicState) -> Lying:
     found = _known.get(key)
     if found is None:
         if len(_known) >= KNOWN:
-            _known.pop(next(iter(_known), key), None)
+            _known.clear()  # at one stroke: threads that judge orders look at maps too
         found = _known[key] = _lying(g)
     return found
 
