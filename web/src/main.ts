@@ -5,11 +5,13 @@ import "@fontsource-variable/inter";
 import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { renewWhenOld } from "./state/renew.svelte";
 import { follow } from "./state/route.svelte";
 import { settings } from "./state/settings.svelte";
 import { speak } from "./strings/index.svelte";
 
 follow();
+renewWhenOld();
 // The page opens in the words of its reader; if they cannot be had, in English.
 await speak(settings.language).catch(() => {});
 const target = document.getElementById("app");

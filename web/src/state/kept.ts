@@ -39,3 +39,22 @@ export const readUpTo = {
 		write("read", { ...read<Record<string, number>>("read", {}), [match]: line });
 	},
 };
+
+/** What one has begun to write at a table, kept for as long as the window is open: it survives a look at another tab and a page that opens itself again. */
+export const unsaid = {
+	of(match: string): string {
+		try {
+			return sessionStorage.getItem(`${PREFIX}unsaid.${match}`) ?? "";
+		} catch {
+			return "";
+		}
+	},
+	keep(match: string, text: string): void {
+		try {
+			if (text) sessionStorage.setItem(`${PREFIX}unsaid.${match}`, text);
+			else sessionStorage.removeItem(`${PREFIX}unsaid.${match}`);
+		} catch {
+			// a forbidden store: what is written is lost with the page, as before
+		}
+	},
+};

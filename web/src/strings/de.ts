@@ -473,6 +473,8 @@ export const words: Words = {
 	"page.find": "Karte suchen",
 	"page.lessons": "Lektionen",
 	"page.link": "Übersicht, Begriffe und Karten",
+	"page.missing": "Ein Teil der Seite war nicht zu laden. Deine Partie ist sicher.",
+	"page.reload": "Seite neu laden",
 	"page.ops": "{n} OP",
 	"page.play": "Spielen",
 	"page.print": "Übersicht drucken",

@@ -471,6 +471,8 @@ export const en = {
 	"page.find": "Find a card",
 	"page.lessons": "Lessons",
 	"page.link": "Summary, terms and cards",
+	"page.missing": "A part of the page could not be fetched. Your game is safe.",
+	"page.reload": "Load the page again",
 	"page.ops": "{n:OP|OPs}",
 	"page.play": "Play",
 	"page.print": "Print the summary",

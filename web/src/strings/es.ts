@@ -473,6 +473,8 @@ export const words: Words = {
 	"page.find": "Buscar una carta",
 	"page.lessons": "Lecciones",
 	"page.link": "Resumen, términos y cartas",
+	"page.missing": "No se pudo cargar una parte de la página. Tu partida está a salvo.",
+	"page.reload": "Recargar la página",
 	"page.ops": "{n} PO",
 	"page.play": "Jugar",
 	"page.print": "Imprimir el resumen",

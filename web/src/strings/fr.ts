@@ -472,6 +472,8 @@ export const words: Words = {
 	"page.find": "Chercher une carte",
 	"page.lessons": "Leçons",
 	"page.link": "Résumé, termes et cartes",
+	"page.missing": "Une partie de la page n’a pas pu être chargée. Votre partie est en sécurité.",
+	"page.reload": "Recharger la page",
 	"page.ops": "{n} PO",
 	"page.play": "Jouer",
 	"page.print": "Imprimer le résumé",

@@ -63,7 +63,11 @@ test("two talk: unread, phrases in two languages, quiet, report and block", { sk
 	);
 	await rome.getByRole("tab", { name: "Talk" }).click();
 	await rome.getByLabel("Write something").fill("Salve <b>Hanno</b>!");
-	await rome.keyboard.press("Enter");
+	await rome.getByRole("tab", { name: "Log" }).click();
+	await rome.reload();
+	await rome.getByRole("tab", { name: "Talk" }).click();
+	assert.equal(await rome.getByLabel("Write something").inputValue(), "Salve <b>Hanno</b>!");
+	await rome.getByLabel("Write something").press("Enter");
 	await rome.getByRole("button", { name: "Phrases that translate themselves" }).click();
 	await rome.getByRole("button", { name: "Good game!" }).click();
 	// on the phone nothing of it is in the way but a number
