@@ -20,9 +20,11 @@ from websockets.sync.client import ClientConnection, connect
 import punica
 from punica.server.http.api import Parts
 from punica.server.http.socket import Connection, Pace
+from punica.server.http.tallies import MINUTE, Tallies
 from punica.server.http.visitors import Crowd, Visitors, address
 from punica.server.serve import CannotServe, limits_of
 from punica.server.settings import NO_LIMITS, Limits, Settings
+from punica.server.store.ledger import Ledger
 from tests.server.house import HOST, Client, Player, here, opened, settings, sitting
 
 RECORD = punica.new("toy-first", seed=7).record(secret=True)
@@ -102,6 +104,24 @@ def test_only_a_trusted_proxy_is_believed_where_one_comes_from(tmp_path: Path) -
             opened(client)
             answer = client.post("/api/matches", json={"ruleset": "toy-first"}, headers=told)
             assert (answer.status_code == 429) == limited, "who lies about his address gets nothing for it"
+
+
+def test_what_was_counted_long_ago_is_forgotten_but_not_looked_for_each_time(tmp_path: Path) -> None:
+    """From ever new addresses nobody can make each count of others go through all that he has left behind."""
+
+    async def spent() -> list[int]:
+        ledger = await Ledger.open(f"sqlite+aiosqlite:///{tmp_path / 'punica.db'}")
+        tallies, left = Tallies(ledger, Limits()), []
+        for n in range(3):
+            await ledger.run('INSERT INTO tallies ("key", level, "at") VALUES ($1, 1.0, 0.0)', f"old {n}")
+            if n == 2:
+                tallies._swept -= MINUTE
+            await tallies.spend("tables", "192.0.2.7")
+            left.append(len(await ledger.rows('SELECT 1 FROM tallies WHERE "at" = 0.0')))
+        await ledger.close()
+        return left
+
+    assert asyncio.run(spent()) == [0, 1, 0]
 
 
 def test_silent_sockets_of_one_address_lock_nobody_out(public: Client) -> None:

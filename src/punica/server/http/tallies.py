@@ -6,6 +6,7 @@ looked at, so that a hundred guesses at once are not one, and given back when it
 
 from __future__ import annotations
 
+import time
 from functools import cache
 from typing import Final
 
@@ -16,6 +17,9 @@ from punica.server.store.jobs import NOW
 from punica.server.store.ledger import Ledger
 
 HOUR: Final = 3600.0
+MINUTE: Final = 60.0
+"""So often those are looked for that have leaked empty: whoever comes from many addresses must not make each count of
+everybody else go through all of his."""
 DONE: Final = {
     "tables": "tables have been opened",
     "imports": "records and positions have been read",
@@ -53,10 +57,13 @@ class Tallies:
         self.ledger = ledger
         self.limits = limits
         self._hourly = {what: int(getattr(limits, what)) for what in DONE}
+        self._swept = float("-inf")
 
     async def _count(self, what: str, who: str, most: int) -> bool:
         """Whether there was room for one more; no address and no name stands in the database for it."""
-        await self.ledger.run(_old(self.ledger.shared))
+        if (now := time.monotonic()) >= self._swept + MINUTE:
+            self._swept = now
+            await self.ledger.run(_old(self.ledger.shared))
         return bool(await self.ledger.run(_counted(self.ledger.shared), digest(f"{what} {who}"), float(most)))
 
     async def _give_back(self, what: str, who: str) -> None:
