@@ -18,11 +18,13 @@ import punica
 from punica import registry
 from punica.cli import app
 from punica.kernel.match import Match
+from punica.server.http.errors import Refused
 from punica.server.replay.records import Damaged, head_of, imported, replayed, written
 from punica.server.replay.reel import Reel
 from punica.server.serve import _bound
 from punica.server.settings import Settings
 from punica.server.store.journal import Act
+from punica.server.store.ledger import Ledger
 from tests.kernel.test_transcripts import OLD
 from tests.server.house import bearer, free_port, here, opened, sitting
 
@@ -195,6 +197,17 @@ def test_an_old_file_that_is_no_database_is_told(tmp_path: Path) -> None:
     found = CliRunner().invoke(app, ["serve", "--database", str(path), "--no-browser"])
     assert found.exit_code == 2
     assert path.read_text().startswith("this is no database")
+
+
+def test_who_asks_a_database_that_was_closed_is_told_and_does_not_wait_for_ever(tmp_path: Path) -> None:
+    async def asked() -> None:
+        ledger = await Ledger.open(f"sqlite+aiosqlite:///{tmp_path / 'punica.db'}")
+        await ledger.close()
+        async with asyncio.timeout(10):
+            await ledger.rows("SELECT 1")
+
+    with pytest.raises(Refused, match="the database does not answer"):
+        asyncio.run(asked())
 
 
 def test_small_messages_are_sent_at_once() -> None:

@@ -58,6 +58,7 @@ class Visited:
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread = Thread(target=self._do_on, name=name, daemon=True)
         self._thread.start()
+        self._closed = False
 
     def _do_on(self) -> None:
         while (work := self._work.get()) is not None:
@@ -65,6 +66,8 @@ class Visited:
 
     def visit(self, work: Callable[P, T], *given: P.args, **more: P.kwargs) -> asyncio.Future[T]:
         """Have something done; whoever is no longer interested in the result does not get it."""
+        if self._closed:
+            raise RuntimeError("the database has been closed")
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
 
@@ -90,6 +93,7 @@ class Visited:
 
     def close(self) -> None:
         """Do what waits, then end."""
+        self._closed = True
         self._work.put(None)
         self._thread.join()
 
