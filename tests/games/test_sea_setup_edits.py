@@ -9,10 +9,10 @@ import pytest
 
 import punica
 from punica.games.hands_in_the_sea.setup_edits import FILLED, TRACKS
-from punica.kernel.errors import BadPosition
 from punica.kernel.schema_set_up import Edit
 from punica.review import set_up
 from punica.review.set_up import Laid
+from tests.games.setting_up import after, offered, refused, track
 
 SEA = "hands-in-the-sea"
 
@@ -21,29 +21,12 @@ def fresh(empty: bool = False) -> Laid:
     return set_up.laid(set_up.begun(SEA, empty))
 
 
-def after(at: Laid, *edits: Edit) -> Laid:
-    for edit in edits:
-        at = set_up.edited(at, edit)
-    return at
-
-
-def refused(at: Laid, edit: Edit) -> tuple[str, str]:
-    """The key and the rule by which an edit is refused."""
-    with pytest.raises(BadPosition) as error:
-        set_up.edited(at, edit)
-    return error.value.key, error.value.rule
-
-
 def town(side: str, place: str) -> Edit:
     return Edit(kind="place", space=place, side=side, to="town")
 
 
 def card(slug: str, source: str, to: str) -> Edit:
     return Edit(kind="card", piece=slug, source=source, to=to)
-
-
-def track(key: str, value: bool | int | str) -> Edit:
-    return Edit(kind="track", to=key, value=value)
 
 
 def stands(at: Laid, place: str) -> tuple[str | None, str | None, bool]:
@@ -148,10 +131,7 @@ def test_a_hand_is_dealt_unseen() -> None:
 def test_every_track_can_be_set_to_all_it_offers() -> None:
     at = fresh()
     for one in TRACKS:
-        values: list[bool | int | str] = [*one.words] or [True, False]
-        if one.kind == "number":
-            values = [one.least, one.least + 1]
-        for value in values:
+        for value in offered(one):
             assert after(at, track(one.key, value)).table().values[one.key] == value
     assert set(at.table().values) == {one.key for one in TRACKS}
 

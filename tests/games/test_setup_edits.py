@@ -11,6 +11,7 @@ from punica.kernel.errors import BadPosition
 from punica.kernel.schema_set_up import Edit
 from punica.review import set_up
 from punica.review.set_up import Laid
+from tests.games.setting_up import after, offered, refused, track
 
 HANNIBAL, HAMILCAR = "hannibal-2018", "hamilcar-silver"
 PUNIC = [HANNIBAL, "hannibal-classic", HAMILCAR, "hamilcar-golden-geek"]
@@ -20,25 +21,8 @@ def fresh(ruleset: str, empty: bool = False) -> Laid:
     return set_up.laid(set_up.begun(ruleset, empty))
 
 
-def after(at: Laid, *edits: Edit) -> Laid:
-    for edit in edits:
-        at = set_up.edited(at, edit)
-    return at
-
-
-def refused(at: Laid, edit: Edit) -> tuple[str, str]:
-    """The key and the rule by which an edit is refused."""
-    with pytest.raises(BadPosition) as error:
-        set_up.edited(at, edit)
-    return error.value.key, error.value.rule
-
-
 def cus(side: str, space: str, n: int, inside: bool = False) -> Edit:
     return Edit(kind="cus", side=side, space=space, n=n, inside=inside)
-
-
-def track(key: str, value: bool | int | str) -> Edit:
-    return Edit(kind="track", to=key, value=value)
 
 
 def army(at: Laid, space: str, side: str, inside: bool = False) -> dict[str, object]:
@@ -170,10 +154,7 @@ def test_turn_stage_and_whose_card_play(ruleset: str) -> None:
 def test_every_track_can_be_set_to_all_it_offers(ruleset: str) -> None:
     at = after(fresh(ruleset), track("stage", "card-play"))
     for one in at.table().tracks:
-        values: list[bool | int | str] = [*one.words] or [True, False]
-        if one.kind == "number":
-            values = [one.least, one.least + 1]
-        for value in values:
+        for value in offered(one):
             assert after(at, track(one.key, value)).table().values[one.key] == value
 
 

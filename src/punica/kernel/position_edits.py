@@ -11,14 +11,16 @@ Table = dict[str, Any]
 
 
 def found(table: Table, key: str, default: Any = None) -> Any:
-    """What stands at a key with dots.
+    """What stands at a key with dots; `default` where there is nothing.
 
     >>> found({"hands": {"rome": ["1"]}}, "hands.rome")
     ['1']
     """
     at: Any = table
     for part in key.split("."):
-        at = at.get(part, {}) if part in at else default
+        if part not in at:
+            return default
+        at = at[part]
     return at
 
 
@@ -49,6 +51,7 @@ def set_track(table: Table, key: str, value: bool | int | str) -> None:
 
 
 def without(names: list[str], name: str) -> None:
+    """Take a name off a list, however often it stands there."""
     while name in names:
         names.remove(name)
 

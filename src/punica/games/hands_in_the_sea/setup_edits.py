@@ -35,7 +35,6 @@ STOCK: Final = "stock"
 """The Empire decks and the neutral Location deck: whatever card stands nowhere else."""
 ZONES: Final = ("hand", "discards", "reserve", "deck")
 SYRACUSE_OWN: Final = ON_PLACE[-1]
-HELD: Final = ["town", "city", "capital"]
 KNOWN: Final = ("seen", "levied", "most_mercenaries")
 """What somebody knew of cards that were moved by hand since."""
 
