@@ -19,6 +19,7 @@ import tomli_w
 from punica import registry, table
 from punica.kernel.data import load_toml
 from punica.kernel.match import Match
+from punica.kernel.option import Option
 from punica.kernel.text import ENGLISH, Catalogue, Param, Text
 from punica.kernel.words import Translations
 from punica.lessons.courses import course
@@ -151,16 +152,20 @@ def percent(share: float) -> str:
 
 def told(match: Match, codes: list[str], language: str) -> str:
     """Decisions as a player reads them, without those where there was nothing to choose."""
-    world = match.fork()
-    out: list[str] = []
+    return "; ".join(match.label(option, language) for option in decisions(match.fork(), codes))
+
+
+def decisions(world: Match, codes: list[str]) -> list[Option]:
+    """What codes decide where there is something to choose, as far as they are offered; `world` is played on."""
+    out: list[Option] = []
     for code in codes:
         option = next((option for option in world.menu if option.code == code), None)
         if option is None:
             break
         if len(world.menu) > 1:
-            out.append(world.label(option, language))
+            out.append(option)
         world.play(option)
-    return "; ".join(out)
+    return out
 
 
 @cache

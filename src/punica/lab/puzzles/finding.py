@@ -22,6 +22,7 @@ from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Seat
 from punica.lab.puzzles.effects import LOST, Effect, effects
+from punica.lessons.books import decisions
 from punica.review.chances import Estimate, Scale, scale_of
 
 LINES: Final = 8
@@ -163,15 +164,7 @@ class Bench:
 
     def line_of(self, codes: list[str]) -> Line:
         """The decisions of codes as a line, as far as they are offered."""
-        world = self.world(0)
-        line = Line([])
-        for code in codes:
-            option = next((option for option in world.menu if option.code == code), None)
-            if option is None:
-                break
-            if len(world.menu) > 1:
-                line.moves.append(option)
-            world.play(option)
+        line = Line(decisions(self.world(0), codes))
         line.whole = True
         return line
 
