@@ -53,7 +53,7 @@ SIDES = (ROME, CARTHAGE)
 def open_view(g: HamilcarState) -> HamilcarView:
     """What everybody sees. Hands of strategy and tactic cards, and the order of decks, are hidden."""
     where = g.map.where
-    on_map = views.lying(g)
+    on_map = views.on_map(g)
     return HamilcarView(
         turn=g.turn,
         last_turn=g.rules.year_end.last_turn,

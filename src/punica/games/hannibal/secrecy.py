@@ -22,7 +22,7 @@ from punica.kernel.choice import Choice
 
 def open_view(g: HannibalState) -> HannibalView:
     """What everybody sees."""
-    on_map = views.lying(g)
+    on_map = views.on_map(g)
     return HannibalView(
         turn=g.turn,
         last_turn=g.rules.year_end.last_turn,

@@ -29,7 +29,7 @@ def side_name(g: PunicState, side: int) -> str:
     return g.game.nouns["seat"].slugs[side]
 
 
-class Lying(NamedTuple):
+class OnMap(NamedTuple):
     """What lies on the map, as everybody sees it; not to be changed, since tables on which the same lies share it."""
 
     points: dict[str, int]
@@ -44,26 +44,26 @@ class Lying(NamedTuple):
     displaced: list[str]
 
 
-_known: dict[tuple[Game, object, object, bytes], Lying] = {}
+_known: dict[tuple[Game, object, object, bytes], OnMap] = {}
 """Maps that have been seen lately: from one decision to the next most often nothing moves."""
 KNOWN: Final = 1024
 
 
-def lying(g: PunicState) -> Lying:
+def on_map(g: PunicState) -> OnMap:
     key = (g.game, g.rules, g.board, g.map.written())
     found = _known.get(key)
     if found is None:
         if len(_known) >= KNOWN:
             _known.clear()  # at one stroke: threads that judge orders look at maps too
-        found = _known[key] = _lying(g)
+        found = _known[key] = _seen_on_map(g)
     return found
 
 
-def _lying(g: PunicState) -> Lying:
+def _seen_on_map(g: PunicState) -> OnMap:
     owners = g.province_owners()
     sides = _owners(g)
     ranks = list(enumerate(g.map.rank))
-    return Lying(
+    return OnMap(
         points={side_name(g, side): g.points_with(side, owners) for side in SIDES},
         provinces={named: sides[owner] for named, owner in zip(g.game.nouns["province"].slugs, owners)},
         spaces=_spaces(g, sides),
@@ -160,8 +160,6 @@ def _stacks(g: PunicState, place: int) -> list[StackView]:
         elephants = m.elephants[place] if side == CARTHAGE else 0
         cus = m.cus[side][place] + elephants
         trains = m.trains[side][place]
-        if not (led or cus or trains):
-            continue
         generals = g.generals_at(side, place) if led else []
         if generals or cus or trains:
             stacks.append(

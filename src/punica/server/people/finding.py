@@ -28,6 +28,10 @@ SHOWN: Final = 40
 FINISHED: Final = 20
 FORTNIGHT: Final = 14 * 86400.0
 """A challenge that nobody has accepted for so long is no longer shown."""
+AVOIDED: Final = (
+    "SELECT other FROM blocks WHERE person = $1 AND kind = $2"
+    " UNION SELECT person FROM blocks WHERE other = $1 AND kind = $2"
+)
 
 
 class Seek(msgspec.Struct, frozen=True):
@@ -55,12 +59,6 @@ async def room(ledger: Ledger, person: str) -> None:
     found = await ledger.first(mine.where(*waits))
     if found is not None and found["n"] >= MOST:
         raise Refused("too-many", f"you have {MOST} open challenges: withdraw one first")
-
-
-AVOIDED: Final = (
-    "SELECT other FROM blocks WHERE person = $1 AND kind = $2"
-    " UNION SELECT person FROM blocks WHERE other = $1 AND kind = $2"
-)
 
 
 async def avoided(ledger: Ledger, person: str) -> set[str]:

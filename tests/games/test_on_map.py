@@ -10,12 +10,12 @@ import pytest
 import punica
 from punica.games.punic import views
 from punica.games.punic.state import PunicState
-from punica.games.punic.views import Lying
+from punica.games.punic.views import OnMap
 
 RULESETS = ("hannibal-2018", "hannibal-classic", "hamilcar-silver", "hamilcar-golden-geek")
 
 
-class Beside(dict[object, Lying]):
+class Beside(dict[object, OnMap]):
     """Maps that have been seen, of which another thread forgets one whenever somebody goes through them."""
 
     def __iter__(self) -> Iterator[object]:
@@ -35,5 +35,5 @@ def test_a_map_that_was_seen_before_is_seen_as_it_lies(ruleset: str, monkeypatch
             break
         match.play(rng.choice(match.choice.options))
         assert isinstance(match.state, PunicState)
-        assert views.lying(match.state) == views._lying(match.state)
+        assert views.on_map(match.state) == views._seen_on_map(match.state)
         assert len(views._known) <= 20
