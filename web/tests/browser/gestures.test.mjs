@@ -154,7 +154,10 @@ describe("gestures", { skip }, () => {
 				await page.locator(`[data-space="${space}"].on`).waitFor();
 				await hand.space(space);
 			}
-			if (touch) await hand.on(page.getByRole("button", { name: "Do these 3" }));
+			if (touch) {
+				assert.equal(await page.locator(".question [data-code]").count(), 0, "nothing beside the word they wait for");
+				await hand.on(page.getByRole("button", { name: "Confirm (3)" }));
+			}
 			await played(page, "places a PC", 3);
 			assert.ok(hand.count <= most.pcs, `${hand.count} ${word}`);
 			await done(page);

@@ -115,7 +115,7 @@ describe("odds, overlays and coming back", { skip }, () => {
 		assert.equal(await page.locator("g.space .halo.picked").count(), 2);
 		await options(page).nth(0).click();
 		await options(page).nth(0).click();
-		await page.getByRole("button", { name: /Do these \(2 of/ }).click();
+		await page.getByRole("button", { name: /Confirm \(2 of/ }).click();
 		await page.waitForFunction((seq) => Number(document.querySelector(".room")?.dataset.seq) >= seq + 2, before);
 		await page.locator(".log").getByText("places a PC").nth(1).waitFor();
 		assert.equal(await page.locator(`#option-list [data-code="${first}"]`).count(), 0);
