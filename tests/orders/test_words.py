@@ -20,7 +20,7 @@ def test_an_order_reads_as_a_person_would_say_it() -> None:
     assert one.when == "An enemy army approaches"
     assert one.what == ["Intercept with Mago, as many as possible", "Pass"]
     places, enemy = "to Capua, to Neapolis", "against T. Sempronius Longus"
-    assert one.conditions == [places, enemy, "the battle is won at 60 % or better"]
+    assert one.conditions == [places, enemy, "the chance to win the battle is 60 % or better"]
     assert (one.until, one.ended) == ("until turn 4 ends", False)
     assert told("hannibal-2018", order, 3, 5).ended
     assert told("hannibal-2018", order, 3, 4, "de").conditions[0] == "nach Capua, nach Neapolis"

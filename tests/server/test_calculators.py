@@ -28,7 +28,7 @@ def test_numbers_become_odds_and_wrong_ones_say_what_is_right(client: Client) ->
     assert [part["key"] for part in told["parts"]] == ["battle", "hand", "hand"]
     assert told["wrong"] is None
     wrong = reckoned(client, f"{BATTLE}?lang=fr", carthage_cus=40)["wrong"]
-    assert wrong == {"field": "carthage-cus", "text": "UC : un nombre entier de 1 à 30"}
+    assert wrong == {"field": "carthage-cus", "text": "UC\u00a0: un nombre entier de 1 à 30"}
 
 
 def test_what_is_no_number_at_all_is_refused(client: Client) -> None:

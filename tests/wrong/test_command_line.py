@@ -122,7 +122,7 @@ WRONG: list[tuple[str, int, str]] = [
     ("learn hannibal 99", 2, "has no lesson '99'"),
     ("learn hannibal card --lang xx", 2, "no language 'xx'; there are: en"),
     ("puzzle chess", 2, "there are no puzzles for 'chess'; there are some for: hannibal-2018"),
-    ("puzzle hannibal-2018 999", 2, "hannibal-2018 has no puzzle '999'; it has 1 to"),
+    ("puzzle hannibal-2018 999", 2, "hannibal-2018 has no puzzle '999'; it has 01, 02"),
     ("puzzle hannibal-2018 1 --lang xx", 2, "no language 'xx'"),
     ("odds chess", 2, "no ruleset 'chess'"),
     ("odds toy-first battle", 2, "toy-first has no calculators"),

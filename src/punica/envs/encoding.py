@@ -14,6 +14,7 @@ nouns of the game give it. `VERSION` counts up when the meaning of any number ch
 
 from __future__ import annotations
 
+import re
 import types
 from collections.abc import Mapping
 from functools import cache
@@ -33,6 +34,7 @@ from punica.kernel.schema_view import GameView
 from punica.kernel.text import Noun
 
 VERSION: Final = 0
+WORDS: Final = re.compile(r"[^|]+")
 PAST: Final = 16
 """So many decisions are remembered, the last first."""
 DECISION: Final = ("seat", "verb", "a", "b", "c")
@@ -138,7 +140,7 @@ class Words:
     def index(self, kind: str) -> dict[str, int]:
         """The words of a kind with their numbers."""
         words: list[str] = []
-        for part in kind.split("|"):
+        for part in WORDS.findall(kind):
             noun: Noun | None = self.game.nouns.get(part)
             words += noun.slugs if noun is not None else self.game.stages if part == "stage" else [part]
         return {word: n for n, word in enumerate(words)}
