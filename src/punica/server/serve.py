@@ -40,6 +40,9 @@ from punica.server.tables.paces import PACES, NoPace, pace
 
 RUBBISH: Final = 20_000
 """So many new objects there are when rubbish is looked for; the usual 700 come up with every other move."""
+SWITCH: Final = 0.0005
+"""So many seconds a thread that judges orders keeps the others waiting, a tenth of what Python allows it: each step of
+an act beside it is late by so much, which the other side must not see."""
 FIRST_FD: Final = 3
 """Where systemd puts what it hands over."""
 
@@ -157,6 +160,7 @@ class Server(uvicorn.Server):
 
 def run(settings: Settings, browser: bool, console: Console) -> None:
     """Serve until Ctrl-C; raises CannotServe."""
+    sys.setswitchinterval(SWITCH)
     given = handed_over(os.environ)
     if given is not None:
         host, port = given.getsockname()[:2]
