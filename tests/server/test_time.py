@@ -15,8 +15,13 @@ from typing import Any
 import asyncpg
 import pytest
 
+from punica.server.http.errors import Refused
+from punica.server.jobs.bell import Bell
 from punica.server.store.journal import NAMES, Act, act_of
+from punica.server.store.ledger import Ledger
 from punica.server.tables.clock import Clock, Still
+from punica.server.tables.hall import Hall
+from punica.server.tables.keeper import Keeper
 from punica.server.tables.paces import DAY, pace
 from tests.server.house import Client, Player, bearer, sitting
 from tests.server.people import PASSWORD, Browser, town
@@ -360,6 +365,33 @@ def judged(told: str, kinds: list[str]) -> None:
     else:
         assert told in ("over", "stale"), told
         assert kinds[1:] == ["timeout"]
+
+
+def test_a_clock_that_could_not_be_told_of_an_outage_is_told_a_second_later(tmp_path: Path) -> None:
+    """The database has only just come back: where it fails once more, no clock in memory stays wrong for it."""
+    asked: list[str] = []
+
+    class Tables(Hall):
+        def with_clock(self) -> list[str]:
+            return ["one", "two"]
+
+        async def look_at_clock(self, id: str) -> None:
+            asked.append(id)
+            if len(asked) == 1:
+                raise Refused("not-kept", "the database does not answer")
+
+    async def looks() -> None:
+        ledger = await Ledger.open(f"sqlite+aiosqlite:///{tmp_path / 'punica.db'}")
+        keeper = Keeper(Tables(ledger, Bell(), 1))
+        await keeper.look()
+        await ledger.run('UPDATE beats SET "at" = "at" - 60')
+        keeper._was_away = True
+        for _ in range(3):
+            await keeper.look()
+        await ledger.close()
+
+    asyncio.run(looks())
+    assert asked == ["one", "two", "one", "two"]
 
 
 def test_flag_and_move_are_told_apart_by_the_journal(house: Client, folder: Path) -> None:

@@ -65,10 +65,8 @@ class Keeper:
         now, outage = await beat(self.ledger, gap)
         self._was_away = False
         self.hall.tells_time(now)
-        if outage != self._outage:
+        if outage != self._outage and await self._all_know():
             self._outage = outage
-            for id in self.hall.with_clock():
-                await self.hall.look_at_clock(id)
         late = (
             select(MATCHES.c.id, MATCHES.c.seq)
             .where(MATCHES.c.deadline <= now)
@@ -81,6 +79,17 @@ class Keeper:
             except Exception as error:
                 log.warning("match %s: its time could not be looked at: %s", row["id"], error)
                 await self._put_off(row["id"], row["seq"], now + LATER)
+
+    async def _all_know(self) -> bool:
+        """Tell the clocks in memory that time has stood still; whether all of them know it now."""
+        known = True
+        for id in self.hall.with_clock():
+            try:
+                await self.hall.look_at_clock(id)
+            except Exception as error:
+                log.warning("match %s: its clock does not know of an outage yet: %s", id, error)
+                known = False
+        return known
 
     async def fall(self, id: str, now: float) -> None:
         """Do what follows where time has run out, or correct when it will."""
