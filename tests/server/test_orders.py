@@ -312,6 +312,8 @@ def heard_by_others(client: Client, given: list[dict[str, Any]], seed: int, **wi
     """Every byte that Rome and a spectator get of a game in which Carthage leaves orders."""
     with table(client, **wish) as at:
         at.leave("carthage", *given)
+        for player in (at.rome, at.spectator):
+            player.ask(type="ping")  # all that greets him has come: no move overtakes it
         rng = Random(seed)
         for _ in range(25):
             if at.rome.state["asked"] is not None:
