@@ -199,7 +199,7 @@ army = [
 		const page = await lesson("hannibal/card", { settings: { language: "de" } });
 		await page.locator(".speaking .primary").focus();
 		await page.keyboard.press("Enter");
-		await says(page, "African Reinforcements");
+		await says(page, "Afrikanische Verstärkung");
 		await page.locator("aside input").first().focus();
 		const codes = await options(page).evaluateAll((all) => all.map((one) => one.dataset.code));
 		for (let down = 0; down < codes.indexOf("play 12 event"); down++) await page.keyboard.press("ArrowDown");

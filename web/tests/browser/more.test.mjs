@@ -149,7 +149,7 @@ describe("odds, overlays and coming back", { skip }, () => {
 		await ready(page);
 		const before = await seqOf(page);
 		await page.getByLabel("Alle Verluste zusammen festlegen").check();
-		const sheet = page.getByRole("form", { name: /verteile sie/ });
+		const sheet = page.getByRole("form", { name: /nach Belieben verteilen/ });
 		const lost = Number((await sheet.innerText()).match(/\d+/)[0]);
 		const elephants = sheet.getByRole("spinbutton", { name: "Elefanten" });
 		await sheet.getByRole("button", { name: "Mehr: Elefanten" }).click();
