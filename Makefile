@@ -109,7 +109,7 @@ test-build: $(SETUP)
 	nice -n 10 $(PY) -m tools.compiled_smoke --build
 
 test-rules: $(SETUP)
-	PUNICA_PROVED=$(PROVED)/interpreted.json $(PY) -m pytest -n 4 --dist worksteal  # more than cores: many tests wait for a server
+	PUNICA_PROVED=$(PROVED)/interpreted.json $(PY) -m pytest -n auto --dist worksteal
 
 test-compiled: $(SETUP)
 	PUNICA_PROVED=$(PROVED)/compiled.json nice -n 19 $(PY) -m tools.compiled_smoke --test
