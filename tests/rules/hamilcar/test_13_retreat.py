@@ -148,6 +148,27 @@ def test_never_stopping_with_enemies(ruleset: str) -> None:
     assert where(m, "florus") == "messana"
 
 
+@by_key("retreat.penalty.stay", "retreat.destination")
+def test_friends_who_besiege_a_garrison_take_nobody_in(ruleset: str) -> None:
+    """Silver: enemy CUs within the walls are in the space too (M118); who cannot stop passes on, and they stay."""
+    besiegers, siege = roman("agrigentum", 9, "flaccus"), {"agrigentum": 1}
+    for held, stops in ((0, True), (1, ruleset == GOLDEN_GEEK)):
+        garrison = (punic("agrigentum", held, inside=True),) if held else ()
+        armies = (roman("camarina", 6, "florus"), besiegers, *garrison)
+        m = routed(ruleset, "camarina", "syracusae", *armies, siege=siege, rome=["enna"])
+        assert fell(m) == [f"Rome loses {1 + held} CU{'s' * held} on the way through Agrigentum"]
+        assert where(m, "florus") == ("agrigentum" if stops else "enna")
+        assert (cus(m, "rome", "agrigentum"), where(m, "flaccus")) == (14 - held if stops else 9, "agrigentum")
+        assert cus(m, "rome", "enna") == (0 if stops else 4)
+
+
+@by_key("retreat.penalty.stay", "retreat.eliminated", only=SILVER)
+def test_behind_such_friends_there_may_be_nowhere_to_go(ruleset: str) -> None:
+    armies = (roman("camarina", 6, "florus"), roman("agrigentum", 9), punic("agrigentum", 1, inside=True))
+    m = routed(ruleset, "camarina", "syracusae", *armies, carthage=["messana", "enna", "panormus", "lilybaeum"])
+    assert (where(m, "florus"), cus(m, "rome", "camarina"), cus(m, "rome", "agrigentum")) == ("dead", 0, 9)
+
+
 @by_key("retreat.pass")
 def test_not_over_the_strait(ruleset: str) -> None:
     m = routed(ruleset, "messana", "catana", roman("messana", 6, "florus"), carthage=["messana", "enna", "thermae"])

@@ -60,7 +60,12 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hami
             chooses_relief_commander=True,
             garrison_joins=edition == SILVER,
         ),
-        retreat=HamilcarRetreats(DATA.tables.retreat, edition, shortest_at_its_cost=edition == GOLDEN_GEEK),
+        retreat=HamilcarRetreats(
+            DATA.tables.retreat,
+            edition,
+            shortest_at_its_cost=edition == GOLDEN_GEEK,
+            stops_with_garrisons=edition == GOLDEN_GEEK,
+        ),
         sieges=own.sieges,
         losses=HamilcarLosses(attrition_loss),
         displaced=HamilcarDisplaced(),

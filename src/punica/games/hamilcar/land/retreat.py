@@ -12,13 +12,18 @@ from punica.games.punic.land.retreat import Retreats
 class HamilcarRetreats(Retreats[HamilcarState]):
     """Retreats of Hamilcar."""
 
-    def __init__(self, row: Retreat, edition: int, *, shortest_at_its_cost: bool) -> None:
+    def __init__(self, row: Retreat, edition: int, *, shortest_at_its_cost: bool, stops_with_garrisons: bool) -> None:
         super().__init__(
             row.movement,
             costs_units=row.penalty[edition] == "unit",
             absorbs_first=row.absorbs[edition] == "before-penalties",
             shortest_at_its_cost=shortest_at_its_cost,
         )
+        self.stops_with_garrisons = stops_with_garrisons
+        """Whether it may end with friends who stand before enemies within walls (Silver 13.5.B: not; ruling M118)."""
+
+    def may_stop(self, g: HamilcarState, side: int, space: int) -> bool:
+        return self.stops_with_garrisons or not g.present(1 - side, space)
 
     def penalty(self, g: HamilcarState, side: int, space: int) -> int:
         """13.5.C, 2.1.C: enemies within the walls of a city are in its space, too (ruling M118)."""

@@ -103,8 +103,8 @@ class Retreats(Generic[S]):
         trains = swept_trains(g, side, to)
         cus = path.cus
         lost = path.lost
-        ends = takes_in(g, side, to, cus + path.trains)
-        if absorbs_first and not ends:
+        larger = takes_in(g, side, to, cus + path.trains)
+        if absorbs_first and not larger:
             cus += friends
         if army.total:
             cost = self.penalty(g, side, to)
@@ -116,9 +116,11 @@ class Retreats(Generic[S]):
             return None
         spaces = [*path.spaces, to]
         if not absorbs_first:
-            ends = takes_in(g, side, to, cus + path.trains)
-        if ends or is_refuge(g, side, to):
+            larger = takes_in(g, side, to, cus + path.trains)
+        if (larger and self.may_stop(g, side, to)) or is_refuge(g, side, to):
             return Path(spaces, cus, path.trains, lost, path.generals), True
+        if larger:
+            return Path(spaces, cus, path.trains, lost, path.generals), False
         if not absorbs_first:
             cus += friends
         generals = path.generals + g.generals_at(side, to) if friends + trains else path.generals
@@ -133,6 +135,10 @@ class Retreats(Generic[S]):
         if g.map.control[space] == 1 - side or g.hostile_tribe(side, space):
             cost += 1
         return cost
+
+    def may_stop(self, g: S, side: int, space: int) -> bool:
+        """Whether a retreat may end with a larger friendly force, whoever is within the walls there (ruling H52)."""
+        return True
 
     def retreat_ports(self, g: S, army: Army, space: int) -> list[int]:
         """The ports to which a beaten army may retreat by sea (Hamilcar 13.5.D)."""
@@ -181,10 +187,11 @@ class Retreats(Generic[S]):
             if army.total == 0 and (fell or g.map.total(1 - army.side, to)):
                 yield from displace_generals(g, army)
                 return lost
-            if ends or (not absorbs_first and takes_in(g, army.side, to, army.total + army.trains)):
+            larger = not absorbs_first and takes_in(g, army.side, to, army.total + army.trains)
+            if ends or (larger and self.may_stop(g, army.side, to)):
                 yield from arrive(g, army, to)
                 return lost
-            if not absorbs_first:
+            if not absorbs_first and not larger:
                 yield from sweep_up(g, army, to)
         return lost
 
