@@ -97,6 +97,11 @@ def test_a_survey_tells_the_isolated_and_what_provinces_need() -> None:
         told = survey(g)
         slugs = g.game.nouns["space"].slugs
         assert told["isolated"] == [slugs[space] for side in (0, 1) for space in isolated(g, side)]
+        for side, seat in enumerate(("rome", "carthage")):
+            for space in set(range(g.board.spaces)) - set(g.plain_pcs(side)):
+                after = state_of(match.fork())
+                after.map.control[space] = side
+                assert (slugs[space] in told["lonely"][seat]) == (space in isolated(after, side))
         for row in told["provinces"]:
             number = g.game.nouns["province"].index[row["province"]]
             size = len(g.board.province_spaces[number])

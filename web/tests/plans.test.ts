@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Asked, Connection, LogLine, Option, Reach, ReachedSpace, TableState } from "../src/api/types";
 import { formUp, ghostOf, marchTo, steps } from "../src/plans/marches";
+import { lonelyOf, pickedFor } from "../src/plans/placing";
 import { Runner } from "../src/plans/runner.svelte";
 import { answer, type Step, together } from "../src/plans/steps";
 import { dangerous, type Way, wayTo } from "../src/plans/ways";
@@ -209,6 +210,22 @@ describe("a plan", () => {
 		expect(table.acts.flat()).toEqual(["place a", "place b"]);
 		expect(runner.halted).toBeNull();
 		expect(runner.rest).toEqual([]);
+	});
+
+	it("of PCs knows which would be isolated, picked on the map or among options", () => {
+		const picked: Option[] = [{ ...option("place arpi"), refs: [["space", "arpi"]] }, option("done")];
+		const survey = {
+			type: "survey" as const,
+			id: 1,
+			seq: 1,
+			isolated: [],
+			provinces: [],
+			lonely: { rome: ["arpi", "nice"] },
+		};
+		expect(pickedFor(["nice"], picked)).toEqual(["nice", "arpi"]);
+		expect(lonelyOf(survey, "rome", ["nice", "cannae", "arpi"])).toEqual(["nice", "arpi"]);
+		expect(lonelyOf(survey, "carthage", ["nice"])).toEqual([]);
+		expect(lonelyOf(null, "rome", ["nice"])).toEqual([]);
 	});
 
 	it("is taken back as one", async () => {

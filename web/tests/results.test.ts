@@ -3,6 +3,7 @@ import type { LogLine } from "../src/api/types";
 import { blows, rounds, verdict } from "../src/battle/rounds";
 import { gathered } from "../src/play/story/gathered";
 import { results } from "../src/play/story/results";
+import { Endings } from "../src/state/endings.svelte";
 
 let n = 0;
 const line = (key: string, refs: LogLine["refs"] = [], die?: { seat: string; n: number }): LogLine => ({
@@ -109,6 +110,44 @@ describe("the result of a fight", () => {
 			["battle", "rome"],
 			["naval", "carthage"],
 		]);
+	});
+});
+
+describe("ends of fights", () => {
+	const battle = (ply: number, where: string) => [
+		{ ...line("battle", [seat("carthage"), space(where)]), ply },
+		{ ...line("unmatched", [seat("rome")]), ply },
+	];
+	const told = (endings: Endings) => endings.waiting.map(({ where }) => where?.[1]);
+
+	it("wait for each other until each is put away, and are told once", () => {
+		const endings = new Endings();
+		const before = battle(1, "arpi");
+		endings.tell(before, true);
+		expect(told(endings), "what was before one came is in the log").toEqual([]);
+		const log = [...before, line("turn"), ...battle(2, "cannae"), line("turn"), ...battle(3, "capua")];
+		endings.tell(log, false);
+		endings.tell([...log, line("casualties", [seat("rome")])], false);
+		expect(told(endings)).toEqual(["cannae", "capua"]);
+		expect(
+			endings.waiting[1]?.after.map(({ key }) => key),
+			"what follows joins it",
+		).toEqual(["casualties"]);
+		endings.next();
+		expect(told(endings)).toEqual(["capua"]);
+		endings.next();
+		endings.tell(log, false);
+		expect(endings.result).toBeNull();
+	});
+
+	it("tell an interception with the battle it led to, and alone where none was fought", () => {
+		const intercepted = [line("declares-interception"), line("intercepts", [["general", "fabius"], space("cannae")])];
+		const fought = new Endings();
+		fought.tell([...intercepted, ...battle(2, "cannae")], false);
+		expect(fought.waiting.map(({ kind }) => kind)).toEqual(["battle"]);
+		const only = new Endings();
+		only.tell(intercepted, false);
+		expect(only.waiting.map(({ kind }) => kind)).toEqual(["interception"]);
 	});
 });
 

@@ -6055,12 +6055,19 @@ export interface components {
              */
             type: "survey";
         };
-        /** SurveyMessage */
+        /**
+         * SurveyMessage
+         * @description What would be `isolated` now, and where a new marker of a side would be: `lonely`.
+         */
         SurveyMessage: {
             /** Id */
             id: number | string | null;
             /** Isolated */
             isolated: string[];
+            /** Lonely */
+            lonely: {
+                [key: string]: string[];
+            };
             /** Provinces */
             provinces: components["schemas"]["ProvinceStanding"][];
             /** Seq */

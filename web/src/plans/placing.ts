@@ -1,4 +1,4 @@
-import type { Atlas, PunicView, Side } from "../api/types";
+import type { Atlas, Option, PunicView, Side, Survey } from "../api/types";
 import type { Step } from "./steps";
 
 /** Where a side may place or convert a PC, as far as the map tells: neither walls nor tribe, and no enemy in the way. */
@@ -20,3 +20,15 @@ export const placing = (spaces: string[]): Step[] => [
 	{ asks: ["operation"], code: "influence", optional: true },
 	...spaces.map((space): Step => ({ asks: ["place-pc"], code: `place ${space}` })),
 ];
+
+/** The spaces that are picked for PCs, before or after the decision for them is sent. */
+export const pickedFor = (places: string[], picked: Option[]): string[] => [
+	...places,
+	...picked.flatMap(({ verb, refs }) =>
+		verb === "place" ? refs.flatMap(([kind, of]) => (kind === "space" ? of : [])) : [],
+	),
+];
+
+/** Those of them where a PC would be isolated as the map stands. */
+export const lonelyOf = (survey: Survey | null, side: Side, spaces: string[]): string[] =>
+	spaces.filter((space) => survey?.lonely[side]?.includes(space));

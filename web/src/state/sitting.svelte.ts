@@ -1,6 +1,6 @@
 import type { ArmyView, Atlas, Card, Hint, MatchInfo, Option, Side, Still, TableState } from "../api/types";
 import { Drafting, underWay } from "../plans/drafting.svelte";
-import { placeable, placing } from "../plans/placing";
+import { lonelyOf, pickedFor, placeable, placing } from "../plans/placing";
 import { Runner } from "../plans/runner.svelte";
 import type { Step } from "../plans/steps";
 import { dangerous, type Way } from "../plans/ways";
@@ -8,7 +8,7 @@ import { chancy, type Guard, guardOf } from "../play/choosing/guards";
 import { lossesOf } from "../play/choosing/losses";
 import { isPunic } from "../play/games";
 import { asksForAction, narrowed } from "../play/sea/actions";
-import { type Result, results } from "../play/story/results";
+import { Endings } from "./endings.svelte";
 import { Odds } from "./odds.svelte";
 import { type Key, keyOf, lights, passing, pickedLess, pickedMore } from "./offers";
 import { coarse, settings } from "./settings.svelte";
@@ -31,8 +31,6 @@ interface Around {
 const COMMITS = new Set(["counter", "pass", "done", "end"]);
 /** So long a click waits for the coach. */
 const COACH = 900;
-/** So many lines back the last fight is looked for. */
-const LATELY = 120;
 /** Questions at which a general can be taken up. */
 const ACTIVATES = "activate";
 
@@ -45,6 +43,7 @@ export class Sitting {
 	readonly sums: Odds;
 	readonly drafting: Drafting;
 	readonly runner: Runner;
+	readonly endings = new Endings();
 	readonly #around: () => Around;
 
 	/** A position one looks back at. */
@@ -66,10 +65,6 @@ export class Sitting {
 	/** The action of Hands in the Sea whose places and cards are lit. */
 	act: string | null = $state(null);
 	card: Card | null = $state.raw(null);
-	/** How the last fight ended, until one has seen enough of it or acts. */
-	result: Result | null = $state.raw(null);
-	/** Fights one knows the end of, by their names. */
-	readonly #told = new Set<string>();
 	/** Somebody picks things on the board for something else than the question: what lights up, and who is told. */
 	picker: { lit: Key[]; picked: Key[]; onpick: (key: Key) => void } | null = $state.raw(null);
 	#passRound = $state(-1);
@@ -129,6 +124,8 @@ export class Sitting {
 		if (!asked || !isPunic(view) || !this.options.some((option) => option.verb === "influence")) return [];
 		return this.drafting.army ? [] : placeable(this.atlas, view, asked.seat);
 	});
+	/** Where a PC that is picked would be isolated. */
+	readonly lonely = $derived.by(() => this.#lonely(pickedFor(this.places, this.picked)));
 	/** The operation points of the card in play. */
 	readonly ops = $derived.by(() => {
 		const { view } = this;
@@ -208,14 +205,9 @@ export class Sitting {
 		return this.now.round === this.#passRound;
 	}
 
-	/** Tell how a fight ended that one has not been told of yet; those before one came are in the log. */
-	tellResults(first: boolean): void {
-		const lately = results(this.table.log.slice(-LATELY));
-		const last = lately.at(-1);
-		if (first) for (const { id } of lately) this.#told.add(id);
-		if (!last || this.engrossed || (this.#told.has(last.id) && this.result?.id !== last.id)) return;
-		this.#told.add(last.id);
-		this.result = last;
+	/** Tell how fights ended, as soon as none is fought. */
+	tellEndings(first: boolean): void {
+		if (first || !this.engrossed) this.endings.tell(this.table.log, first);
 	}
 
 	// -- choosing an option -----------------------------------------------------------------------------------------
@@ -275,7 +267,7 @@ export class Sitting {
 		this.chosen = null;
 		this.warning = null;
 		this.spot = null;
-		this.result = null;
+		this.endings.clear();
 		const halt = await this.runner.run(steps);
 		if (halt === "refused" || steps.length === 1) this.runner.discard();
 	}
@@ -419,10 +411,16 @@ export class Sitting {
 		await this.play(steps);
 	}
 
-	/** A PC into a space: at once, or with others after one word where fingers are thick. */
+	#lonely(spaces: string[]): string[] {
+		return this.asked ? lonelyOf(this.sums.survey, this.asked.seat, spaces) : [];
+	}
+
+	/** A PC into a space: at once, after a second word if it would be isolated, or with others after one word where
+	 * fingers are thick. */
 	#place(space: string): void {
 		if (!coarse()) {
-			this.play(placing([space]));
+			if (this.places.includes(space) || this.#lonely([space]).length === 0) this.play(placing([space]));
+			else this.places = [space];
 			return;
 		}
 		const without = this.places.filter((one) => one !== space);

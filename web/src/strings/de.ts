@@ -440,6 +440,7 @@ export const words: Words = {
 	"new.unknown": "Es gibt kein Spiel namens {ruleset}.",
 	"odds.exact": "genau",
 	"odds.likely": "wohl −{n} KE",
+	"odds.mean": "im Mittel −{n} KE",
 	"odds.perhaps": "Verluste {chance}",
 	"odds.sampled": "geschätzt, {margin}",
 	"offer.accept": "Annehmen",
@@ -515,6 +516,7 @@ export const words: Words = {
 	"plan.intercepted": "{chance} abgefangen",
 	"plan.left": "noch {n:Schritt|Schritte}",
 	"plan.letgo": "Verwerfen",
+	"plan.lonely": "So wie der Plan steht, isoliert: {names}. Am Zugende wieder entfernt.",
 	"plan.march": "Marschieren",
 	"plan.nobody": "niemand kann abfangen",
 	"plan.of": "von {n}",
@@ -604,6 +606,7 @@ export const words: Words = {
 	"result.battle": "Schlacht: {place}",
 	"result.interception": "Abfangen: {place}",
 	"result.naval": "Zur See: {place}",
+	"result.next": "Nächstes Ergebnis (noch {n})",
 	"result.siege": "Belagerung: {place}",
 	"result.won": "{side} siegt",
 	"review.about":

@@ -439,6 +439,7 @@ export const en = {
 	"new.unknown": "There is no game called {ruleset}.",
 	"odds.exact": "exact",
 	"odds.likely": "likely −{n:CU|CUs}",
+	"odds.mean": "−{n} CUs on average",
 	"odds.perhaps": "losses {chance}",
 	"odds.sampled": "estimated, {margin}",
 	"offer.accept": "Accept",
@@ -513,6 +514,7 @@ export const en = {
 	"plan.intercepted": "{chance} intercepted",
 	"plan.left": "{n:step|steps} left",
 	"plan.letgo": "Let it go",
+	"plan.lonely": "Isolated as the map stands: {names}. Gone again at the end of the turn.",
 	"plan.march": "March",
 	"plan.nobody": "nobody can intercept",
 	"plan.of": "of {n}",
@@ -602,6 +604,7 @@ export const en = {
 	"result.battle": "Battle of {place}",
 	"result.interception": "Interception at {place}",
 	"result.naval": "At sea: {place}",
+	"result.next": "Next result ({n} more)",
 	"result.siege": "Siege of {place}",
 	"result.won": "{side} wins",
 	"review.about":

@@ -440,6 +440,7 @@ export const words: Words = {
 	"new.unknown": "No hay ningún juego llamado {ruleset}.",
 	"odds.exact": "exacto",
 	"odds.likely": "probable: −{n:UC|UC}",
+	"odds.mean": "−{n} UC de media",
 	"odds.perhaps": "bajas {chance}",
 	"odds.sampled": "estimado, {margin}",
 	"offer.accept": "Aceptar",
@@ -515,6 +516,7 @@ export const words: Words = {
 	"plan.intercepted": "{chance} de intercepción",
 	"plan.left": "{n:Queda # paso|Quedan # pasos}",
 	"plan.letgo": "Dejarlo",
+	"plan.lonely": "Aislado tal como está el mapa: {names}. Se retira al final del turno.",
 	"plan.march": "Marchar",
 	"plan.nobody": "nadie puede interceptar",
 	"plan.of": "de {n}",
@@ -604,6 +606,7 @@ export const words: Words = {
 	"result.battle": "Batalla: {place}",
 	"result.interception": "Intercepción: {place}",
 	"result.naval": "En el mar: {place}",
+	"result.next": "Resultado siguiente (quedan {n})",
 	"result.siege": "Asedio: {place}",
 	"result.won": "Vence {side}",
 	"review.about":

@@ -439,6 +439,7 @@ export const words: Words = {
 	"new.unknown": "Il n’y a pas de jeu {ruleset}.",
 	"odds.exact": "exact",
 	"odds.likely": "sans doute −{n:UC|UC}",
+	"odds.mean": "−{n} UC en moyenne",
 	"odds.perhaps": "pertes {chance}",
 	"odds.sampled": "estimé, {margin}",
 	"offer.accept": "Accepter",
@@ -514,6 +515,7 @@ export const words: Words = {
 	"plan.intercepted": "intercepté {chance}",
 	"plan.left": "encore {n:étape|étapes}",
 	"plan.letgo": "Laisser tomber",
+	"plan.lonely": "Isolé en l’état de la carte : {names}. Retiré à la fin du tour.",
 	"plan.march": "Marcher",
 	"plan.nobody": "personne ne peut intercepter",
 	"plan.of": "sur {n}",
@@ -603,6 +605,7 @@ export const words: Words = {
 	"result.battle": "Bataille : {place}",
 	"result.interception": "Interception : {place}",
 	"result.naval": "En mer : {place}",
+	"result.next": "Résultat suivant (encore {n})",
 	"result.siege": "Siège : {place}",
 	"result.won": "Victoire : {side}",
 	"review.about":

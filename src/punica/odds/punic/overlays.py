@@ -21,6 +21,7 @@ from punica.kernel.state import State
 from punica.odds.hamilcar import sea as hamilcar_sea
 from punica.odds.hannibal import sea as hannibal_sea
 from punica.odds.parts import mean
+from punica.odds.punic.politics import lonely
 from punica.odds.punic.reactions import attrition
 from punica.odds.punic.voyage import Voyage
 
@@ -30,11 +31,14 @@ MARCH: Final = 4
 
 
 def survey(state: State) -> dict[str, Any]:
-    """Markers that would be isolated now, and each province: its owner, what each side holds and still needs."""
+    """Markers that would be isolated now, where new ones would be, and each province: its owner, what each side holds
+    and still needs."""
     if not isinstance(state, PunicState):
-        return {"isolated": [], "provinces": []}
+        return {"isolated": [], "lonely": {}, "provinces": []}
+    seats = state.game.nouns["seat"].slugs
     return {
         "isolated": [_space(state, space) for side in SIDES for space in isolated(state, side)],
+        "lonely": {seats[side]: [_space(state, space) for space in lonely(state, side)] for side in SIDES},
         "provinces": [_province(state, n) for n, spaces in enumerate(state.board.province_spaces) if spaces],
     }
 

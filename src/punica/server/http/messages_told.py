@@ -250,10 +250,13 @@ class ProvinceStanding(Told):
 
 
 class SurveyMessage(Told):
+    """What would be `isolated` now, and where a new marker of a side would be: `lonely`."""
+
     type: Literal["survey"]
     id: Id
     seq: int
     isolated: list[str]
+    lonely: dict[str, list[str]]
     provinces: list[ProvinceStanding]
 
 
