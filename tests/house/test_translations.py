@@ -39,6 +39,22 @@ def test_every_key_has_words_that_speak_of_the_same(folder: Path, language: str)
     assert sorted(key for key in both if set(FIELD.findall(english[key])) != set(FIELD.findall(other[key]))) == []
 
 
+WINDOWS: Final = {
+    "hamilcar": "before-battle before-naval-battle corvus evasion-land fright storms",
+    "hannibal": "ally-deserts good-omen hostile-tribes hostile-tribes-standing storms",
+    "punic": "bad-weather punic-faith victory",
+}
+"""Windows for counter events: whoever waits is not told what is asked."""
+
+
+@pytest.mark.parametrize("game", ["hamilcar", "hands_in_the_sea", "hannibal", "punic"])
+def test_who_waits_reads_every_open_question_as_what_the_other_side_decides(game: str) -> None:
+    words = read_words(ENGLISH, HOME / "games" / game / "text")
+    asked = [key for key in words if key.startswith("ask.") and not key.endswith(".other")]
+    silent = sorted(key.removeprefix("ask.") for key in asked if f"{key}.other" not in words)
+    assert silent == WINDOWS.get(game, "").split()
+
+
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("ruleset", registry.known())
 def test_own_names_are_names_of_things_there_are(ruleset: str, language: str) -> None:
