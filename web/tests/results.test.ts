@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine } from "../src/api/types";
-import { blows, rounds, verdict } from "../src/battle/rounds";
+import { blows, rounds, settled, verdict } from "../src/battle/rounds";
 import { gathered } from "../src/play/story/gathered";
 import { results } from "../src/play/story/results";
 import { Endings } from "../src/state/endings.svelte";
@@ -176,6 +176,13 @@ it("a battle that is decided says so while its losses are settled", () => {
 	const log = [line("unmatched", [seat("rome")]), line("battle"), line("leads", [seat("rome")])];
 	expect(verdict(log)).toBe("");
 	expect(verdict([...log, line("unmatched", [seat("carthage")]), line("casualties")])).toBe("unmatched");
+});
+
+it("a battle of Hands in the Sea says how it ended while the victor settles its place, not what it would come to", () => {
+	const won = line("won-battle", [seat("rome"), ["place", "panormus"]]);
+	expect(settled([won, line("round")], "panormus")).toBe("");
+	expect(settled([line("round"), won], "enna")).toBe("");
+	expect(settled([line("round"), won], "panormus")).toBe("won-battle");
 });
 
 it("a naval battle tells each roll and what it came to, and in the end who has won", () => {

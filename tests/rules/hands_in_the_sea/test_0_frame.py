@@ -114,7 +114,7 @@ def test_a_round_is_counter_battles_actions_end_conditions_refill() -> None:
     )
     idle(m)
     assert asked(m) == ("rome", "0.round/2")
-    assert "Rome wins the battle of Drepanum [5.resolve/3]" in log(m)
+    assert "Rome wins the battle of Drepanum: Strength 4 against 2 [5.resolve/3]" in log(m)
     assert shown(m)["cards"]["rome"] == 0
     idle(m)
     assert asked(m)[0] == "carthage"

@@ -70,7 +70,10 @@ def test_both_battles_are_looked_at_the_own_first() -> None:
     assert asked(m) == ("rome", "5.resolve/8")
     play(m, "leave thermae")
     lines = [line for line in log(m) if "wins the battle" in line]
-    assert lines == ["Rome wins the battle of Thermae [5.resolve/3]", "Rome wins the battle of Neapolis [5.resolve/3]"]
+    assert lines == [
+        "Rome wins the battle of Thermae: Strength 4 against 2 [5.resolve/3]",
+        "Rome wins the battle of Neapolis: Strength 3 against 2 [5.resolve/3]",
+    ]
 
 
 @aid("5.resolve/3")
@@ -103,7 +106,7 @@ def test_a_siege_ends_after_six_rounds(round: int, over: bool) -> None:
     m = battle(5, 4, round=round, place="syracuse")
     next_round(m)
     if over:
-        assert "Rome wins the battle of Syracuse [5.resolve/5]" in log(m)
+        assert "Rome wins the battle of Syracuse: Strength 5 against 4 [5.resolve/5]" in log(m)
     else:
         assert fight(m, "syracuse") is not None
 

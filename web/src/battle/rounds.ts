@@ -45,6 +45,15 @@ const ENDS = new Set(["unmatched", "exhausted", "withdrawn", "battle-won", "nava
 export const verdict = (log: LogLine[], atSea = false): string =>
 	(atSea ? fleets(log) : fought(log)).find((line) => ENDS.has(line.key))?.text ?? "";
 
+const SETTLES = new Set(["won-battle", "drawn-battle", "holds-out"]);
+
+/** How the battle for a place of Hands in the Sea ended, in the round in which that is settled. */
+export function settled(log: LogLine[], place: string): string {
+	const begun = log.map((line) => line.key).lastIndexOf("round");
+	const end = log.slice(begun + 1).find((line) => SETTLES.has(line.key) && of(line, "place") === place);
+	return end?.text ?? "";
+}
+
 /** The rounds of the battle that is being fought, as the log tells them. */
 export function rounds(log: LogLine[]): Round[] {
 	const out: Round[] = [];

@@ -53,3 +53,10 @@ export function spotsOn(field: HTMLElement, selector: string): Point[] {
 		return to ? [{ x: to.e - corner.left, y: to.f - corner.top }] : [];
 	});
 }
+
+/** The corners of a panel that stands on a field. */
+export function cornersOf(panel: HTMLElement, field: HTMLElement): Point[] {
+	const from = field.getBoundingClientRect();
+	const { left, right, top, bottom } = panel.getBoundingClientRect();
+	return [left, right].flatMap((x) => [top, bottom].map((y) => ({ x: x - from.left, y: y - from.top })));
+}

@@ -58,11 +58,12 @@ def resolve(g: SeaState, attacker: int, winner: int, rule: str) -> Flow[None]:
     siege = is_siege(g, place)
     independent = g.holder[place] == SYRACUSE_HOLDER
     if winner == NONE:
-        g.say(rule, "log.drawn-battle", place=place)
+        g.say(rule, "log.drawn-battle", place=place, n=battle.strength[attacker])
     elif independent and winner != attacker:
         g.say(rule, "log.holds-out", seat=attacker, place=place)
     else:
-        g.say(rule, "log.won-battle", seat=winner, place=place)
+        won, lost = battle.strength[winner], battle.strength[1 - winner]
+        g.say(rule, "log.won-battle", seat=winner, place=place, n=won, m=lost)
     if winner == attacker:
         yield from conquer(g, battle, attacker)
     if winner == attacker or (winner != NONE and not independent):
