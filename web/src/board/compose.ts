@@ -5,7 +5,7 @@ import type { Point } from "./geo";
 import { type Around, type Name, nameTries, type Wish } from "./names";
 import type { Places } from "./places";
 import { type Army, type Stand, stands } from "./stacks";
-import { provincesAt, type Title, titleTries } from "./titles";
+import { ABROAD, provincesAt, type Title, titleTries } from "./titles";
 import { line } from "./ways";
 
 // What is written on a board. The names are placed once, for the empty board: a position moves only those that its armies
@@ -82,7 +82,8 @@ export function printed(places: Places, signs: Sign[], provinces: Province[], s:
 		if (!province) return [];
 		const free = { ...land, marks: [...covered, ...fixed, ...busy] };
 		const near = titleTries(province, free);
-		return near.length > FEW ? near : [...near, ...titleTries(province, free, 2)];
+		const good = near.filter(({ cost }) => cost < ABROAD).length > FEW;
+		return good ? near : [...near, ...titleTries(province, free, 2)].sort((a, b) => a.cost - b.cost);
 	};
 	const names = signs.map((wish) => ({
 		slug: wish.slug,

@@ -54,7 +54,7 @@ const MOST = 50;
 const ALIKE = 12;
 /** What is against a title that lies in the sea, or in another province. */
 const ADRIFT = 8;
-const ABROAD = 16;
+export const ABROAD = 20;
 
 export const lettered = (name: string): string => name.replace("/", " & ").toUpperCase();
 
