@@ -76,3 +76,17 @@ def test_not_a_walled_city(ruleset: str) -> None:
     m = at(table(army("carthage", "dertosa", 3, "mago"), control="rome: saguntum", options=FLEXIBLE), ruleset=ruleset)
     play(m, "play 1 ops; activate mago; take 3; march saguntum")
     assert "remove saguntum" not in offered(m)
+
+
+@by_key("option.26.4.remove", "option.26.4.place")
+def test_in_a_truce_an_army_places_pcs_and_removes_none(ruleset: str) -> None:
+    """Ruling H84: those of the enemy underneath are safe, an empty space is nobody's."""
+    for owner in ("rome: tarraco", ""):
+        position = table(army("carthage", "tarraco", 3, "mago"), control=owner, options=FLEXIBLE, tracks="truce = true")
+        m = at(position, ruleset=ruleset)
+        play(m, "play 1 ops; activate mago; take 3")
+        if owner:
+            assert refused(m, "remove tarraco") == section(ruleset, "card.64.pcs")
+        else:
+            play(m, "place tarraco")
+            assert control(m, "tarraco") == "carthage"

@@ -82,6 +82,16 @@ def test_not_outside_italy_and_no_walled_city(ruleset: str) -> None:
     assert "remove narbo" not in offered(m)
 
 
+@by_key("card.28.start", "card.64.pcs")
+def test_28_charms_nobody_in_a_truce(ruleset: str) -> None:
+    """The PC under Hannibal is safe, and he may enter no space with another (ruling H106)."""
+    italy = table(army("carthage", "pisae", 8, "hannibal"), carthage="28 2", control=ITALY, tracks="truce = true")
+    m = at(italy, ruleset=ruleset)
+    play(m, "play 28 ops+event; activate hannibal; take 8")
+    assert refused(m, "remove pisae") == section(ruleset, "card.64.pcs")
+    assert refused(m, "march faesulae") == section(ruleset, "card.64")
+
+
 @by_key("card.28.start")
 def test_the_pc_of_his_starting_space_costs_a_point(ruleset: str) -> None:
     m = at(table(army("carthage", "pisae", 8, "hannibal"), carthage="28 2", control=ITALY), ruleset=ruleset)

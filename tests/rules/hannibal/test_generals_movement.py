@@ -50,6 +50,14 @@ def test_he_need_not_and_he_need_not_move(ruleset: str) -> None:
     assert control(m, "zama") == "rome"
 
 
+@by_key("general.hanno", "card.64.pcs")
+def test_not_in_a_truce(ruleset: str) -> None:
+    """PCs under one's CUs are safe as long as it lasts (ruling H106)."""
+    m = at(table(army("carthage", "zama", 3, "hanno"), control=AFRICA, tracks="truce = true"), ruleset=ruleset)
+    play(m, "carthage: play 1 ops; activate hanno; stop")
+    assert (question(m).seat, control(m, "zama")) == ("rome", "rome")
+
+
 @by_key("general.hanno")
 def test_a_walled_city_is_not_removed(ruleset: str) -> None:
     m = at(table(army("carthage", "carthago", 2, "hanno"), control=AFRICA), ruleset=ruleset)

@@ -31,7 +31,7 @@ from punica.games.punic.land.activation import Activation
 from punica.games.punic.land.marching import points_left
 from punica.games.punic.march import March
 from punica.games.punic.state import AS_BOTH, AS_EVENT
-from punica.games.punic.year.politics import remove_pcs
+from punica.games.punic.year.politics import TRUCE_CONVERT, remove_pcs
 from punica.kernel.choice import Flow, Menu
 from punica.kernel.option import Option
 
@@ -114,15 +114,15 @@ class HannibalActivation(Activation[HannibalState]):
                     menu.offer(NO_PORT, w.sail, to)
 
     def offer_own_moves(self, g: HannibalState, march: March, menu: Menu) -> None:
-        """Card 28 in the starting space, and 26.4: a PC is removed or placed for one movement point each."""
+        """Card 28 in the starting space, and 26.4: a PC is removed (not in a Truce: H84, H106) or placed for a point."""
         space = march.space
         if march.inside or points_left(g, march) < 1:
             return
         w = g.rules.words
         flexible = g.optional.flexible_pcs and march.army.total >= FLEXIBLE_CUS
         start = march.came_from < 0 and charming(g, march) and can_charm(g, space)
-        if start or (flexible and not g.truce and g.plain_pc(1 - march.side, space)):
-            menu.add(w.remove, space)
+        if start or (flexible and g.plain_pc(1 - march.side, space)):
+            menu.offer(g.rules.movement_limits.truce_refusal(g, march.side, TRUCE_CONVERT), w.remove, space)
         if flexible and g.map.control[space] == NOBODY and not g.map.tribe[space]:
             menu.add(w.place, space)
 
@@ -155,8 +155,8 @@ class HannibalActivation(Activation[HannibalState]):
         yield from may_remove(g, march.side, march.space, "card.28")
 
     def at_the_end(self, g: HannibalState, general: int) -> Flow[None]:
-        """24, Hanno: where his move has ended with CUs and without a battle he may remove a Roman PC."""
-        if not GENERAL_REMOVES_PC[general]:
+        """24, Hanno: where his move has ended with CUs and without a battle he may remove a Roman PC; not in a Truce."""
+        if not GENERAL_REMOVES_PC[general] or g.truce:
             return
         place = g.map.where[general]
         side = g.rules.generals.side[general]
