@@ -114,7 +114,7 @@ class HannibalActivation(Activation[HannibalState]):
                     menu.offer(NO_PORT, w.sail, to)
 
     def offer_own_moves(self, g: HannibalState, march: March, menu: Menu) -> None:
-        """Card 28 in the starting space, and 26.4: a PC is removed (not in a Truce: H84, H106) or placed for a point."""
+        """Card 28 in the starting space, and 26.4: a PC is removed (not in a Truce: H84, H106) or placed."""
         space = march.space
         if march.inside or points_left(g, march) < 1:
             return
@@ -155,7 +155,7 @@ class HannibalActivation(Activation[HannibalState]):
         yield from may_remove(g, march.side, march.space, "card.28")
 
     def at_the_end(self, g: HannibalState, general: int) -> Flow[None]:
-        """24, Hanno: where his move has ended with CUs and without a battle he may remove a Roman PC; not in a Truce."""
+        """24, Hanno: where his move ended with CUs and without a battle he may remove a Roman PC, but not in a Truce."""
         if not GENERAL_REMOVES_PC[general] or g.truce:
             return
         place = g.map.where[general]
