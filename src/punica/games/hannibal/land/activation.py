@@ -155,7 +155,7 @@ class HannibalActivation(Activation[HannibalState]):
         yield from may_remove(g, march.side, march.space, "card.28")
 
     def at_the_end(self, g: HannibalState, general: int) -> Flow[None]:
-        """24, Hanno: where his move ended with CUs and without a battle he may remove a Roman PC, but not in a Truce."""
+        """24, Hanno: where his move ended with CUs and without a battle he may remove a Roman PC; not in a Truce."""
         if not GENERAL_REMOVES_PC[general] or g.truce:
             return
         place = g.map.where[general]
