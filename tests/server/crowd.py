@@ -5,6 +5,7 @@
 The people, their devices and their games are put into the database at once; the journals are those of one real game,
 copied. Everybody has been told of what has happened in his games. Then a real server is asked for home
 pages by many people, each with his own cookie; and in many games at once somebody is to be told of a move.
+With `--keep FOLDER` the database stays there and is not filled again: what is measured by the clock is short then.
 """
 
 from __future__ import annotations
@@ -173,6 +174,19 @@ async def fill(address: str, crowd: Crowd, match: Match) -> None:
         await db.close()
 
 
+def filled(database: Postgres, wanted: Crowd) -> Crowd:
+    """The crowd in a database, put there where nobody is yet."""
+    known = database.home / "crowd.json"
+    if known.exists():
+        return msgspec.json.decode(known.read_bytes(), type=Crowd)
+    begun, match = time.perf_counter(), one_game("hannibal-2018", "normal", 7)
+    asyncio.run(fill(database.address, wanted, match))
+    took, decisions = time.perf_counter() - begun, len(match.history or [])
+    sys.stdout.write(f"filled in {took:.0f} s; a game has {decisions} decisions\n")
+    known.write_bytes(msgspec.json.encode(wanted))
+    return wanted
+
+
 async def moves(address: str, games: int) -> float:
     """Somebody plays in so many games at once: how many seconds after the minute that is waited all have been told."""
     db = await asyncpg.connect(address.replace("+asyncpg", ""))
@@ -239,18 +253,18 @@ def main() -> None:
     asked.add_argument("--visits", type=int, default=1_000)
     asked.add_argument("--hands", type=int, default=2)
     asked.add_argument("--moves", type=int, default=100)
+    asked.add_argument("--keep", type=Path, help="a folder where the filled database stays")
+    asked.add_argument("--fill", action="store_true", help="fill it, and measure another time")
     given = asked.parse_args()
     bin = binaries()
     assert bin is not None, "this needs PostgreSQL (Debian: apt-get install postgresql)"
-    crowd = Crowd(given.people, given.running, given.finished)
-    match = one_game("hannibal-2018", "normal", 7)
-    database = Postgres(bin)
+    database = Postgres(bin, given.keep)
     out = sys.stdout.write
     try:
         database.start()
-        begun = time.perf_counter()
-        asyncio.run(fill(database.address, crowd, match))
-        out(f"filled in {time.perf_counter() - begun:.0f} s; a game has {len(match.history or [])} decisions\n")
+        crowd = filled(database, Crowd(given.people, given.running, given.finished))
+        if given.fill:
+            return
         with tempfile.TemporaryDirectory() as folder:
             server = Elsewhere(Path(folder), database=database.address, more=["--people"])
             server.start()

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Protocol
 
@@ -107,8 +107,18 @@ class Parts:
         """Somebody has signed out somewhere: his open lines come again, and show who they are now."""
         for guest in list(self.guests):
             if guest.person == person:
-                self._going.add(task := asyncio.create_task(guest.send_away(0.0)))
-                task.add_done_callback(self._going.discard)
+                self.afterwards(guest.send_away(0.0))
+
+    def afterwards(self, what: Coroutine[Any, Any, None]) -> None:
+        """Do something that no answer waits for."""
+
+        def done(task: asyncio.Task[None]) -> None:
+            self._going.discard(task)
+            if not task.cancelled() and (error := task.exception()) is not None:
+                log.warning("what was to be done after an answer failed: %s", error)
+
+        self._going.add(task := asyncio.create_task(what))
+        task.add_done_callback(done)
 
     async def admit(self, who: str, *what: str) -> None:
         """Whether an address may open a table now; raises Refused."""
@@ -150,11 +160,16 @@ def parts(request: Request) -> Parts:
     return found
 
 
-def visitor_of(request: Request) -> str:
+async def visitor_of(request: Request) -> str:
     return visitor(request.scope)
 
 
-PartsOf = Annotated[Parts, Depends(parts)]
+async def parts_of(request: Request) -> Parts:
+    """As `parts`: what does not wait is asked here, and not in a thread of its own."""
+    return parts(request)
+
+
+PartsOf = Annotated[Parts, Depends(parts_of)]
 MatchId = Annotated[str, Path(max_length=80, pattern=CLEAN)]
 VisitorOf = Annotated[str, Depends(visitor_of)]
 Language = Annotated[Lang, Query(description="In whose words")]

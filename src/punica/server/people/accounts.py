@@ -6,7 +6,7 @@ import time
 from typing import Any, Final
 from zoneinfo import available_timezones
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from punica.server.http.errors import Refused
 from punica.server.people import names
@@ -15,6 +15,7 @@ from punica.server.store.claims import Step
 from punica.server.store.ledger import Ledger
 from punica.server.store.notice_rows import PUSHES
 from punica.server.store.person_rows import BLOCKS, CREDENTIALS, LOGINS, PERSONS
+from punica.server.store.question import Question
 from punica.server.store.rows import TokenRow, VacationRow
 
 TAKEN: Final = Refused("taken", "somebody has this name, or one that looks like it: choose another")
@@ -22,6 +23,11 @@ PASSWORD: Final = "password"
 PASSKEY: Final = "passkey"
 MAIL: Final = "mail"
 RECOVERY: Final = "recovery"
+
+
+HELD: Final = Question(
+    select(CREDENTIALS).where(CREDENTIALS.c.person == bindparam("person")).order_by(CREDENTIALS.c.created)
+)
 
 
 class Credential:
@@ -38,8 +44,7 @@ class Credential:
 
     @staticmethod
     async def of(ledger: Ledger, person: str) -> list[dict[str, Any]]:
-        query = select(CREDENTIALS).where(CREDENTIALS.c.person == person).order_by(CREDENTIALS.c.created)
-        return await ledger.all(query)
+        return await ledger.answers(HELD, person=person)
 
     @staticmethod
     async def found(ledger: Ledger, kind: str, key: str) -> dict[str, Any] | None:

@@ -10,17 +10,18 @@ import time
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import and_, delete, func, insert, not_, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from punica.server.http.errors import Refused
 from punica.server.people.known import Person, new_id
-from punica.server.people.leaving import games_of
+from punica.server.people.leaving import games_of, of_person
 from punica.server.people.order import BLOCK
 from punica.server.ratings import pools, standing
 from punica.server.store.claims import MATCHES, Step
 from punica.server.store.entry import Entry, entries, entry_of
 from punica.server.store.ledger import Ledger
 from punica.server.store.person_rows import PERSONS, SEEKS
+from punica.server.store.question import Question
 
 MOST: Final = 10
 """So many open challenges one person may have."""
@@ -32,6 +33,15 @@ AVOIDED: Final = (
     "SELECT other FROM blocks WHERE person = $1 AND kind = $2"
     " UNION SELECT person FROM blocks WHERE other = $1 AND kind = $2"
 )
+
+INVITED: Final = Question(
+    entries(bindparam("build"))
+    .where(MATCHES.c.invited == bindparam("person"), MATCHES.c.status == "waiting", MATCHES.c.invite.is_not(None))
+    .order_by(MATCHES.c.created.desc())
+    .limit(SHOWN)
+)
+PLAYED: Final = of_person(MATCHES.c.status != "over")
+ENDED: Final = of_person(MATCHES.c.status == "over", most=2 * FINISHED)
 
 
 class Seek(msgspec.Struct, frozen=True):
@@ -123,19 +133,13 @@ async def declined(ledger: Ledger, invite: str, person: str) -> None:
 
 async def invitations(ledger: Ledger, person: str) -> list[Entry]:
     """Tables that wait for just this person, the newest first."""
-    mine = and_(MATCHES.c.invited == person, MATCHES.c.status == "waiting", MATCHES.c.invite.is_not(None))
-    rows = await ledger.all(entries(ledger.build).where(mine).order_by(MATCHES.c.created.desc()).limit(SHOWN))
-    return [entry_of(row) for row in rows]
+    return [entry_of(row) for row in await ledger.answers(INVITED, person=person, build=ledger.build)]
 
 
 async def games(ledger: Ledger, person: str) -> dict[str, list[tuple[Entry, list[str]]]]:
     """What somebody plays: where he is to move (the longest waiting first), where others are, and what is over."""
     out: dict[str, list[tuple[Entry, list[str]]]] = {"yours": [], "theirs": [], "waiting": [], "finished": []}
-    over = MATCHES.c.status == "over"
-    for row, seats in [
-        *await games_of(ledger, person, not_(over)),
-        *await games_of(ledger, person, over, most=2 * FINISHED),
-    ]:
+    for row, seats in [*await games_of(ledger, person, PLAYED), *await games_of(ledger, person, ENDED)]:
         out[_stands(row, seats)].append((entry_of(row), seats))
     out["yours"].reverse()
     out["waiting"] = [one for one in out["waiting"] if one[0].invite is not None]

@@ -6,9 +6,9 @@ import io
 import json
 import time
 import zipfile
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import ColumnElement, delete, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, select, update
 
 from punica.server.http.errors import Refused
 from punica.server.http.messages import Resign
@@ -21,6 +21,7 @@ from punica.server.store.entry import entries, entry_of
 from punica.server.store.ledger import Ledger
 from punica.server.store.notice_rows import NOTICES, PARCELS, PUSHES, WISHES
 from punica.server.store.person_rows import AGAIN, BLOCKS, CREDENTIALS, LOGINS, MAILS, PERSONS, REPORTS, TICKETS
+from punica.server.store.question import Question
 from punica.server.store.result_rows import HANDS, RATINGS
 from punica.server.store.rows import TokenRow
 from punica.server.store.talk_rows import SAID
@@ -29,20 +30,25 @@ from punica.server.tables.stillness import VACATIONS
 from punica.server.tables.talk import erased
 
 
-async def games_of(
-    ledger: Ledger, person: str, *which: ColumnElement[bool], most: int | None = None
-) -> list[tuple[dict[str, Any], list[str]]]:
-    """The matches of a person with the seats he holds, the last played first; `most` counts the seats."""
-    query = (
-        entries(ledger.build)
+def of_person(*which: ColumnElement[bool], most: int | None = None) -> Question:
+    """Which matches somebody holds seats at, the last played first; `most` counts the seats."""
+    return Question(
+        entries(bindparam("build"))
         .add_columns(TokenRow.seats.label("held"))
         .join(TokenRow, TokenRow.match == MATCHES.c.id)
-        .where(TokenRow.person == person, *which)
+        .where(TokenRow.person == bindparam("person"), *which)
         .order_by(MATCHES.c.played.desc())
         .limit(most)
     )
+
+
+ALL: Final = of_person()
+
+
+async def games_of(ledger: Ledger, person: str, which: Question = ALL) -> list[tuple[dict[str, Any], list[str]]]:
+    """The matches of a person with the seats he holds, the last played first."""
     found: dict[str, tuple[dict[str, Any], list[str]]] = {}
-    for row in await ledger.all(query):
+    for row in await ledger.answers(which, person=person, build=ledger.build):
         held = row.pop("held")
         seats = found.setdefault(row["id"], (row, []))[1]
         seats += [seat for seat in held if seat not in seats]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import Any, Final
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from punica.server.http.errors import Refused
 from punica.server.people import hands
@@ -16,8 +16,13 @@ from punica.server.ratings.fold import Stand
 from punica.server.ratings.glicko import Rating
 from punica.server.ratings.sides import Edge
 from punica.server.store.ledger import Ledger
+from punica.server.store.question import Question
 from punica.server.store.result_rows import POOLS, RATINGS
 from punica.server.tables.opening import NOBODY
+
+STANDS: Final = Question(
+    select(RATINGS).where(RATINGS.c.person == bindparam("person")).order_by(RATINGS.c.games.desc(), RATINGS.c.pool)
+)
 
 
 class Stands(msgspec.Struct, frozen=True):
@@ -35,8 +40,7 @@ def _stand(row: dict[str, Any], now: float) -> Stands:
 
 async def of_person(ledger: Ledger, person: str) -> list[Stands]:
     """All ratings of a person, where he has played most first."""
-    query = select(RATINGS).where(RATINGS.c.person == person).order_by(RATINGS.c.games.desc(), RATINGS.c.pool)
-    return [_stand(row, time.time()) for row in await ledger.all(query)]
+    return [_stand(row, time.time()) for row in await ledger.answers(STANDS, person=person)]
 
 
 async def in_pool(ledger: Ledger, person: str, pool: str) -> Rating:

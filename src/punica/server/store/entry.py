@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, cast
 
-from sqlalchemy import Select, and_, insert, select
+from sqlalchemy import BindParameter, Select, and_, insert, select
 
 from punica import registry
 from punica.data.needs import OtherData, ask_for
@@ -146,7 +146,7 @@ def standing_of(match: Match, seq: int, build: str) -> Standing:
     )
 
 
-def entries(build: str) -> Select[Any]:
+def entries(build: str | BindParameter[str]) -> Select[Any]:
     """All matches, each with why this build cannot follow it."""
     checked = and_(CheckRow.match == MATCHES.c.id, CheckRow.build == build)
     return select(MATCHES, CheckRow.why.label("frozen")).outerjoin_from(MATCHES, CheckRow, checked)

@@ -22,6 +22,7 @@ from punica.server.store import build, journal
 from punica.server.store.claims import Lost, Step, taken
 from punica.server.store.journal import Act
 from punica.server.store.postgres import Ear, Heard, PostgresEye, PostgresPen
+from punica.server.store.question import Question
 from punica.server.store.sqlite import Sole, SqliteEye, SqlitePen
 from punica.server.store.upgrade import upgraded
 from punica.server.store.writer import CannotKeep, Pen, Writer
@@ -193,6 +194,11 @@ class Ledger:
         """What a plain query finds, written as those of the journal: for what is asked with every request."""
         with _answering():
             return await self._eye.rows(query, *values)
+
+    async def answers(self, question: Question, **given: object) -> list[dict[str, Any]]:
+        """The same for a query that SQLAlchemy has worded, with these values in its blanks."""
+        found = await self.rows(question.text, *question.values(given))
+        return [question.row(row) for row in found]
 
     async def all(self, query: Select[Any]) -> list[dict[str, Any]]:
         with _answering():
