@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from punica.server.people.accounts import Credential
 from punica.server.settings import Limits, Smtp
 from tests.server.house import Client
 from tests.server.inbox import Inbox, mail_server
@@ -71,6 +73,30 @@ def test_nobody_learns_which_addresses_are_known_and_nobody_is_flooded(
         mails.link(3)
         assert all(mail["To"] == "t@example.org" for mail in mails.mails)
         assert len(mails.mails) == 3
+
+
+def test_no_answer_takes_longer_for_an_address_that_somebody_has(
+    tmp_path: Path, inbox: tuple[Inbox, Smtp], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding out who has it and writing to him is begun after the answer: here it takes for ever."""
+    mails, smtp = inbox
+    with town(tmp_path, smtp=smtp) as client:
+        one = Browser(client.port)
+        one.account("Terentia")
+        one.ask("/me/mail", mail="t@example.org")
+        one.ask("/me/mail/confirm", ticket=mails.link(1)[1])
+        waiting: list[asyncio.Future[None]] = []
+
+        async def for_ever(*_: object) -> None:
+            waiting.append(asyncio.get_running_loop().create_future())
+            await waiting[-1]
+
+        monkeypatch.setattr(Credential, "found", for_ever)
+        for mail in ("t@example.org", "nobody@example.org"):
+            assert Browser(client.port).ask("/sign-in/mail", mail=mail) == {"ok": True}
+        assert len(waiting) == 2
+        for one_of_them in waiting:
+            one_of_them.get_loop().call_soon_threadsafe(one_of_them.cancel)
 
 
 @pytest.mark.parametrize("mail", ["a@b\r\nBcc: x@y", "a b@c.de", "no address", "a@", "a@b..c", "x" * 250 + "@y.de"])

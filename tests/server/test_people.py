@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import delete, select, update
 from websockets.exceptions import ConnectionClosed
 
-from punica.server.people import names
+from punica.server.people import names, passwords
 from punica.server.people.appointing import appointed
 from punica.server.settings import Limits
 from punica.server.store.claims import Step
@@ -85,6 +85,26 @@ def test_a_guest_becomes_an_account_in_place_and_keeps_his_games(client: Client)
     elsewhere.ask("/sign-in/password", name="publius scipio", password=PASSWORD)
     with elsewhere.sits(client, match) as player:
         assert player.state["seat"] == "rome"
+
+
+def test_whom_one_plays_with_is_seen_at_the_table_by_the_name_of_his_account(client: Client) -> None:
+    host, guest = stranger(client), stranger(client)
+    made = host.opens(seats={"carthage": "friend"})
+    match = guest.ask(f"/invites/{made['invite']}", 201)["match"]["id"]
+
+    def seen() -> list[tuple[str, bool]]:
+        return [(one["name"], one["account"]) for one in host.told(f"/matches/{match}")["players"]]
+
+    with host.sits(client, match):  # the table is in memory
+        assert seen()[1] == ("?", False)
+        guest.account("Hasdrubal")
+        assert seen()[1] == ("Hasdrubal", True)
+        guest.ask("/me/profile", name="Hasdrubal Barca")
+        assert seen()[1] == ("Hasdrubal Barca", True)
+    assert [one["name"] for one in host.told("/home")["yours"][0]["match"]["players"]][1] == "Hasdrubal Barca"
+    stranger(client).account("Himilco")
+    host.ask("/sign-in/password", name="Himilco", password=PASSWORD)
+    assert seen()[0] == ("Himilco", True), "who was a guest on this device has signed in"
 
 
 def test_who_signs_in_brings_the_games_of_the_guest_along(client: Client) -> None:
@@ -371,6 +391,25 @@ def test_nobody_learns_who_is_here(client: Client) -> None:
     ]
     assert told[0].text == told[1].text
     assert told[0].status_code == told[1].status_code == 401
+
+
+def test_a_name_that_nobody_has_costs_a_password_to_check_as_well(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stranger(client).account("Measured")
+    stranger(client).account("By passkey", None)
+    checked: list[str] = []
+    fits = passwords._fits
+
+    def counted(kept: str, password: str) -> bool:
+        checked.append(kept)
+        return fits(kept, password)
+
+    monkeypatch.setattr(passwords, "_fits", counted)
+    for name in ("Measured", "By passkey", "Nemo"):
+        stranger(client).ask("/sign-in/password", 401, name=name, password="wrong wrong wrong")
+    assert len(checked) == 3
+    assert all(kept.startswith("$argon2id$") for kept in checked), "each takes the time of a hash"
 
 
 def test_names_are_not_read_out(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from punica.server.http.models_people import (
     Report,
     Taken,
 )
-from punica.server.people import accounts, leaving, names, order
+from punica.server.people import accounts, leaving, names, naming, order
 from punica.server.people.accounts import MAIL, PASSKEY, PASSWORD, RECOVERY, Credential
 from punica.server.people.known import Person, by_slug, take_back
 from punica.server.ratings import standing
@@ -104,6 +104,8 @@ async def change_profile(given: Profile, caller: KnownCaller) -> MeInfo:
         await caller.ledger.claim(Step(update(PERSONS).where(PERSONS.c.id == person.id).values(values)))
     changed = await caller.parts.person(person.id)
     assert changed is not None
+    if changed.name != person.name:
+        await naming.shown(caller.parts.hall, changed)
     return await me_of(caller, changed)
 
 

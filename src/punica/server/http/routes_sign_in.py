@@ -27,7 +27,7 @@ from punica.server.http.models_people import (
     TicketGiven,
 )
 from punica.server.http.routes_people import me_of
-from punica.server.people import accounts, letters, names, passkeys, passwords, recovery, tickets
+from punica.server.people import accounts, letters, names, naming, passkeys, passwords, recovery, tickets
 from punica.server.people.accounts import MAIL, PASSWORD, Credential
 from punica.server.people.known import Person, by_slug
 from punica.server.store.claims import job_added
@@ -42,12 +42,8 @@ async def _came_in(caller: Caller, id: str) -> MeInfo:
     before = caller.person
     steps = accounts.merged(before, id) if before is not None and before.guest and before.id != id else []
     person = await caller.signed_in(id, *steps)
-    return await me_of(caller, person)
-
-
-async def _again(caller: Caller, id: str) -> MeInfo:
-    person = await caller.parts.person(id)
-    assert person is not None
+    if steps:
+        await naming.shown(caller.parts.hall, person)
     return await me_of(caller, person)
 
 
@@ -71,7 +67,10 @@ async def new_account(given: NewAccount, caller: KnownCaller) -> MeInfo:
         person = await caller.new_guest(language=given.language)
     also = [Credential.added(person.id, PASSWORD, person.id, secret)] if secret is not None else []
     await accounts.renamed(caller.ledger, person.id, given.name, *also)
-    return await _again(caller, person.id)
+    named = await caller.parts.person(person.id)
+    assert named is not None
+    await naming.shown(caller.parts.hall, named)
+    return await me_of(caller, named)
 
 
 @router.post("/me/password")
@@ -130,6 +129,7 @@ async def give_mail(given: MailGiven, caller: KnownCaller) -> Done:
     """Say where mails go: a link there has to be opened first."""
     person = caller.account
     address = letters.address(given.mail)
+    await caller.parts.tallies.spend("mails", caller.who)
     ticket = await tickets.made(caller.ledger, "confirm", person.id, {"mail": address}, TWENTY_MINUTES)
     await _send(caller, address, "confirm", person, f"#/mail/confirm/{ticket}")
     return Done()
@@ -149,9 +149,8 @@ async def confirm_mail(given: TicketGiven, caller: KnownCaller) -> MeInfo:
 
 
 async def _send(caller: Caller, address: str, kind: str, person: Person, page: str) -> None:
-    """Write a mail, if the host can send any and not too many go there; raises Refused where one asks too often."""
+    """Write a mail, if the host can send any and not too many go there."""
     settings = caller.parts.settings
-    await caller.parts.tallies.spend("mails", caller.who)
     if settings.smtp is None or not await caller.parts.tallies.may_mail(address):
         return
     _, place = passkeys.place(caller.request, settings)
@@ -211,14 +210,18 @@ async def ask_mail(given: MailGiven, caller: KnownCaller) -> Done:
     address = letters.address(given.mail)
     if caller.parts.settings.smtp is None:
         raise Refused("not-found", "this server sends no mails")
+    await caller.parts.tallies.spend("mails", caller.who)
+    caller.parts.afterwards(_mail_in(caller, address))
+    return Done()
+
+
+async def _mail_in(caller: Caller, address: str) -> None:
+    """Write the link to whoever has an address. Nobody waits for it: that would take longer where somebody has it."""
     kept = await Credential.found(caller.ledger, MAIL, address)
     person = await caller.parts.person(kept["person"] if kept is not None else "")
-    if person is None:
-        await caller.parts.tallies.spend("mails", caller.who)
-        return Done()
-    ticket = await tickets.made(caller.ledger, "mail", person.id, {}, TWENTY_MINUTES)
-    await _send(caller, address, "sign-in", person, f"#/mail/sign-in/{ticket}")
-    return Done()
+    if person is not None:
+        ticket = await tickets.made(caller.ledger, "mail", person.id, {}, TWENTY_MINUTES)
+        await _send(caller, address, "sign-in", person, f"#/mail/sign-in/{ticket}")
 
 
 @router.post("/sign-in/mail/open")

@@ -10,7 +10,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Any, Final
 
 from punica.server.http.errors import Refused
 from punica.server.http.messages import Move
@@ -252,12 +252,19 @@ class Hall:
                 await live.talk.catch_up(live.watchers, live.entry.outcome is not None)
 
     def nameless(self, id: str, seats: list[str]) -> None:
-        """Who sat here has left for good: his name goes from the table."""
+        """Who sat here has left for good: his name goes from the table, and from its record."""
+        live = self._lives.get(id)
+        if live is not None:
+            live.match.terms.players.update(dict.fromkeys(seats, "?"))
+            self.named(id, seats, {"name": "?", "account": False})
+
+    def named(self, id: str, seats: list[str], told: dict[str, Any]) -> None:
+        """Who sits here has another name, or is an account now."""
         live = self._lives.get(id)
         if live is not None:
             for player in live.entry.players:
                 if player["seat"] in seats:
-                    player["name"] = live.match.terms.players[player["seat"]] = "?"
+                    player.update(told)
             live.tell_table()
 
     # -- time -----------------------------------------------------------------------------------------------------
