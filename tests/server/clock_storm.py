@@ -237,12 +237,13 @@ def main() -> None:
     asked.add_argument("--kills", type=int, default=30)
     asked.add_argument("--tables", type=int, default=8)
     asked.add_argument("--servers", type=int, default=2)
+    asked.add_argument("--seed", type=int, default=3)
     given = asked.parse_args()
-    rng = Random(3)
+    rng = Random(given.seed)
     kills = [(rng.choice(["servers", "servers", "database"]), rng.uniform(0.0, 8.0)) for _ in range(given.kills)]
     rulesets = [["hannibal-2018", "hands-in-the-sea"][n % 2] for n in range(given.tables)]
     with tempfile.TemporaryDirectory() as folder:
-        verdict, storm = stormed(Path(folder), given.servers, rulesets, kills, 3.0, 5)
+        verdict, storm = stormed(Path(folder), given.servers, rulesets, kills, 3.0, given.seed)
     out = sys.stdout.write
     out(
         f"{verdict.acts} acts in {verdict.matches} games by the clock, {len(storm.downs)} times nobody was there, for"
