@@ -64,8 +64,10 @@ describe("matching", () => {
 });
 
 it("groups a log by card play", () => {
-	const groups = byRound([{ round: 1 }, { round: 1 }, { round: 2 }]);
-	expect(groups.map((group) => group.lines.length)).toEqual([2, 1]);
+	const lines = [1, 1, 2, 1, 2].map((round, n) => ({ n, round })); // with a take-back after the second
+	const groups = byRound(lines);
+	expect(groups.map((group) => group.lines.length)).toEqual([2, 1, 1, 1]);
+	expect(new Set(groups.map((group) => group.first)).size).toBe(groups.length);
 });
 
 it("picks several, lets go again, and never more than may be", () => {

@@ -44,13 +44,13 @@ export function matching(options: Option[], typed: string): Option[] {
 	return numbered ? [numbered] : [];
 }
 
-/** The lines of a log by card play, the newest play last. */
-export function byRound<T extends { round: number }>(lines: T[]): { round: number; lines: T[] }[] {
-	const out: { round: number; lines: T[] }[] = [];
+/** The lines of a log by card play, the newest last. A take-back plays some again: each is known by its `first` line. */
+export function byRound<T extends { n: number; round: number }>(lines: T[]): { first: number; lines: T[] }[] {
+	const out: { first: number; lines: T[] }[] = [];
 	for (const line of lines) {
 		const last = out.at(-1);
-		if (last && last.round === line.round) last.lines.push(line);
-		else out.push({ round: line.round, lines: [line] });
+		if (last?.lines[0]?.round === line.round) last.lines.push(line);
+		else out.push({ first: line.n, lines: [line] });
 	}
 	return out;
 }

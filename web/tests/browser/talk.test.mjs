@@ -144,15 +144,17 @@ test("a take-back is asked for and refused, then asked for and granted, and the 
 	await dialog.getByText("Your last request was refused").waitFor();
 	assert.ok(await dialog.getByRole("button", { name: "Ask" }).isDisabled());
 	await dialog.getByRole("button", { name: "Close" }).click();
-	// the other side asks too, and Rome agrees
-	if (await carthage.getByRole("button", { name: "Zurücknehmen …" }).isVisible()) {
-		await carthage.getByRole("button", { name: "Zurücknehmen …" }).click();
-		await carthage.getByRole("button", { name: "Fragen" }).click();
-		await rome.getByRole("button", { name: "Grant" }).click();
-		await rome.getByText("takes back: the dice are new").first().waitFor();
-		await carthage.getByText("Die Würfel sind neu").first().waitFor();
-	}
+	// the other side asks too, Rome agrees, and the game goes on
+	await plays(rome, carthage);
+	await carthage.getByRole("button", { name: "Zurücknehmen …" }).click();
+	await carthage.getByRole("button", { name: "Fragen" }).click();
+	await rome.getByRole("button", { name: "Grant" }).click();
+	await rome.getByText("takes back: the dice are new").first().waitFor();
+	await carthage.getByText("Die Würfel sind neu").first().waitFor();
 	assert.notEqual(await rome.locator(".room").getAttribute("data-seq"), seq);
+	for (let moves = 0; moves < 3; moves++) await plays(rome, carthage);
+	await rome.reload();
+	await rome.getByText("takes back: the dice are new").first().waitFor();
 	assert.deepEqual([...rome.problems, ...carthage.problems], []);
 });
 
