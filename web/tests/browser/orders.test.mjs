@@ -50,6 +50,19 @@ test("an order is made from the board, read in words, tried out and revoked", { 
 	await page.locator(".try").getByRole("button", { name: "Close" }).click();
 	await page.getByRole("button", { name: /^Revoke:/ }).click();
 	await page.getByText("No orders: you are asked everything yourself.").waitFor();
+	// the same said twice is said once; many are revoked by one click
+	await page.getByRole("button", { name: "Leave careful orders" }).click();
+	const all = page.getByRole("button", { name: "Revoke all" });
+	await all.waitFor();
+	const careful = await left.count();
+	for (let twice = 0; twice < 2; twice++) {
+		await page.getByRole("button", { name: "Pass everything this card play" }).click();
+		await left.nth(careful).waitFor();
+	}
+	assert.equal(await left.count(), careful + 1);
+	await all.click();
+	await page.getByText("No orders: you are asked everything yourself.").waitFor();
+	assert.deepEqual(page.problems, []);
 });
 
 test("always do this: one click makes an order, which answers the next time", { skip }, async () => {

@@ -29,6 +29,7 @@ export const orders: Record<keyof typeof english, string> = {
 	"orders.passall": "Bei dieser Karte alles geschehen lassen",
 	"orders.pick": "Auf dem Plan wählen",
 	"orders.revoke": "Aufheben: {what}",
+	"orders.revokeall": "Alle aufheben",
 	"orders.try": "Ausprobieren",
 	"orders.try.about": "Was täte ich, wenn jemand käme? Zeig auf einen feindlichen Feldherrn und auf ein Feld.",
 	"orders.try.nothing": "Es würde nichts gefragt.",

@@ -26,6 +26,7 @@ export const orders = {
 	"orders.passall": "Pass everything this card play",
 	"orders.pick": "Pick on the board",
 	"orders.revoke": "Revoke: {what}",
+	"orders.revokeall": "Revoke all",
 	"orders.try": "Try them out",
 	"orders.try.about": "What would I do if somebody came? Point at a general of the enemy and at a space.",
 	"orders.try.nothing": "Nothing would be asked.",

@@ -28,6 +28,7 @@ export const orders: Record<keyof typeof english, string> = {
 	"orders.passall": "Dejar pasar todo en esta jugada",
 	"orders.pick": "Elegir en el tablero",
 	"orders.revoke": "Revocar: {what}",
+	"orders.revokeall": "Revocar todas",
 	"orders.try": "Probarlas",
 	"orders.try.about": "¿Qué haría si viniera alguien? Señala un general enemigo y un espacio.",
 	"orders.try.nothing": "No se preguntaría nada.",

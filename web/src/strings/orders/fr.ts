@@ -29,6 +29,7 @@ export const orders: Record<keyof typeof english, string> = {
 	"orders.passall": "Tout laisser passer pour cette carte",
 	"orders.pick": "Choisir sur le plateau",
 	"orders.revoke": "Révoquer : {what}",
+	"orders.revokeall": "Tout révoquer",
 	"orders.try": "Les essayer",
 	"orders.try.about": "Que ferais-je si quelqu’un venait ? Désignez un général ennemi et une case.",
 	"orders.try.nothing": "Rien ne serait demandé.",
