@@ -171,7 +171,7 @@ export const api = {
 		json<Still>(`/matches/${id}/replay/${ply}?lang=${settings.language}${seat ? `&seat=${seat}` : ""}`, { token }),
 	branch: (id: string, ply: number, seat: Side | null, token?: string) =>
 		json<Seated>(`/matches/${id}/branch`, { body: { ply, ...(seat ? { seat } : {}) }, token }),
-	rematch: (id: string, token: string) => json<Seated>(`/matches/${id}/rematch`, { body: {}, token }),
+	rematch: (id: string, token?: string) => json<Seated>(`/matches/${id}/rematch`, { body: {}, token }),
 	proof: (id: string, token?: string) => json<Proof>(`/matches/${id}/proof`, { token }),
 	dataShelf: () => json<DataShelf>("/data"),
 	dataBook: (game: string) => json<DataBook>(`/data/${game}?lang=${settings.language}`),

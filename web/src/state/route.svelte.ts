@@ -1,13 +1,13 @@
 import type { Seated } from "../api/types";
 import { tokens } from "./kept";
 
-// Pages live behind `#`, so that the server never sees a token: #/, #/new/RULESET, #/table/ID[/TOKEN][?ply=40], #/join/INVITE, #/data[/GAME],
+// Pages live behind `#`, so that the server never sees a token: #/, #/new/RULESET[/anyone or /@NAME], #/table/ID[/TOKEN][?ply=40], #/join/INVITE, #/data[/GAME],
 // #/learn[/COURSE/LESSON], #/puzzles, #/puzzle/BOOK/ID, #/game/RULESET, #/odds/RULESET[/CALCULATOR], #/analysis[/RULESET], #/board, #/setup
 // #/sign-in, #/account, #/me, #/mail/TO/TICKET, #/person/NAME, #/archive[?person=NAME…], #/moderation
 
 export type Route =
 	| { page: "lobby" }
-	| { page: "new"; ruleset: string }
+	| { page: "new"; ruleset: string; against: string | null }
 	| { page: "table"; match: string; token: string | null; ply: number | null }
 	| { page: "join"; invite: string }
 	| { page: "game"; ruleset: string }
@@ -29,7 +29,7 @@ export function parse(hash: string): Route {
 	const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
 	const parts = path.split("/").map(decodeURIComponent);
 	const [page, first, second] = parts;
-	if (page === "new" && first) return { page, ruleset: first };
+	if (page === "new" && first) return { page, ruleset: first, against: second || null };
 	if (page === "join" && first) return { page, invite: first };
 	if (page === "rules" && first) return { page, ruleset: first, rule: second || null };
 	if (page === "game" && first) return { page, ruleset: first };

@@ -72,5 +72,23 @@ export function told({ code, text }: { code: string; text: string }): string {
 export const measure = (value: number): string =>
 	new Intl.NumberFormat(book.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
+/** The language as the reader's own country writes it, where the browser says so: 13:05 or 1:05 PM. */
+const locale = (): string => navigator.languages?.find((one) => one.split("-")[0] === book.language) ?? book.language;
+
 export const when = (seconds: number): string =>
-	new Intl.DateTimeFormat(book.language, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
+	new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
+
+const UNITS = [
+	["day", 86400],
+	["hour", 3600],
+	["minute", 60],
+] as const;
+const WEEK = 7 * 86400;
+
+/** How long ago something was, for a list that is read now: "5 minutes ago", "yesterday"; older things by their date. */
+export function ago(seconds: number, now = Date.now() / 1000): string {
+	const past = Math.max(0, now - seconds);
+	if (past >= WEEK) return new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(seconds * 1000);
+	const [unit, size] = UNITS.find(([, one]) => past >= one) ?? ["minute", 60];
+	return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(-Math.floor(past / size), unit);
+}

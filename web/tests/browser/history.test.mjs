@@ -138,6 +138,10 @@ test("a rated game between two accounts shows on profiles and in the archive", {
 	assert.equal(await one.locator("table").count(), 3, "by game and side, endings, openings");
 	await clean(one);
 	await picture(one, "profile");
+	await one.getByRole("combobox", { name: "Invite to a game" }).selectOption("hands-in-the-sea");
+	await one.getByRole("button", { name: "Choose side and time" }).click();
+	assert.equal(await one.getByLabel("Name here, if your friend has one").inputValue(), "Himilco");
+	assert.ok(await one.locator("input[value=friend]").isChecked());
 	await other.goto(`${server.url}/#/person/Aemilius`);
 	await other.locator("tbody tr").first().waitFor();
 	await clean(other);
@@ -148,6 +152,12 @@ test("a rated game between two accounts shows on profiles and in the archive", {
 	await picture(other, "archive-phone");
 	await other.getByRole("link", { name: "Replay" }).click();
 	await other.locator(".room").waitFor();
+	// who is known here needs no private link to play again, and the other is told of it
+	await other.goto(`${server.url}/#/`);
+	await other.goto(`${server.url}/#/table/${id}`);
+	await other.getByRole("button", { name: "Rematch, sides swapped" }).waitFor();
+	await ask(one, `/matches/${id}/rematch`, {});
+	await other.getByRole("button", { name: "Go to the rematch" }).waitFor();
 	assert.deepEqual([...one.problems, ...other.problems], []);
 });
 

@@ -123,8 +123,10 @@ test("a challenge is put up by one, accepted by another with one click, and both
 		visitor(browser, { settings: { player: "Seeker" } }),
 		visitor(browser, { settings: { player: "Other" }, viewport: { width: 390, height: 844 } }),
 	]);
-	await seeker.goto(`${server.url}/#/new/toy-first`);
-	await seeker.locator("input[value=anyone]").check();
+	await seeker.goto(server.url);
+	await seeker.getByRole("link", { name: "Play against somebody" }).click();
+	assert.ok(await seeker.locator("input[value=anyone]").isChecked());
+	await seeker.goto(`${server.url}/#/new/toy-first/anyone`);
 	await seeker.getByRole("button", { name: "Put up the challenge" }).click();
 	await seeker.getByTestId("invite").waitFor();
 	await other.goto(`${server.url}/#/`);

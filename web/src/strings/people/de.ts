@@ -48,6 +48,8 @@ export const people: Record<keyof typeof english, string> = {
 	"people.guest": "Du spielst als Gast. Nur dieser Browser kennt dich.",
 	"people.guestname": "Gast",
 	"people.hello": "{name}",
+	"people.invite": "Zu einem Spiel einladen",
+	"people.invite.go": "Seite und Zeit wählen",
 	"people.language": "Sprache der Mails",
 	"people.links": "{n:privater Link|private Links} dieses Browsers",
 	"people.links.about": "Partien dieses Browsers, die noch niemandem gehören.",

@@ -45,6 +45,8 @@ export const people = {
 	"people.guest": "You play as a guest. Only this browser knows you.",
 	"people.guestname": "Guest",
 	"people.hello": "{name}",
+	"people.invite": "Invite to a game",
+	"people.invite.go": "Choose side and time",
 	"people.language": "Language of mails",
 	"people.links": "{n:private link|private links} of this browser",
 	"people.links.about": "Games of this browser that belong to nobody yet.",

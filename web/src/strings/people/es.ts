@@ -47,6 +47,8 @@ export const people: Record<keyof typeof english, string> = {
 	"people.guest": "Juegas como invitado. Solo este navegador te conoce.",
 	"people.guestname": "Invitado",
 	"people.hello": "{name}",
+	"people.invite": "Invitar a una partida",
+	"people.invite.go": "Elegir bando y tiempo",
 	"people.language": "Idioma de los correos",
 	"people.links": "{n:enlace privado|enlaces privados} de este navegador",
 	"people.links.about": "Partidas de este navegador que aún no son de nadie.",

@@ -47,6 +47,8 @@ export const people: Record<keyof typeof english, string> = {
 	"people.guest": "Vous jouez en invité. Seul ce navigateur vous connaît.",
 	"people.guestname": "Invité",
 	"people.hello": "{name}",
+	"people.invite": "Inviter à une partie",
+	"people.invite.go": "Choisir camp et temps",
 	"people.language": "Langue des courriels",
 	"people.links": "{n:lien privé|liens privés} de ce navigateur",
 	"people.links.about": "Parties de ce navigateur qui n’appartiennent encore à personne.",
