@@ -198,6 +198,21 @@ def test_a_proconsul_fills_a_weak_consul_up_or_stops_and_the_dictator_need_not(r
     assert cus(m, "rome", "neapolis") == 5
 
 
+@by_key("consuls.proconsul.fill", "city.inside")
+def test_nor_does_he_pass_one_within_walls(ruleset: str) -> None:
+    """Within its walls is in the space of a city (2.1.C), and both areas hold one Force (ruling M82)."""
+    for outside in (0, 1):
+        more = (roman("messana", outside),) if outside else ()
+        armies = (roman("catana", 5, "maximus"), roman("messana", 2, "florus", inside=True), *more)
+        position = field(*armies, consuls=["florus"], proconsuls=["maximus"])
+        m = begin(ruleset, position, march("maximus", 5, "messana"))
+        assert ("march thermae" in offered(m)) == (outside == 1), "three are there with the one outside"
+        if not outside:
+            assert refused(m, "march thermae") == section(ruleset, "consuls.proconsul.fill")
+            play(m, "drop-off; drop 1; march thermae; stop")
+            assert (cus(m, "rome", "messana"), cus(m, "rome", "thermae")) == (1, 4)
+
+
 @by_key("consuls.proconsul.fill")
 def test_he_does_not_sail_away_from_him_either(ruleset: str) -> None:
     armies = (roman("capua", 5, "maximus"), roman("neapolis", 1, "flaccus"))

@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.hamilcar.cards.cards import HamilcarCards
 from punica.games.hamilcar.events.corvus import corvus_first, offer_corvus
-from punica.games.hamilcar.land.supplies import SUPPLY, SUPPLY_IN, give_train, offer_supply, one_force, place_train
+from punica.games.hamilcar.land.supplies import SUPPLY, SUPPLY_IN, give_train, offer_supply, place_train
 from punica.games.hamilcar.sea.blockade import RUN_BLOCKADE
 from punica.games.hamilcar.sea.warships import build, refit
 from punica.games.hamilcar.state import HamilcarState
@@ -107,7 +107,7 @@ class HamilcarCardPlay(CardPlay[HamilcarState]):
 def trains_at_hand(g: HamilcarState, general: int) -> list[int]:
     """Where the supply trains of his space are: with him, and on the other side of the walls if the way is free."""
     place = g.map.where[general]
-    found = one_force(g, g.rules.generals.side[general], g.board.space_of(place))
+    found = g.rules.armies.one_force(g, g.rules.generals.side[general], g.board.space_of(place))
     return found if place in found else [place]
 
 

@@ -13,7 +13,6 @@ from punica.games.hamilcar.land.abilities import (
     offer_conversions,
     why_not_win_over,
 )
-from punica.games.hamilcar.land.supplies import one_force
 from punica.games.hamilcar.sea.sea_ways import offer_ports, why_not_embark
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
@@ -45,7 +44,7 @@ FLAMEN: Final[int] = CARD_ID["56"]
 def _places(g: HamilcarState, march: March) -> list[int]:
     """Where trains of its side are at hand: with the army, and on the other side of its walls if the way is free."""
     here = g.board.inside(march.space) if march.inside else march.space
-    found = one_force(g, march.side, march.space)
+    found = g.rules.armies.one_force(g, march.side, march.space)
     return found if here in found else [here]
 
 

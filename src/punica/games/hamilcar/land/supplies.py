@@ -56,13 +56,6 @@ def place_train(g: HamilcarState, side: int, place: int) -> None:
 # -- Giving them up ---------------------------------------------------------------------------------------------------
 
 
-def one_force(g: HamilcarState, side: int, space: int) -> list[int]:
-    """The places of a space whose Units are one Force: with an own city and no enemy before it, both (ruling M82)."""
-    if g.board.walled[space] and g.map.control[space] == side and not g.map.total(1 - side, space):
-        return [space, g.board.inside(space)]
-    return [space]
-
-
 def offer_trains(g: HamilcarState, side: int, places: list[int], menu: Menu) -> None:
     """`give {space}` outside, `give-inside {space}` within walls."""
     for place in places:

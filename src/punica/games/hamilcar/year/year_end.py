@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.land.supplies import one_force
 from punica.games.hamilcar.schema import Scenario
 from punica.games.hamilcar.sea.seamanship import winter_at_sea
 from punica.games.hamilcar.state import FACE_DOWN, FACE_UP, HamilcarState
@@ -51,7 +50,7 @@ class HamilcarYearEnd(YearEnd[HamilcarState]):
         """5.3.B to D: unguarded supply trains, Seamanship, Supremacy; a Dictator card that lay face down turns up."""
         for side in (CARTHAGE, ROME):
             for space in range(g.board.spaces):
-                guards = sum(g.map.total(side, place) for place in one_force(g, side, space))
+                guards = sum(g.map.total(side, place) for place in g.rules.armies.one_force(g, side, space))
                 if g.map.trains[side][space] and not guards:
                     g.tell("trains.unguarded", "log.trains-gone", seat=side, n=g.map.trains[side][space], space=space)
                     g.map.trains[side][space] = 0

@@ -44,11 +44,13 @@ def enemy_outside(g: PunicState, march: March) -> bool:
 def must_fill(g: PunicState, march: March) -> bool:
     """A Proconsul's army that has come to a Consular Army below its minimum stops, or drops off what is missing."""
     army = march.army
+    side = march.side
     if march.came_from < 0 or not army.total or g.map.rank[army.commander] >= CONSUL:
         return False
-    if g.map.total(march.side, march.space) >= g.rules.armies.consul_minimum:
+    places = g.rules.armies.one_force(g, side, march.space)
+    if sum([g.map.total(side, place) for place in places]) >= g.rules.armies.consul_minimum:
         return False
-    return consuls_among(g, g.generals_at(march.side, march.space)) > 0
+    return any(consuls_among(g, g.generals_at(side, place)) > 0 for place in places)
 
 
 def lone_enemy(g: PunicState, side: int, space: int) -> bool:
