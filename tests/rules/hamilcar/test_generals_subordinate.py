@@ -31,6 +31,17 @@ def test_vulso(ruleset: str, commander: str, able: bool) -> None:
     assert ("ashore-ready" in offered(m)) == able
 
 
+@pytest.mark.parametrize(("commander", "able"), [("florus", True), ("caudex", False)])
+@by_key("general.vulso", "command.subordinates_ability", "command.one")
+def test_vulso_before_the_walls_of_his_commander(ruleset: str, commander: str, able: bool) -> None:
+    """All Generals in the space are under one command (2.2.E1), within the walls or before them (M68, M82)."""
+    for inside in (False, True):
+        armies = (roman("roma", 3, commander, inside=not inside), roman("roma", 3, "vulso", inside=inside))
+        position = field(*armies, consuls=[commander, "vulso"], ships=(1, 0))
+        m = begin(ruleset, position, "play 29 ops; activate vulso")
+        assert ("ashore-ready" in offered(m)) == able
+
+
 @by_key("general.hasdrubal", "command.subordinates_ability")
 def test_hasdrubal(ruleset: str) -> None:
     _, b = meeting(ruleset, (4, "maximus"), (4, "hasdrubal"), elephants=1)

@@ -106,9 +106,7 @@ class HamilcarCardPlay(CardPlay[HamilcarState]):
 
 def trains_at_hand(g: HamilcarState, general: int) -> list[int]:
     """Where the supply trains of his space are: with him, and on the other side of the walls if the way is free."""
-    place = g.map.where[general]
-    found = g.rules.armies.one_force(g, g.rules.generals.side[general], g.board.space_of(place))
-    return found if place in found else [place]
+    return g.rules.armies.one_force(g, g.rules.generals.side[general], g.map.where[general])
 
 
 def pay_with_trains(g: HamilcarState, general: int, ops: int) -> Flow[None]:

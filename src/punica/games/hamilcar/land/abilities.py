@@ -34,9 +34,10 @@ TRUCE: Final = Refusal("card.64.pcs", "refusal.truce-convert")
 
 
 def in_command(g: HamilcarState, general: int) -> bool:
-    """Whether nobody in his place outranks him."""
+    """Whether nobody in his space outranks him, unless enemies keep the two sides of a city's walls apart (M82)."""
     side = g.rules.generals.side[general]
-    return not any(outranks(g, other, general) for other in g.generals_at(side, g.map.where[general]))
+    places = g.rules.armies.one_force(g, side, g.map.where[general])
+    return not any(outranks(g, other, general) for place in places for other in g.generals_at(side, place))
 
 
 def near_by(space: int) -> list[int]:

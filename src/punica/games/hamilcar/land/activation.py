@@ -44,8 +44,7 @@ FLAMEN: Final[int] = CARD_ID["56"]
 def _places(g: HamilcarState, march: March) -> list[int]:
     """Where trains of its side are at hand: with the army, and on the other side of its walls if the way is free."""
     here = g.board.inside(march.space) if march.inside else march.space
-    found = g.rules.armies.one_force(g, march.side, march.space)
-    return found if here in found else [here]
+    return g.rules.armies.one_force(g, march.side, here)
 
 
 class HamilcarActivation(Activation[HamilcarState]):

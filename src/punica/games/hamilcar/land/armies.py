@@ -28,11 +28,12 @@ class HamilcarArmies(Armies[HamilcarState]):
         fleet = g.fleets[side]
         return self.limit if fleet is None else FLEET_LIMIT - fleet.warships
 
-    def one_force(self, g: HamilcarState, side: int, space: int) -> list[int]:
+    def one_force(self, g: HamilcarState, side: int, place: int) -> list[int]:
         """2.1.C: with an own city and no enemy before it, inside and outside are one Force (ruling M82)."""
+        space = g.board.space_of(place)
         if g.board.walled[space] and g.map.control[space] == side and not g.map.total(1 - side, space):
             return [space, g.board.inside(space)]
-        return [space]
+        return [place]
 
     def trains_taken(self, g: HamilcarState, side: int, place: int, to: int) -> None:
         """2.3.D3: a march takes as many along as its ten Units allow; the others wait for their new owner."""

@@ -43,9 +43,9 @@ class Armies(Generic[S]):
         """Most Units an army of a side may have now; warships leave fewer in a fleet (Hamilcar 7.3.C)."""
         return self.limit
 
-    def one_force(self, g: S, side: int, space: int) -> list[int]:
-        """The places of a space whose CUs are one force: in Hannibal a city is a space of its own (10.7)."""
-        return [space]
+    def one_force(self, g: S, side: int, place: int) -> list[int]:
+        """The places that are one force with this one: in Hannibal a city is a space of its own (10.7)."""
+        return [place]
 
     def trains_meet(self, g: S, side: int, place: int, behind: int) -> Flow[None]:
         """Trains have come to a place; `behind` is where they came from (-1: nothing can stay there)."""
