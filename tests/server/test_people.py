@@ -105,6 +105,11 @@ def test_whom_one_plays_with_is_seen_at_the_table_by_the_name_of_his_account(cli
     stranger(client).account("Himilco")
     host.ask("/sign-in/password", name="Himilco", password=PASSWORD)
     assert seen()[0] == ("Himilco", True), "who was a guest on this device has signed in"
+    with guest.sits(client, match) as player:
+        player.ask(type="resign", seat="carthage", seq=player.state["seq"])
+    guest.ask("/me/profile", name="Hasdrubal Gisco")
+    again = guest.ask(f"/matches/{match}/rematch", 201)["match"]["players"]
+    assert [one["name"] for one in again] == ["Hasdrubal Gisco", "?"], "under the name he has now"
 
 
 def test_who_signs_in_brings_the_games_of_the_guest_along(client: Client) -> None:

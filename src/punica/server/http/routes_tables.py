@@ -27,7 +27,7 @@ from punica.server.store.claims import MATCHES
 from punica.server.store.entry import entries, entry_of
 from punica.server.store.rows import TokenRow
 from punica.server.tables import later
-from punica.server.tables.seats import ME, digest
+from punica.server.tables.seats import digest
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
 Invite = Annotated[str, Path(max_length=80, pattern=CLEAN)]
@@ -43,11 +43,7 @@ async def seal(parts: PartsOf) -> Seal:
 async def new_match(wish: NewMatch, parts: PartsOf, who: VisitorOf, caller: CallerOf) -> Seated:
     """Open a table."""
     await parts.admit(who, "tables")
-    person = await caller.begins(*wish.names.values())
-    if person is not None and not person.guest:
-        mine = [seat for seat, who in wish.seats.items() if who == ME]
-        named = {mine[0]: person.name} if len(mine) == 1 else {}
-        wish = wish.model_copy(update={"names": {**wish.names, **named}})
+    await caller.begins(*wish.names.values())
     invited = await caller.invited(wish.friend) if wish.friend else None
     mark = await caller.sits(wish.ruleset, wish.pace, wish.rated, [invited] if invited else [])
     return parts.noted(who, await parts.opening.new(wish, caller.id, invited, mark))
@@ -121,12 +117,10 @@ async def sits_down(invite: str, friend: Join, caller: Caller) -> Seated:
     """Who asks takes the seat of an invitation; raises Refused."""
     parts = caller.parts
     entry, _ = await parts.opening.invited(invite)
-    person = await caller.begins(friend.name)
+    await caller.begins(friend.name)
     await caller.may_join(entry.id)
     others = await seats_taken(caller.ledger, entry.id)
     mark = await caller.sits(entry.ruleset, entry.pace, entry.rated, others)
-    if person is not None and not person.guest:
-        friend = friend.model_copy(update={"name": person.name})
     seated = await parts.opening.join(invite, friend, caller.id, mark)
     parts.first_page.changed()
     return seated

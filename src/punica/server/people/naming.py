@@ -17,8 +17,7 @@ async def shown(hall: Hall, person: Person) -> None:
     games = [(row, seats) for row, seats in await games_of(hall.ledger, person.id, PLAYED) if row["mode"] == "network"]
     steps = []
     for row, seats in games:
-        mark = await standing.mark(hall.ledger, person, row["ruleset"], row["pace"])
-        told = {"name": person.name, **mark}
+        told = {"name": person.name, **await standing.mark(hall.ledger, person, row["ruleset"], row["pace"])}
         players = [{**one, **told} if one["seat"] in seats else one for one in row["players"]]
         same = MATCHES.c.id == row["id"], MATCHES.c.status == row["status"]  # who sits down now writes the players too
         steps.append(Step(update(MATCHES).where(*same).values(players=players)))

@@ -58,12 +58,12 @@ async def sides(ledger: Ledger) -> list[tuple[str, str, Edge]]:
 
 
 async def mark(ledger: Ledger, person: Person | None, ruleset: str, pace: str | None) -> dict[str, Any]:
-    """What a table shows of who sits down at it, beside his name."""
+    """What a table shows of who sits down at it; an account has the same name everywhere."""
     if person is None or person.guest:
         return dict(NOBODY)
     rating = await in_pool(ledger, person.id, pools.pool(ruleset, pace, person.program))
     told = {"rating": round(rating.rating), "sure": not rating.provisional}
-    return {"account": True, "program": person.program, **told}
+    return {"name": person.name, "account": True, "program": person.program, **told}
 
 
 def may_be_rated(person: Person | None) -> None:

@@ -39,7 +39,7 @@ from punica.server.tables.paces import pace
 log = logging.getLogger("punica.server")
 
 Mark = Mapping[str, Any]
-"""What a table shows of who sits down, beside his name (`ratings/standing.py`)."""
+"""What a table shows of who sits down (`ratings/standing.py`)."""
 Also = Callable[[str], tuple[Step, ...]]
 """What else is kept with a table, by its id."""
 NOBODY: Final[Mark] = {"account": False, "program": False, "rating": None, "sure": False}
@@ -209,7 +209,7 @@ class Opening:
         entry, seat = await self.invited(invite)
         for player in entry.players:
             if player["seat"] == seat:
-                player.update(kind="person", name=friend.name.strip() or "?", **(mark or {}))
+                player.update({"kind": "person", "name": friend.name.strip() or "?", **(mark or {})})
         entry.nonces[seat] = friend.nonce
         seed = await kept_secrets.seed_of(self.ledger, entry.commitment, entry.id)
         if not seed:
