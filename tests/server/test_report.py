@@ -13,8 +13,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from punica.server.report.logs import Lines
+from punica.server.serve import uvicorn_config
 from punica.server.store.ledger import Ledger
-from tests.server.house import Client, Elsewhere, free_port, here, opened, sitting
+from tests.server.house import Client, Elsewhere, free_port, here, opened, settings, sitting
 
 SECRET = "play 33 event"
 
@@ -49,6 +50,20 @@ def test_an_error_is_told_without_its_words() -> None:
     assert isinstance(kinds, list)
     assert [one["kind"] for one in kinds] == ["RuntimeError", "KeyError"]
     assert "test_an_error_is_told_without_its_words" in kinds[0]["at"][0]
+
+
+def test_serving_leaves_the_logs_of_others_alone(tmp_path: Path) -> None:
+    """A library beside it may write to a file of its own, or to what stderr was when that library came."""
+
+    class Others(logging.NullHandler):
+        open = True
+
+        def close(self) -> None:
+            self.open = False
+
+    others = Others()
+    uvicorn_config(settings(tmp_path))
+    assert others.open
 
 
 def test_health_asks_the_database(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

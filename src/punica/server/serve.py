@@ -130,6 +130,7 @@ def uvicorn_config(settings: Settings) -> ServerConfig:
         port=settings.port,
         http=PatientHTTP,
         ws=PatientSocket,
+        log_config=None,  # uvicorn's own closes every handler of this process, and whatever those write to
         log_level="warning",
         access_log=False,
         server_header=False,
