@@ -25,6 +25,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from tools.quick_c import compiled_quickly
+
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 WORK = ROOT / "build" / "mypyc"
@@ -101,8 +103,17 @@ def alone(work: Path) -> Iterator[bool]:
         unfinished.unlink()
 
 
-def build(files: list[Path], name: str = "all", level: str = "2", cores: int = os.cpu_count() or 1) -> Path:
-    """Compiles `files`, in ``build/mypyc/<name>``; returns the folder of the binaries, laid out like ``src``."""
+def build(
+    files: list[Path],
+    name: str = "all",
+    level: str = "2",
+    cores: int = os.cpu_count() or 1,
+    quickly: bool = False,
+) -> Path:
+    """Compiles `files`, in ``build/mypyc/<name>``; returns the folder of the binaries, laid out like ``src``.
+
+    `quickly` takes tcc where it is there, and is for tests alone.
+    """
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
@@ -118,6 +129,8 @@ def build(files: list[Path], name: str = "all", level: str = "2", cores: int = o
             group_name=LIBRARY,
             target_dir=str(work / "c"),
         )
+        if quickly and compiled_quickly(extensions, work / "lib"):
+            return work / "lib"
         command = build_ext(Distribution({"name": "punica", "ext_modules": extensions}))
         command.build_lib = str(work / "lib")
         command.build_temp = str(work / "objects")
