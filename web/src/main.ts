@@ -19,7 +19,10 @@ if (target) mount(App, { target });
 
 // Installed, the page opens without a connection too; what belongs to a game is never kept.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-	addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));
+	const register = () => navigator.serviceWorker.register("/worker.js").catch(() => {});
+	// Words that come slowly come after everything else has been loaded.
+	if (document.readyState === "complete") register();
+	else addEventListener("load", register);
 	// The worker asks where this page is before it shows a notice (worker.js).
 	navigator.serviceWorker.addEventListener("message", ({ ports }) => ports[0]?.postMessage(location.href));
 	navigator.serviceWorker.startMessages();

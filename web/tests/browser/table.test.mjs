@@ -83,9 +83,16 @@ describe("the table", { skip }, () => {
 		await done(page);
 	});
 
-	it("has a shell for when the server is away, and keeps nothing of a game", async () => {
+	it("has a shell for when the server is away, in any language, and keeps nothing of a game", async () => {
 		const own = await serveAlone();
-		const page = await visitor(browser);
+		const page = await visitor(browser, { settings: { language: "de" } });
+		// its words come after everything else
+		await page.route("**/assets/de-*.js", async (route) => {
+			await page.evaluate(
+				() => new Promise((done) => (document.readyState === "complete" ? done() : addEventListener("load", done))),
+			);
+			await route.continue();
+		});
 		await page.goto(own.url);
 		await page.evaluate(() => navigator.serviceWorker.ready);
 		await page.reload();
