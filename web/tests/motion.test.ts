@@ -72,6 +72,13 @@ describe("the trace of a card play", () => {
 		expect(lastPlay(rounds, ["rome"], lore)).toMatchObject({ seat: "carthage", card: "utica" });
 		expect(lastPlay([...rounds, { ...line("earns", ["seat", "rome"]), ply: 10 }], ["rome"], lore)).toBeNull();
 	});
+	it("ends with the turn, and when one has thrown a card away oneself", () => {
+		const after = [...log, line("points"), line("turn"), line("cus-arrive", ["seat", "rome"], ["space", "roma"])];
+		expect(lastPlay(after, ["rome"], lore)?.lines.at(-1)?.key).toBe("sails");
+		const theirs = [...log, line("discards", ["seat", "carthage"])];
+		expect(lastPlay(theirs, ["rome"], lore)?.lines.at(-1)?.key).toBe("sails");
+		expect(lastPlay([...log, line("discards", ["seat", "rome"])], ["rome"], lore)).toBeNull();
+	});
 	it("goes by army: who did not march leaves no arrow", () => {
 		expect(happenings(log.slice(0, 2), lore).moves).toEqual([]);
 	});

@@ -27,6 +27,8 @@ export interface Trace {
 
 /** Lines with which a card play, or a round of Hands in the Sea, begins. */
 const PLAYS = new Set(["plays-event", "plays-ops", "plays-both", "round"]);
+/** Lines with which a card play of the Punic games is over, where no other begins: a card thrown away, the end of the turn. */
+const OVER = new Set(["discards", "points", "turn"]);
 const MARKS: Record<string, Mark["kind"]> = {
 	"pc-placed": "placed",
 	"pc-removed": "removed",
@@ -122,7 +124,11 @@ export function lastPlay(log: LogLine[], own: Side[], lore: Lore): Trace | null 
 	const first = log[at];
 	const seat = first ? slug(first, "seat") : undefined;
 	if (!first || !seat || own.includes(seat)) return null;
-	const lines = log.slice(at, end);
+	const since = log.slice(at, end);
+	const over = first.key === "round" ? -1 : since.findIndex((line) => OVER.has(line.key));
+	const then = since[over];
+	if (then?.key === "discards" && own.includes(slug(then, "seat") ?? "")) return null;
+	const lines = over < 0 ? since : since.slice(0, over);
 	const card = slug(first, "card") ?? lines.filter((line) => SHOWS.has(line.key)).map((line) => slug(line, "card"))[0];
 	return { seat, card: card ?? null, lines, ...happenings(lines, lore, log.slice(0, at)) };
 }

@@ -51,6 +51,13 @@ function emblem(pen: CanvasRenderingContext2D, side: string | null, x: number, y
 	pen.fillStyle = PAPER;
 	const size = r * 1.5;
 	if (side) pen.fill(new Path2D((side === "rome" ? laurel : tanit)(size, x - size / 2, y - size / 2)));
+	if (side !== "rome") return;
+	pen.save();
+	pen.font = `700 ${r * 0.85}px ${SANS}`;
+	pen.textAlign = "center";
+	pen.textBaseline = "alphabetic";
+	pen.fillText("R", x, y + r * 0.31);
+	pen.restore();
 }
 
 function chart(pen: CanvasRenderingContext2D, told: Told, x: number, y: number, width: number, height: number): void {
