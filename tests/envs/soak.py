@@ -22,7 +22,7 @@ import pyspiel
 from rich.progress import Progress
 
 from punica import registry
-from punica.envs import openspiel, pettingzoo
+from punica.envs import gymnasium, openspiel, pettingzoo
 from punica.envs.openspiel import short_name
 from punica.lab.campaign import progress_bar, state_home, tables, write_safely
 from punica.lab.cases import Broken, draw
@@ -30,12 +30,23 @@ from punica.lab.checks.secrecy import non_interference
 from punica.lab.crew import Crew
 from punica.lab.fingerprint import code_fingerprint
 from tests.envs.eyes import sights
-from tests.envs.suites import api_test, openspiel_api, playthrough_again, seed_test
+from tests.envs.suites import (
+    api_test,
+    gymnasium_checker,
+    openspiel_api,
+    openspiel_ismcts,
+    openspiel_resampling,
+    pettingzoo_render,
+    playthrough_again,
+    seed_test,
+)
 
 PAIRS: Final = 20_000
 CYCLES: Final = 2_000
 SIMULATIONS: Final = 2
 STATES: Final = 400
+EVERY: Final = 10
+"""At every tenth decision of a game a world is imagined, and at one in as many IS-MCTS thinks."""
 MOMENTS: Final = 20
 """Of a game, drawn at random."""
 STILL: Final = 30
@@ -96,15 +107,18 @@ def observe(ruleset: str, wanted: int, kept: Kept, jobs: int, bar: Progress) -> 
 
 def suites(ruleset: str) -> dict[str, Callable[[], object]]:
     """The frameworks' own tests, by name."""
-    name, game = f"punica/{ruleset}-v0", pyspiel.load_game(short_name(ruleset))
+    name, short = f"punica/{ruleset}-v0", short_name(ruleset)
+    simulation = partial(pyspiel.random_sim_test, num_sims=SIMULATIONS, serialize=True, verbose=False)
     return {
         "PettingZoo api_test": partial(api_test, pettingzoo.env(name), num_cycles=CYCLES),
         "PettingZoo seed_test": partial(seed_test, lambda: pettingzoo.env(name), num_cycles=CYCLES // 4),
-        "OpenSpiel random_sim_test": partial(
-            pyspiel.random_sim_test, game, num_sims=SIMULATIONS, serialize=True, verbose=False
-        ),
-        "OpenSpiel api_test": partial(openspiel_api, short_name(ruleset), STATES),
-        "OpenSpiel playthrough": partial(playthrough_again, short_name(ruleset)),
+        "PettingZoo render_test": partial(pettingzoo_render, name),
+        "Gymnasium check_env": partial(gymnasium_checker, name),
+        "OpenSpiel random_sim_test": partial(simulation, pyspiel.load_game(short)),
+        "OpenSpiel api_test": partial(openspiel_api, short, STATES),
+        "OpenSpiel playthrough": partial(playthrough_again, f"{short}(seeds=3)"),
+        "OpenSpiel resampling": partial(openspiel_resampling, short, EVERY),
+        "OpenSpiel IS-MCTS": partial(openspiel_ismcts, short, EVERY),
     }
 
 
@@ -128,6 +142,7 @@ def main() -> int:
     parser.add_argument("--pairs", type=int, default=PAIRS)
     given = parser.parse_args()
     openspiel.register()
+    gymnasium.register()
     console, failed = tables(), 0
     with progress_bar(console) as bar:
         for ruleset in given.ruleset:

@@ -140,6 +140,8 @@ def test_there_must_be_something_to_play(tmp_path: Path) -> None:
     register()
     with pytest.raises(ValueError, match="seeds=0"):
         pyspiel.load_game("punica_toy_first(seeds=0)")
+    with pytest.raises(ValueError, match="decisions=-1: there must be one at least"):
+        pyspiel.load_game("punica_toy_first(decisions=-1)")
 
 
 def test_a_dataset_that_was_damaged_names_the_file(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@
 The first node draws one of `seeds` seeds; from then on a state is its history of actions, as OpenSpiel wants it, and
 everybody's chance is in the seed. So a search must not look into a true state's future: algorithms for hidden
 information ask for another world, which `resample_from_infostate` imagines for a player, with dice of its own.
-A world like that cannot be written down as a history.
+A world like that cannot be written down as a history. `punica_hannibal_2018(decisions=200)` is a game that nobody has
+won when 200 decisions have been made: for searches and tests that want an end in sight.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ from punica.envs.encoding import Encoding, encoding
 from punica.envs.rollout import Rollout
 
 SEEDS: Final = 10_000
-LENGTH: Final = 50_000
-"""No game takes more decisions."""
+DECISIONS: Final = 50_000
+"""No game takes more."""
 
 
 def short_name(ruleset: str) -> str:
@@ -67,7 +68,7 @@ def _type_of(ruleset: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"seeds": SEEDS},
+        parameter_specification={"seeds": SEEDS, "decisions": DECISIONS},
     )
 
 
@@ -78,9 +79,8 @@ class PunicaGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.encoding: Encoding = encoding(self.ruleset)
-        self.seeds = int((params or {}).get("seeds", SEEDS))
-        if self.seeds < 1:
-            raise ValueError(f"seeds={self.seeds}: there must be one at least")
+        self.seeds = _at_least_one("seeds", params, SEEDS)
+        self.decisions = _at_least_one("decisions", params, DECISIONS)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoding.actions.size,
             max_chance_outcomes=self.seeds,
@@ -88,7 +88,7 @@ class PunicaGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LENGTH,
+            max_game_length=self.decisions,
         )
         super().__init__(_type_of(self.ruleset), info, params or {})
 
@@ -104,6 +104,13 @@ class PunicaGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(self.encoding, iig_obs_type.perfect_recall)
 
 
+def _at_least_one(name: str, params: dict[str, Any] | None, usual: int) -> int:
+    given = int((params or {}).get(name, usual))
+    if given < 1:
+        raise ValueError(f"{name}={given}: there must be one at least")
+    return given
+
+
 class PunicaState(pyspiel.State):  # type: ignore[misc]
     """A state: before its seed is drawn there is no game yet."""
 
@@ -111,12 +118,14 @@ class PunicaState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.ruleset = game.ruleset
         self.seeds = game.seeds
+        self.left = game.decisions
+        """So many decisions may still be made."""
         self.game: Rollout | None = None
 
     def current_player(self) -> int:
         if self.game is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.game.over else self.game.seat
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.game.seat
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.game.offered()) if self.game is not None and self.game.seat == player else []
@@ -129,12 +138,13 @@ class PunicaState(pyspiel.State):  # type: ignore[misc]
             self.game = Rollout.open(self.ruleset, action, watched=True)
         else:
             self.game.step(action)
+            self.left -= 1
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"seed {action}" if player == pyspiel.PlayerId.CHANCE else encoding(self.ruleset).actions.code(action)
 
     def is_terminal(self) -> bool:
-        return self.game is not None and self.game.over
+        return self.game is not None and (self.game.over or not self.left)
 
     def returns(self) -> list[float]:
         return [0.0, 0.0] if self.game is None else self.game.returns()
@@ -155,6 +165,7 @@ def imagined(state: PunicaState, player: int, rng: Random) -> PunicaState:
     other: PunicaState = state.get_game().new_initial_state()
     if state.game is not None:
         other.game = state.game.imagine(player, rng)
+        other.left = state.left
     return other
 
 
