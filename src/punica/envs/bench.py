@@ -2,8 +2,9 @@
 
 PettingZoo's chess and OpenSpiel's gin rummy and backgammon are played at random in the same run; chess only where its
 own packages are installed (`make bench` brings them). A step is a random legal action with the observation and the
-mask of who is asked next. Times are of the processor, so that others on the machine count less; rounds are interleaved
-and their median is told. Compiled rules run in a process of their own, from the folder that `--compiled` names.
+mask of who is asked next. Times are of the processor, so that others on the machine count less; games spread over
+processes are timed by the clock, which says something on a quiet machine only. Rounds are interleaved and their median
+is told. Compiled rules run in a process of their own, from the folder that `--compiled` names.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -39,8 +40,15 @@ TOGETHER: Final = (1, 8, 64, 256)
 """So many games in one process."""
 FIRST: Final = 20
 """So many decisions are played before the games together are timed."""
-PROCESSES: Final = (1, 2, 4) if sys.platform == "linux" else ()
-"""On so many processes, where it can be told what each of them has had of a processor."""
+SPREAD: Final = 64
+"""So many games on several processes."""
+PROCESSES: Final = tuple(count for count in (1, 2, 4, 8) if count <= (os.cpu_count() or 1))
+"""On so many, each with a core for itself."""
+DRIVERS: Final = (
+    "PettingZoo",
+    *(f"{count} together" for count in TOGETHER),
+    *(f"{SPREAD} on {count} process{'es' * (count > 1)}, by the clock" for count in PROCESSES),
+)
 Measured: TypeAlias = dict[str, float]
 """What was measured, by `ruleset, driver`."""
 
@@ -80,9 +88,7 @@ def openspiel(name: str, seconds: float) -> float:
 
 def vectorised(ruleset: str, count: int, seconds: float) -> float:
     """Steps a second of so many games together, once all seats have looked for the first time, which takes longer."""
-    games, rng = Rollouts(ruleset, count), Random(1)
-    for _ in range(FIRST):
-        games.step([rng.choice(list(game.offered())) for game in games.games])
+    games, rng = _under_way(ruleset, count, FIRST), Random(2)
     steps, begun = 0, process_time()
     while process_time() - begun < seconds:
         games.step([rng.choice(list(game.offered())) for game in games.games])
@@ -90,61 +96,57 @@ def vectorised(ruleset: str, count: int, seconds: float) -> float:
     return steps / (process_time() - begun)
 
 
-def spread(ruleset: str, processes: int, count: int, seconds: float) -> float:
-    """Steps a second of so many games on so many processes with a core for each.
-
-    By the processor's time of the busiest of them and of this one, which asks them: what others do on the machine
-    counts as little as in the other figures.
-    """
-    with Spread(ruleset, count, processes) as games:
-        rng, steps, asking = np.random.default_rng(1), 0, 0.0
-        theirs = [worker.pid for worker in games.workers if worker.pid is not None]
+def spread(ruleset: str, processes: int, seconds: float) -> float:
+    """Steps a second by the clock, of many games on so many processes; choosing the actions is not counted."""
+    with Spread(ruleset, SPREAD, processes) as games:
+        rng, steps, took = np.random.default_rng(1), 0, 0.0
         for _ in range(FIRST):
             games.step(_any_of(games.masks, rng))
-        begun = [_spent(pid) for pid in theirs]
-        while (busiest := max(_spent(pid) - first for pid, first in zip(theirs, begun))) < seconds / processes:
+        while took < seconds:
             chosen = _any_of(games.masks, rng)
-            asked = process_time()
+            begun = perf_counter()
             games.step(chosen)
-            asking += process_time() - asked
-            steps += count
-        return steps / (busiest + asking)
+            took += perf_counter() - begun
+            steps += SPREAD
+        return steps / took
 
 
 def _any_of(masks: NDArray[np.int8], rng: np.random.Generator) -> list[int]:
     return [int(rng.choice(np.flatnonzero(mask))) for mask in masks]
 
 
-def _spent(pid: int) -> float:
-    """The seconds that a process has had of a processor, to the nanosecond: Linux counts them."""
-    return int(Path(f"/proc/{pid}/schedstat").read_text().split()[0]) / 1e9
-
-
 def held(ruleset: str, count: int = 32, steps: int = 50) -> float:
-    """The kilobytes that a game of many holds once it is under way, its rows of numbers included."""
-    rng = Random(1)
-    Rollouts(ruleset, 1)
+    """The kilobytes that each further game holds once it is under way, its rows of numbers included.
+
+    As many have been opened and played before it counts, so that what all games share is there already.
+    """
     tracemalloc.start()
-    games = Rollouts(ruleset, count)
-    for _ in range(steps):
-        games.step([rng.choice(list(game.offered())) for game in games.games])
-    kilobytes = tracemalloc.get_traced_memory()[0] / count / 1024
+    shared = _under_way(ruleset, count, steps)
+    before = tracemalloc.get_traced_memory()[0]
+    games = _under_way(ruleset, count, steps)
+    kilobytes = (tracemalloc.get_traced_memory()[0] - before) / count / 1024
     tracemalloc.stop()
+    del shared, games
     return kilobytes
 
 
-PARTS: Final = ("playing", "the view", "its numbers", "the mask")
+def _under_way(ruleset: str, count: int, steps: int) -> Rollouts:
+    games, rng = Rollouts(ruleset, count), Random(1)
+    for _ in range(steps):
+        games.step([rng.choice(list(game.offered())) for game in games.games])
+    return games
+
+
+PARTS: Final = ("playing", "seeing", "the mask")
 
 
 def parts(ruleset: str, seconds: float) -> list[float]:
-    """Microseconds of a step: playing the option, what the seat sees, as numbers, what is offered and the mask."""
-    rng, spent, steps, seed = Random(1), np.zeros(4), 0, 0
+    """Microseconds of a step: playing the option, what the seat sees as numbers, what is offered and the mask."""
+    rng, spent, steps, seed = Random(1), np.zeros(3), 0, 0
     game = Rollout.open(ruleset, seed, one_way=True)
     out, mask = game.encoding.empty(), game.empty_mask()
     while spent.sum() < seconds:
         at = [process_time()]
-        game.match.terms.game.view(game.match.state, game.seat)
-        at.append(process_time())
         game.observe(game.seat, out)
         at.append(process_time())
         game.fill_mask(mask)
@@ -153,8 +155,8 @@ def parts(ruleset: str, seconds: float) -> list[float]:
         at.append(process_time())
         game.step(index)
         at.append(process_time())
-        view, observe, masked, _, played = np.diff(at)
-        spent += (played, view, observe - view, masked)
+        seen, masked, _, played = np.diff(at)
+        spent += (played, seen, masked)
         steps += 1
         if game.over:
             seed += 1
@@ -165,12 +167,13 @@ def parts(ruleset: str, seconds: float) -> list[float]:
 def own(seconds: float) -> Measured:
     """Punica's own, with whatever build this process runs."""
     found: Measured = {}
-    for ruleset in registry.known():
-        found[f"{ruleset}, PettingZoo"] = aec(pettingzoo.raw_env(ruleset), seconds)
-        for count in TOGETHER:
-            found[f"{ruleset}, {count} together"] = vectorised(ruleset, count, seconds)
-        for processes in PROCESSES:
-            found[f"{ruleset}, {processes} processes"] = spread(ruleset, processes, 64, seconds)
+    for ruleset in registry.on_shelf():
+        rates = [
+            aec(pettingzoo.raw_env(ruleset), seconds),
+            *(vectorised(ruleset, count, seconds) for count in TOGETHER),
+            *(spread(ruleset, count, seconds) for count in PROCESSES),
+        ]
+        found |= {f"{ruleset}, {driver}": rate for driver, rate in zip(DRIVERS, rates)}
         found[f"{ruleset}, kB"] = held(ruleset)
         for name, microseconds in zip(PARTS, parts(ruleset, seconds)):
             found[f"{ruleset}, {name}"] = microseconds
@@ -221,13 +224,10 @@ def tables(found: dict[str, Measured]) -> list[Table]:
     slow, fast, beside = found["interpreted"], found.get("compiled", {}), found["others"]
     rates = Table("environment", "driver", "interpreted", "compiled", title="Steps/s with observation and mask")
     shares = Table("environment", *PARTS, "kB a game", title="Microseconds of a step, interpreted (compiled)")
-    for ruleset in registry.known():
-        for driver in ("PettingZoo", *(f"{count} together" for count in TOGETHER)):
+    for ruleset in registry.on_shelf():
+        for driver in DRIVERS:
             key = f"{ruleset}, {driver}"
             rates.add_row(ruleset, driver, f"{slow[key]:,.0f}", f"{fast[key]:,.0f}" if fast else "")
-        for processes in PROCESSES:
-            key = f"{ruleset}, {processes} processes"
-            rates.add_row(ruleset, f"64 on {processes} cores", f"{slow[key]:,.0f}", f"{fast[key]:,.0f}" if fast else "")
         each = [(slow[f"{ruleset}, {name}"], fast.get(f"{ruleset}, {name}")) for name in (*PARTS, "kB")]
         shares.add_row(ruleset, *(f"{a:,.0f}" + (f" ({b:,.0f})" if b is not None else "") for a, b in each))
     for key, rate in beside.items():
@@ -254,7 +254,7 @@ def main() -> None:
     if chess is None:
         console.print("PettingZoo's chess is not installed and not measured: make bench brings it.")
     else:
-        worst = min(found["interpreted"][f"{ruleset}, PettingZoo"] for ruleset in registry.known())
+        worst = min(found["interpreted"][f"{ruleset}, PettingZoo"] for ruleset in registry.on_shelf())
         console.print(f"The slowest ruleset makes {worst / chess:.1f} times the steps of PettingZoo's chess.")
     load = Path("/proc/loadavg")
     if load.exists():
