@@ -115,6 +115,39 @@ def test_a_wrong_request_is_answered(
     assert kept(client, table) == before
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "body", "words"),
+    [
+        ("GET", "/api/mine", None, "GET does not work at this address, which knows POST"),
+        ("BREW", "/api/matches", None, "BREW does not work at this address, which knows GET, POST"),
+        ("POST", "/", None, "POST does not work at this address, which knows GET, HEAD"),
+        ("POST", "/api/matches", {"ruleset": "toy-first", "seed": 7}, "seed: there is no such field"),
+        ("POST", "/api/matches", {"ruleset": "toy-first", "names": {"rome": "a\nb"}}, "names.rome: control characters"),
+        ("POST", "/api/matches", {"ruleset": "toy-first", "names": {"rome": "\u202eab"}}, "names.rome: control char"),
+        ("POST", "/api/matches", [], "the request: send JSON, an object with fields, and Content-Type: application/js"),
+        ("GET", "/api/lessons?lang=", None, "no language ''; there are: en"),
+        (
+            "POST",
+            "/api/matches",
+            {"ruleset": "toy-first", "seats": {"sparta": "me"}},
+            "its seats are rome",
+        ),
+        (
+            "POST",
+            "/api/matches",
+            {"ruleset": "toy-first", "seats": {"rome": "africanus:9e9i"}},
+            "there are: me",
+        ),
+        ("POST", "/api/positions", {"position": "a." * 20_000 + "b = 1"}, "position"),
+        ("GET", "/assets/..%2f..%2fsecret.js", None, "the page has no such file"),
+    ],
+)
+def test_the_answer_says_what_would_be_right(method: str, path: str, body: Any, words: str, client: Client) -> None:
+    told = client.request(method, path, json=body)
+    assert 400 <= told.status_code < 500
+    assert words in told.json()["text"]
+
+
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 50_000, b'{"ruleset": ' + b"9" * 5000 + b"}"])
 def test_a_body_that_is_no_json_is_answered(body: bytes, client: Client) -> None:
     answer = client.post("/api/matches", content=body, headers={"Content-Type": "application/json"})

@@ -8,6 +8,7 @@ import errno
 import gc
 import logging
 import os
+import re
 import socket
 import sys
 import webbrowser
@@ -61,6 +62,8 @@ SMTP: Final = {"smtp": "none", "smtps": "tls", "smtp+starttls": "starttls"}
 NO_SMTP: Final = (
     "--smtp is no mail server; write for example smtp+starttls://user:password@mail.example.org?from=punica@example.org"
 )
+ORIGIN: Final = re.compile(r"https?://([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?/?", re.IGNORECASE)
+"""What a browser sends as an origin: scheme, name and perhaps a port, nothing else."""
 EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
@@ -212,15 +215,10 @@ def address_of(settings: Settings) -> str:
 def _checked(settings: Settings) -> None:
     """Raises CannotServe for an origin that no browser would send."""
     for origin in settings.origins:
-        parts = urlsplit(origin)
-        if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+        if not ORIGIN.fullmatch(origin):
             raise CannotServe(f"--origin {origin!r} is no origin; write scheme and name: https://example.org:8000")
-    if settings.address:
-        parts = urlsplit(settings.address)
-        if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
-            raise CannotServe(
-                f"--address {settings.address!r} is none; write scheme and name: https://play.example.org"
-            )
+    if settings.address and not ORIGIN.fullmatch(settings.address):
+        raise CannotServe(f"--address {settings.address!r} is none; write scheme and name: https://play.example.org")
 
 
 def _many_lines() -> None:
@@ -258,6 +256,8 @@ def handed_over(environment: Mapping[str, str]) -> socket.socket | None:
 
 def _bound(settings: Settings) -> socket.socket:
     host = settings.host.strip("[]")
+    if not host:  # a socket would take it for all addresses
+        raise CannotServe(_no_address(settings))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # with its protocol named, asyncio sends small messages at once instead of waiting for more (TCP_NODELAY)
     bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -271,11 +271,13 @@ def _bound(settings: Settings) -> socket.socket:
         raise CannotServe(_why_not(settings, error)) from error
 
 
+def _no_address(settings: Settings) -> str:
+    return f"--host {settings.host!r} is no address of this machine; write for example 127.0.0.1, or 0.0.0.0 for all"
+
+
 def _why_not(settings: Settings, error: OSError) -> str:
     if isinstance(error, socket.gaierror):
-        return (
-            f"--host {settings.host!r} is no address of this machine; write for example 127.0.0.1, or 0.0.0.0 for all"
-        )
+        return _no_address(settings)
     what = "--port" if error.errno in (errno.EADDRINUSE, errno.EACCES) else "--host"
     return f"{settings.host}:{settings.port} cannot be used ({error.strerror or error}); try another: {what}"
 

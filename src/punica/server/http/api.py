@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Protocol
 
@@ -241,6 +241,19 @@ async def seated(held: Bearer) -> list[str]:
 SeatedBearer = Annotated[list[str], Depends(seated)]
 
 
+def _in_words(error: Mapping[str, Any]) -> str:
+    """What pydantic found wrong, without its own terms where they say nothing to who asks."""
+    match error["type"]:
+        case "string_pattern_mismatch" if error["ctx"]["pattern"] == CLEAN:
+            return "control characters cannot stand here"
+        case "extra_forbidden":
+            return "there is no such field"
+        case "model_attributes_type":
+            return "send JSON, an object with fields, and Content-Type: application/json"
+        case _:
+            return str(error["msg"])
+
+
 def add_problems(app: FastAPI) -> None:
     """Every refusal has the form of a Problem."""
 
@@ -257,15 +270,18 @@ def add_problems(app: FastAPI) -> None:
     async def invalid(_: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"] if part != "body")
-        return _answer(422, "bad-request", f"{where or 'the request'}: {first['msg']}")
+        return _answer(422, "bad-request", f"{where or 'the request'}: {_in_words(first)}")
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> JSONResponse:
         code = "not-found" if error.status_code == 404 else "bad-request"
-        answer = _answer(error.status_code, code, str(error.detail))
-        answer.headers.update(error.headers or {})
-        if error.status_code == 405:
-            answer.headers["Allow"] = ", ".join(sorted(methods_at(app, request.url.path)))
+        if error.status_code != 405:
+            answer = _answer(error.status_code, code, str(error.detail))
+            answer.headers.update(error.headers or {})
+            return answer
+        allowed = ", ".join(sorted(methods_at(app, request.url.path))) or "GET, HEAD"
+        answer = _answer(405, code, f"{request.method} does not work at this address, which knows {allowed}")
+        answer.headers["Allow"] = allowed
         return answer
 
 

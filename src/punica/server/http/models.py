@@ -28,7 +28,8 @@ Ref = tuple[str, str]
 View = Any
 """A `GameView`. It is sent as the game built it, and described by the structs of the games."""
 
-CLEAN = r"^[^\x00-\x1f\x7f]*$"
+CLEAN = r"^[^\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069]*$"
+"""No control characters, nor those that turn the direction of writing, with which a name can pass for another."""
 Name = Annotated[str, StringConstraints(max_length=60, pattern=CLEAN)]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=CLEAN)]
 OptionValue = bool | Annotated[int, Field(ge=-(2**53), le=2**53)] | Word

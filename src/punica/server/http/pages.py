@@ -27,7 +27,7 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
     async def page(path: str, request: Request) -> Response:
         if path == "api" or path.startswith("api/"):
             if methods_at(app, f"/{path}"):
-                raise HTTPException(405, "this address cannot be read, only written to")
+                raise HTTPException(405)
             raise Refused("not-found", "there is nothing at this address")
         if folder is None:
             return HTMLResponse(UNBUILT, headers={POLICY: PAGE_POLICY})
