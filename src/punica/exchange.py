@@ -55,6 +55,8 @@ def imported(told: Any) -> str:
         given = convert(told, RecordTold)
     except ValidationError as error:
         raise BadRecord(1, f"this is no record as JSON: {error}") from error
+    except UnicodeEncodeError as error:
+        raise _torn(error) from error
     head = head_of(given.headers)
     seats = list(head.seats)
     for number, play in enumerate(given.plays, start=1):
@@ -65,4 +67,14 @@ def imported(told: Any) -> str:
     ]
     text = Transcript(head, plays).render()
     read(text)
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise _torn(error) from error
     return text
+
+
+def _torn(error: UnicodeEncodeError) -> BadRecord:
+    """JSON can name half of a character, which no file can hold."""
+    half = ascii(error.object[error.start])
+    return BadRecord(1, f"this is no record as JSON: half of a character stands in it, {half}")

@@ -176,7 +176,7 @@ def entry(ruleset: str) -> GameEntry:
     for one in (*entries(), *LENT.values()):
         if ruleset in one.rulesets:
             return one
-    near = difflib.get_close_matches(str(ruleset), known(), n=1)
+    near = difflib.get_close_matches(str(ruleset).lower(), known(), n=1)
     hint = f"; did you mean {near[0]!r}?" if near else "."
     raise UnknownRuleset(f"no ruleset {ruleset!r}{hint} Rulesets: {', '.join(known())}")
 

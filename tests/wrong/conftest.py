@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 import punica
+from punica.exchange import exported
 
 RECORD = punica.new("toy-first", seed=7).record(secret=True)
 OVER = punica.new("toy-first", seed=7)
 OVER.resign("rome")
+TOLD = json.dumps(exported(OVER.record(secret=True)))
 LONG = 1_000_000
 
 FILES: dict[str, bytes] = {
@@ -38,6 +41,12 @@ FILES: dict[str, bytes] = {
     "twice.punica": (RECORD.replace("[Scenario", '[Ruleset "toy-first"]\n[Scenario')).encode(),
     "secret.punica": RECORD.replace('[Secret "', '[Secret "zz').encode(),
     "result.punica": RECORD.replace('[Result "*"]', '[Result "rome"]').encode(),
+    "deep.json": b"[" * 100_000,
+    "half.json": b'"\\ud800"',
+    "torn.json": json.dumps(exported(OVER.record(secret=True)))
+    .replace('"resign"', '"resign", "note": "\\udc00"')
+    .encode(),
+    "list.json": b"[]",
     "nothing.toml": b"",
     "broken.toml": b"= =",
     "deep.toml": b"a = " + b"[" * 5000,

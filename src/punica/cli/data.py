@@ -249,7 +249,7 @@ def _write(out: Path, own: OwnData) -> None:
         with out.open("x", encoding="utf-8") as file:
             file.write(write_own(own))
     except FileExistsError as error:
-        raise BadChange(f"{out} is there already") from error
+        raise BadChange(f"{out} is there already: name a file that is not") from error
     except OSError as error:
         raise BadChange(f"{out}: cannot be written: {error.strerror or error}") from error
 

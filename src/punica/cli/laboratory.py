@@ -269,4 +269,4 @@ def dataset(
             bar.update(task, completed=done)
 
         decisions = arrays.write(folder, ruleset, (first, second), games, seed, shard, options, scenario, told)
-    console.print(f"{decisions:,} decisions of {games:,} games are in {folder}")
+    console.print(f"{decisions:,} decisions of {games:,} game{'s' * (games > 1)} are in {folder}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -74,12 +75,15 @@ def _read(ruleset: str, chosen: Calculator, item: str) -> tuple[str, object]:
     """`carthage-cus=10` as a field and its value; what it means is the calculator's to judge."""
     key, equals, written = item.partition("=")
     field = next((one for one in chosen.fields if one.key == key), None)
-    if not equals:
-        raise CannotReckon(f"write {key}=VALUE; the fields of {chosen.id} are shown by: punica odds {ruleset}")
+    if not equals or not key:
+        raise CannotReckon(
+            f"write {key or 'FIELD'}=VALUE; the fields of {chosen.id} are shown by: punica odds {ruleset}"
+        )
     if field is not None and field.kind == FLAG:
         return key, YES.get(written.lower(), written)
-    if field is not None and field.kind != CHOICE and written.lstrip("-").isdigit():
-        return key, int(written)
+    if field is not None and field.kind != CHOICE:
+        with suppress(ValueError):
+            return key, int(written)
     return key, written
 
 

@@ -47,10 +47,10 @@ def play(
     new: Annotated[bool, typer.Option("--new", help="Do not offer an unfinished game.")] = False,
 ) -> None:
     """Play a game. Without a ruleset you choose one; a game that was left can be taken up again."""
-    if save is not None and save.exists():
-        raise saves.CannotSave(f"{save}: is there already; to go on with it: punica play {save}")
     if save is not None:
         saves.check_place(save)
+        if save.exists():
+            raise saves.CannotSave(f"{save}: is there already; to go on with it: punica play {save}")
     asker = usual_asker()
     players = {seat: name for seat, name in (("rome", rome), ("carthage", carthage)) if name is not None}
     try:

@@ -72,6 +72,8 @@ def import_(file: Annotated[Path, typer.Argument(metavar="FILE", help="A record 
         told = json.loads(written)
     except ValueError as error:
         raise BadRecord(getattr(error, "lineno", 1), f"this is no JSON: {error}") from error
+    except RecursionError:
+        raise BadRecord(1, "this is no record as JSON: its lists and objects lie too deep in each other") from None
     typer.echo(imported(told), nl=False)
 
 

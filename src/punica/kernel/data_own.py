@@ -141,7 +141,8 @@ def hold(files: dict[str, OwnData]) -> None:
 
 def read_file(path: Path) -> OwnData:
     try:
-        return read_own(path.expanduser().read_text(encoding="utf-8"), str(path))
+        with path.expanduser().open(encoding="utf-8") as file:
+            return read_own(file.read(_LONGEST + 1), str(path))
     except OSError as error:
         raise BadData(str(path), "", f"cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:

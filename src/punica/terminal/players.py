@@ -22,7 +22,7 @@ def player(name: str, seed: int | None = None) -> Bot | None:
         return None
     known = [ME, *bots.BOTS]
     if name.partition(":")[0] not in known:
-        near = difflib.get_close_matches(name, known, n=1)
+        near = difflib.get_close_matches(name.lower(), known, n=1)
         hint = f"; did you mean {near[0]!r}?" if near else "."
         raise UnknownPlayer(f"no player {name!r}{hint} Players: {', '.join(known)}")
     return bots.bot(name, secrets.randbits(32) if seed is None else seed)

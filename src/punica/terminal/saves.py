@@ -8,12 +8,16 @@ import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from punica import table
 from punica.kernel import transcript as transcripts
 from punica.kernel.errors import BadRecord, PunicaError
 from punica.kernel.match import Match
 from punica.kernel.transcript import SUFFIX
+
+LONGEST: Final = 20_000_000
+"""No record has more characters; what has is not read to its end, which may never come."""
 
 
 class CannotSave(PunicaError):
@@ -78,13 +82,17 @@ def _is_record_of(path: Path, match: Match) -> bool:
 
 
 def read(path: Path) -> str:
-    """The text of a file; raises BadRecord with a plain reason."""
+    """The text of a file; raises Unreadable with a plain reason."""
     try:
-        return path.read_text(encoding="utf-8-sig")  # some editors put a mark before the first letter
+        with path.open(encoding="utf-8-sig") as file:  # some editors put a mark before the first letter
+            text = file.read(LONGEST + 1)
     except OSError as error:
         raise Unreadable(f"{path}: cannot be read: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
         raise Unreadable(f"{path}: is not text in UTF-8, so it is no record") from error
+    if len(text) > LONGEST:
+        raise Unreadable(f"{path}: is longer than {LONGEST:,} characters, and no record is")
+    return text
 
 
 class Unreadable(PunicaError):

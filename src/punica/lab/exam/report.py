@@ -51,16 +51,17 @@ def run_exam(
     console = tables()
     made(name)  # raises, with the names there are
     asked = [q for q in questions(rulesets) if not themes or q.theme in themes]
-    if not asked and not games:
-        console.print("There is no such question.")
+    played = [one for one in rulesets or registry.on_shelf() if games and registry.entry(one).package in RIVALS]
+    if not asked and not played:
+        known = ", ".join(sorted({q.ruleset for q in questions([])}))
+        console.print(f"There is no such question, and nobody to play against; questions are of: {known}")
         return 1
     home = (folder or state_home()) / "exams"
     try:
         if asked:
             run_questions(console, Answers(home, name, fresh), asked, show)
-        for ruleset in rulesets or registry.on_shelf():
-            if games and registry.entry(ruleset).package in RIVALS:
-                run_games(console, home, name, ruleset, games, crew, fresh)
+        for ruleset in played:
+            run_games(console, home, name, ruleset, games, crew, fresh)
     except KeyboardInterrupt:
         console.print("Stopped. The same command goes on from here.")
         return 130
