@@ -322,6 +322,7 @@ export const words: Words = {
 	"learn.progress": "{n} von {of} Lektionen",
 	"learn.step": "Schritt {n} von {of}",
 	"learn.stray": "Das bewirkt es",
+	"learn.wrong": "Nicht ganz",
 	"learn.title": "Lernen",
 	"lobby.classic": "Klassische Ausgabe",
 	"lobby.data": "Daten ansehen und berichtigen",

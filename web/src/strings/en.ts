@@ -321,6 +321,7 @@ export const en = {
 	"learn.progress": "{n} of {of} lessons",
 	"learn.step": "Step {n} of {of}",
 	"learn.stray": "This is what it does",
+	"learn.wrong": "Not quite",
 	"learn.title": "Learn",
 	"lobby.classic": "Classic edition",
 	"lobby.data": "Look at the data and correct them",

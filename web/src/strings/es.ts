@@ -322,6 +322,7 @@ export const words: Words = {
 	"learn.progress": "{n} de {of} lecciones",
 	"learn.step": "Paso {n} de {of}",
 	"learn.stray": "Esto es lo que hace",
+	"learn.wrong": "No del todo",
 	"learn.title": "Aprender",
 	"lobby.classic": "Edición clásica",
 	"lobby.data": "Mirar los datos y corregirlos",

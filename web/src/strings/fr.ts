@@ -321,6 +321,7 @@ export const words: Words = {
 	"learn.progress": "{n} leçons sur {of}",
 	"learn.step": "Étape {n} sur {of}",
 	"learn.stray": "Voici ce que cela fait",
+	"learn.wrong": "Pas tout à fait",
 	"learn.title": "Apprendre",
 	"lobby.classic": "Édition classique",
 	"lobby.data": "Voir les données et les corriger",
