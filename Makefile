@@ -125,6 +125,7 @@ soak: $(SETUP) $(PAGE)  ## the long tests: many games, resumable
 	@$(PY) -m tests.server.clock_storm
 	@$(PY) -m tests.server.besieged
 	@$(PY) -m tests.server.crowd
+	@$(PY) -m tests.server.beside_a_review
 	@$(PY) -m tests.server.hosting_drill
 	@$(PY) -m tests.server.caddy_drill
 	@$(PY) -m tools.wheel --check
