@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 import punica
+from punica.lab.puzzles import finding
 from punica.lab.puzzles.command import chosen
 from punica.lab.puzzles.effects import effects
-from punica.lab.puzzles.finding import Found, orders
+from punica.lab.puzzles.finding import Found, orders, verified
 from punica.lab.puzzles.mining import Mined, known
+from punica.lessons.books import Book
 from punica.review.chances import Estimate
 
 SIEGE = """
@@ -67,3 +71,25 @@ def test_the_shelf_mixes_motifs_and_games() -> None:
     kept = chosen(found, 5)
     assert [each.found.motif for each in kept].count("province") == 4
     assert "city" in [each.found.motif for each in kept]
+
+
+def test_a_solution_stands_against_everything_and_not_only_against_what_once_tempted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The second best line leads a bad one clearly, and is no solution for all that: the best is found beside it."""
+    monkeypatch.setattr(finding, "STAGES", (2, 6))
+    monkeypatch.setattr(finding, "MANY", 6)
+    monkeypatch.setattr(finding, "plainest", lambda *_: ("city", "", 1.0, 0.0))
+    book = Book("hannibal-2018")
+    puzzle, match = book.puzzle("01"), book.opened("01")
+    seat = match.terms.game.seat(puzzle.seat)
+    none = Estimate(0.5, 0.0, 0)
+
+    def held(ways: list[list[str]], tempting: list[str]) -> Found | None:
+        return verified(match, seat, Found(ways, "city", "", 1.0, 0.0, none, none, tempting), "test")
+
+    solution = puzzle.ways[0].split(" / ")
+    found = held([solution], puzzle.tempting)
+    assert found is not None
+    assert found.best.mean - found.next.mean >= finding.HELD
+    assert held([puzzle.tempting], ["discard 1"]) is None

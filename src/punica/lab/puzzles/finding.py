@@ -45,6 +45,8 @@ DOUBT: Final = 0.02
 """A line that is so much farther behind, and two standard errors, is no longer tried."""
 EQUAL: Final = 0.035
 """Who is this close is as good."""
+HELD: Final = 0.035
+"""And so much of the lead must be left in other worlds, over everything else."""
 OPTIONS: Final = 11
 """So many first decisions are tried in a study,"""
 OTHERS: Final = 5
@@ -262,20 +264,44 @@ def study(match: Match, seat: int, seed: str) -> Found | None:
 
 
 def verified(match: Match, seat: int, before: Found, seed: str) -> Found | None:
-    """A puzzle tried anew in other worlds: None where its line no longer leads clearly, or for no plain reason."""
+    """A puzzle studied anew in other worlds: None where something that does not solve it comes close to its solution.
+
+    The solution stands against every first decision that the policy considers, every small change of it, and the line
+    that tempted most before. Its lead over each has to last, and to have a plain reason still.
+    """
     bench = Bench(match, seat, seed)
-    best, second = bench.line_of(before.ways[0]), bench.line_of(before.tempting)
-    for line in (best, second):
-        bench.measure(line, MANY)
+    best = bench.line_of(before.ways[0])
+    rivals = [bench.line_of(before.tempting), *bench.lines(OPTIONS), *changes(bench, best)]
+    wrong: list[Line] = []
+    for line in rivals:
+        if not solves(bench.codes(line), before.ways) and not any(line.same(other) for other in wrong):
+            wrong.append(line)
+    for worlds in STAGES:
+        bench.measure(best, worlds)
+        for line in wrong:
+            if not behind(best, line):
+                bench.measure(line, worlds)
+    second = nearest(bench, best, wrong, -1.0)
+    if second is None or len(best.values) < MANY // 2:
+        return None
     gap = lead_over(best, second)
-    if gap.worlds < MANY // 2 or gap.mean < CLEAR or gap.mean < SURE * gap.error:
+    if gap.mean < HELD or gap.mean < SURE * gap.error:
         return None
     reason = plainest(bench, best, second, [best])
     if reason is None:
         return None
     motif, thing, happens, instead = reason
     chances = [Estimate.of(list(line.values.values())) for line in (best, second)]
-    return Found(before.ways, motif, thing, happens, instead, chances[0], chances[1], before.tempting)
+    return Found(before.ways, motif, thing, happens, instead, chances[0], chances[1], bench.codes(second))
+
+
+def solves(codes: list[str], ways: list[list[str]]) -> bool:
+    """Whether a line of codes goes one of the ways to its end.
+
+    >>> solves(["a", "b", "c"], [["a", "b"]]), solves(["a"], [["a", "b"]])
+    (True, False)
+    """
+    return any(codes[: len(way)] == way for way in ways)
 
 
 def winnowed(bench: Bench, lines: list[Line], stages: tuple[int, ...]) -> Line:
@@ -285,15 +311,21 @@ def winnowed(bench: Bench, lines: list[Line], stages: tuple[int, ...]) -> Line:
         for line in left:
             bench.measure(line, worlds)
         best = max(left, key=lambda line: line.mean())
-        left = [line for line in left if lead_over(best, line).mean < CLEAR + 2 * lead_over(best, line).error + DOUBT]
+        left = [line for line in left if not behind(best, line)]
     return best
 
 
-def nearest(bench: Bench, best: Line, lines: list[Line]) -> Line | None:
+def behind(best: Line, line: Line) -> bool:
+    """Whether a line need not be tried any more."""
+    lead = lead_over(best, line)
+    return lead.worlds > 0 and lead.mean >= CLEAR + 2 * lead.error + DOUBT
+
+
+def nearest(bench: Bench, best: Line, lines: list[Line], equal: float = EQUAL) -> Line | None:
     """The best line that is not as good, tried in as many worlds as the best; None where all are as good."""
     tried_out: list[Line] = []
     while True:
-        wrong = [line for line in lines if lead_over(best, line).mean >= EQUAL]
+        wrong = [line for line in lines if lead_over(best, line).mean >= equal]
         if not wrong:
             return None
         second = min(wrong, key=lambda line: lead_over(best, line).mean)
