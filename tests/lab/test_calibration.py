@@ -13,9 +13,9 @@ from random import Random
 import pytest
 
 from punica.lab import calibration, sampling
-from punica.lab.calibration import brier, fitted, log_loss, measured, reliability, told, written
+from punica.lab.calibration import brier, chance, fitted, honestly_told, log_loss, measured, reliability, told, written
 from punica.lab.sampling import Sampled, looked
-from punica.lab.weighing import Weighed, costs, fortune
+from punica.lab.weighing import Weighed, costs, fortune, lucks, pairs
 from punica.review.chances import Scale
 
 
@@ -36,9 +36,22 @@ def test_a_known_scale_is_found_again() -> None:
     assert found.lean == pytest.approx(0.4, abs=0.2)
     fresh = games(true, 2000, seed=2)
     assert log_loss(found, fresh) < log_loss(Scale(0.5, -1.0), fresh)
-    assert brier(found, fresh) < brier(Scale(0.5, -1.0), fresh) < 1
-    for n, said, won in reliability(found, fresh):
-        assert abs(said - won) < 0.05 + 2 * (0.25 / n) ** 0.5
+    right, wrong = ([(one, chance(scale, one)) for one in fresh] for scale in (found, Scale(0.5, -1.0)))
+    assert brier(right) < brier(wrong) < 1
+    for row in reliability(right):
+        assert abs(row.said - row.won) < 0.05 + 2 * row.error
+
+
+def test_no_game_tells_of_itself() -> None:
+    """Where even games go one way and odd ones the other, each half is told wrongly by the other, as it should be."""
+    seen = [Sampled(n, 0, [0.5 if n % 2 else -0.5], True) for n in range(40)]
+    assert brier(honestly_told(seen)) > brier([(one, chance(fitted(seen), one)) for one in seen])
+
+
+def test_positions_of_one_game_count_together() -> None:
+    ten = [(Sampled(n // 10, 0, [0.0], n < 50), 0.5) for n in range(100)]
+    hundred = [(Sampled(n, 0, [0.0], n < 50), 0.5) for n in range(100)]
+    assert reliability(ten)[0].error == pytest.approx(10**0.5 * reliability(hundred)[0].error)
 
 
 def test_a_game_is_looked_through_and_its_positions_know_who_won() -> None:
@@ -71,7 +84,7 @@ def decisions(number: int, exaggerated: float, lucky: float = 0.0) -> list[Weigh
 
 def test_costs_that_hold_in_fresh_worlds_are_told_from_exaggerated_ones() -> None:
     for exaggerated, honest in ((0.0, True), (0.25, False)):
-        rows = costs(decisions(300, exaggerated), Scale())
+        rows = costs(pairs(decisions(300, exaggerated), Scale()))
         said = sum(row.said * row.decisions for row in rows)
         anew = sum(row.anew * row.decisions for row in rows)
         assert (said < 1.1 * anew) == honest
@@ -80,11 +93,11 @@ def test_costs_that_hold_in_fresh_worlds_are_told_from_exaggerated_ones() -> Non
 
 
 def test_luck_that_sums_to_nothing_is_told_from_luck_that_does_not() -> None:
-    fair = fortune(decisions(300, 0.0), Scale())
+    fair = fortune(lucks("toy-first", decisions(300, 0.0), Scale()))
     assert abs(fair.each.mean) < 3 * fair.each.error
     assert abs(fair.decided.mean) < 3 * fair.decided.error
     assert fair.decided.mean == pytest.approx(5 * fair.each.mean)
-    kind = fortune(decisions(300, 0.0, lucky=0.2), Scale())
+    kind = fortune(lucks("toy-first", decisions(300, 0.0, lucky=0.2), Scale()))
     assert kind.each.mean > 5 * kind.each.error
     assert abs(kind.first.mean) < 3 * kind.first.error, "who decides in turn is as lucky as the other"
 

@@ -1,7 +1,8 @@
 """Games to calibrate by: bots of different strength play, and each game is looked through.
 
-Ten positions are rolled out in worlds that the seat to play could imagine, as a review does it, and some decisions are
-judged as a review judges them (`weighing`). Game n has seed n, so all is the same on every machine.
+Ten positions are rolled out in worlds that the seat to play could imagine, as a review does it, and of every fourth
+game some decisions are judged as a review judges them (`weighing`). Game n has seed n, so all is the same on every
+machine.
 """
 
 from __future__ import annotations
@@ -24,8 +25,11 @@ from punica.table import new
 PLAYERS: Final = ("consul", "easy", "beginner", "africanus:24i")
 POSITIONS: Final = 10
 """So many of each game."""
-WORLDS: Final = 8
+WORLDS: Final = 16
 """In so many each is rolled out."""
+WEIGHED: Final = 4
+"""Of one game in so many decisions are weighed too, which costs several times as much; of an odd one, because the scale
+is fitted on even games."""
 
 
 class Sampled(msgspec.Struct):
@@ -56,7 +60,7 @@ def looked(ruleset: str, number: int) -> Looked:
     positions: list[Sampled] = []
     if match.outcome is not None and match.outcome.winner is not None:
         positions = _sampled(ruleset, number, transcript, match.outcome.winner, rng)
-    return Looked(positions, weighed(ruleset, number, transcript, rng))
+    return Looked(positions, weighed(ruleset, number, transcript, rng) if number % WEIGHED == 1 else [])
 
 
 def _sampled(ruleset: str, number: int, transcript: Transcript, winner: str, rng: Random) -> list[Sampled]:

@@ -73,6 +73,10 @@ def _weighed(judge: Judge, walker: Walker, stretch: Stretch, number: int, share:
 # -- what it comes to -------------------------------------------------------------------------------------------------
 
 
+Pair = tuple[Estimate, Estimate]
+"""The cost that a review tells, and the one in fresh worlds."""
+
+
 class Costs(msgspec.Struct, frozen=True):
     """What decisions of one verdict were said to cost, and what they cost in fresh worlds."""
 
@@ -80,34 +84,38 @@ class Costs(msgspec.Struct, frozen=True):
     decisions: int
     said: float
     anew: float
-    error: float
-    """The standard error of the difference between the two means."""
+    error: float | None
+    """The standard error of the difference between the two means; None of one decision."""
     within: tuple[float, float]
     """Which share was right within one stated error, and within two."""
 
 
-def costs(seen: list[Weighed], scale: Scale) -> list[Costs]:
+def pairs(seen: list[Weighed], scale: Scale) -> list[Pair]:
+    """Of every stretch of which a review tells a cost."""
+    return [pair for one in seen if (pair := _told_and_anew(one, scale)) is not None]
+
+
+def costs(told: list[Pair]) -> list[Costs]:
     """For each verdict that was given, the hardest first."""
     out: list[Costs] = []
-    pairs = [pair for one in seen if (pair := _told_and_anew(one, scale)) is not None]
     for name in VERDICTS:
-        here = [(told, anew) for told, anew in pairs if verdict(told) == name]
+        here = [(said, anew) for said, anew in told if verdict(said) == name]
         if not here:
             continue
         n = len(here)
-        missed = [abs(told.mean - anew.mean) / max(TINY, sqrt(told.error**2 + anew.error**2)) for told, anew in here]
+        missed = [abs(said.mean - anew.mean) / max(TINY, sqrt(said.error**2 + anew.error**2)) for said, anew in here]
         out.append(
             Costs(
-                name, n, sum(told.mean for told, _ in here) / n, sum(anew.mean for _, anew in here) / n,
-                Estimate.of([told.mean - anew.mean for told, anew in here]).error,
+                name, n, sum(said.mean for said, _ in here) / n, sum(anew.mean for _, anew in here) / n,
+                Estimate.of([said.mean - anew.mean for said, anew in here]).error if n > 1 else None,
                 (sum(one <= 1 for one in missed) / n, sum(one <= 2 for one in missed) / n),
             )
         )  # fmt: skip
     return out
 
 
-def _told_and_anew(one: Weighed, scale: Scale) -> tuple[Estimate, Estimate] | None:
-    """The cost that a review tells and the one in fresh worlds; None where it tells none."""
+def _told_and_anew(one: Weighed, scale: Scale) -> Pair | None:
+    """None where a review tells no cost."""
     if not one.best or not one.best_anew:
         return None
     told = _gained(one.played, one.best, scale, one.seat)
@@ -120,6 +128,16 @@ def _gained(played: list[float], best: list[float], scale: Scale, seat: int) -> 
     return Estimate.of([scale.chance(b, seat) - scale.chance(a, seat) for a, b in zip(played, best, strict=True)])
 
 
+class Luck(msgspec.Struct, frozen=True):
+    """What one throw or draw gave who decided."""
+
+    game: str
+    seat: int
+    given: float
+    share: float
+    """For so many throws of its game it stands."""
+
+
 class Fortune(msgspec.Struct, frozen=True):
     """What luck came to: of one throw for who decided, and in a whole game for him and for the first seat."""
 
@@ -129,21 +147,27 @@ class Fortune(msgspec.Struct, frozen=True):
     first: Estimate
 
 
-def fortune(seen: list[Weighed], scale: Scale) -> Fortune:
-    """Over the stretches with chance; of a game some are measured, and each stands for its share of them."""
-    lucks: list[float] = []
-    games: dict[int, list[float]] = {}
+def lucks(ruleset: str, seen: list[Weighed], scale: Scale) -> list[Luck]:
+    """Of every stretch with chance that was measured."""
+    out: list[Luck] = []
     for one in seen:
         if one.after and one.played:
             told = judgement(Trial(one.played), scale, one.seat).played.mean
-            luck = sum(scale.chance(value, one.seat) for value in one.after) / len(one.after) - told
-            lucks.append(luck)
-            sums = games.setdefault(one.game, [0.0, 0.0])
-            sums[0] += one.share * luck
-            sums[1] += one.share * (luck if one.seat == 0 else -luck)
+            given = sum(scale.chance(value, one.seat) for value in one.after) / len(one.after) - told
+            out.append(Luck(f"{ruleset} {one.game}", one.seat, given, one.share))
+    return out
+
+
+def fortune(found: list[Luck]) -> Fortune:
+    """Of a game some throws are measured, and each stands for its share of them."""
+    games: dict[str, list[float]] = {}
+    for one in found:
+        sums = games.setdefault(one.game, [0.0, 0.0])
+        sums[0] += one.share * one.given
+        sums[1] += one.share * (one.given if one.seat == 0 else -one.given)
     return Fortune(
-        len(lucks),
-        Estimate.of(lucks),
+        len(found),
+        Estimate.of([one.given for one in found]),
         Estimate.of([own for own, _ in games.values()]),
         Estimate.of([first for _, first in games.values()]),
     )
