@@ -199,4 +199,4 @@ def test_looking_at_fleets_changes_nothing() -> None:
 def test_games_without_marches_have_no_reach() -> None:
     match = punica.new("hands-in-the-sea", seed=1)
     assert reach_of(match.state, "hannibal") is None
-    assert survey(match.state) == {"isolated": [], "provinces": []}
+    assert survey(match.state) == {"isolated": [], "lonely": {}, "provinces": []}
