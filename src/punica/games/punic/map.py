@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from itertools import compress
 from typing import Final
 
@@ -26,6 +25,10 @@ ARISTOCRAT: Final = 3
 SUPREME: Final = 4
 """Ranks. An Aristocrat is a Consul who outranks one who is none (Hamilcar 2.2.D2). Hannibal, Hamilcar Barca and a
 Dictator outrank everybody on their side."""
+
+
+Lying = tuple[tuple[int, ...], ...]
+"""What lies on a map, as `Map.lying` tells it."""
 
 
 class Map:
@@ -78,22 +81,20 @@ class Map:
             self.stamp[:],
         )
 
-    def written(self) -> bytes:
-        """All of it in few bytes: two maps on which the same lies write the same."""
-        return b"".join(
-            [
-                array("b", self.control).tobytes(),
-                bytes(self.tribe),
-                bytes(self.siege),
-                bytes(self.cus[0]),
-                bytes(self.cus[1]),
-                bytes(self.elephants),
-                bytes(self.trains[0]),
-                bytes(self.trains[1]),
-                array("h", self.where).tobytes(),
-                bytes(self.rank),
-                array("l", self.stamp).tobytes(),
-            ]
+    def lying(self) -> Lying:
+        """All of it as a key: of two maps on which the same lies it is equal."""
+        return (
+            tuple(self.control),
+            self.tribe,
+            self.siege,
+            tuple(self.cus[0]),
+            tuple(self.cus[1]),
+            self.elephants,
+            tuple(self.trains[0]),
+            tuple(self.trains[1]),
+            tuple(self.where),
+            tuple(self.rank),
+            tuple(self.stamp),
         )
 
     def set_tribe(self, space: int, tribe: bool) -> None:

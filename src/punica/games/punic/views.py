@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec import UNSET
 
 from punica.games.punic.army import Army
-from punica.games.punic.board import CARTHAGE, NOBODY, ROME
+from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.engagement import Engagement
-from punica.games.punic.land.command import is_consul
-from punica.games.punic.map import DEAD, DISPLACED, PROCONSUL
+from punica.games.punic.map import ARISTOCRAT, CONSUL, DEAD, DISPLACED, PROCONSUL, Lying
 from punica.games.punic.positions import slugs
 from punica.games.punic.schema_view import ArmyView, CampaignView, MarchView, SpaceView, StackView
 from punica.games.punic.state import PunicState
@@ -44,13 +43,13 @@ class OnMap(NamedTuple):
     displaced: list[str]
 
 
-_known: dict[tuple[Game, object, object, bytes], OnMap] = {}
+_known: dict[tuple[Game, object, object, Lying], OnMap] = {}
 """Maps that have been seen lately: from one decision to the next most often nothing moves."""
-KNOWN: Final = 1024
+KNOWN: Final = 512
 
 
 def on_map(g: PunicState) -> OnMap:
-    key = (g.game, g.rules, g.board, g.map.written())
+    key = (g.game, g.rules, g.board, g.map.lying())
     found = _known.get(key)
     if found is None:
         if len(_known) >= KNOWN:
@@ -60,43 +59,85 @@ def on_map(g: PunicState) -> OnMap:
 
 
 def _seen_on_map(g: PunicState) -> OnMap:
-    owners = g.province_owners()
-    sides = _owners(g)
-    ranks = list(enumerate(g.map.rank))
+    markers = _markers(g)
+    ranks = _ranks(g.game, tuple(g.map.where), tuple(g.map.rank))
     return OnMap(
-        points={side_name(g, side): g.points_with(side, owners) for side in SIDES},
-        provinces={named: sides[owner] for named, owner in zip(g.game.nouns["province"].slugs, owners)},
-        spaces=_spaces(g, sides),
-        consuls=slugs(g, "general", [n for n, _ in ranks if is_consul(g, n)]),
-        proconsuls=slugs(g, "general", [n for n, rank in ranks if rank == PROCONSUL]),
-        dead=_placed(g, DEAD),
-        displaced=_placed(g, DISPLACED),
+        points=markers.points,
+        provinces=markers.provinces,
+        spaces=_spaces(g, markers.spaces),
+        consuls=ranks.consuls,
+        proconsuls=ranks.proconsuls,
+        dead=ranks.dead,
+        displaced=ranks.displaced,
     )
 
 
-def _spaces(g: PunicState, sides: list[str | None]) -> dict[str, SpaceView]:
-    """Spaces where nobody stands share their views."""
+class Markers(NamedTuple):
+    """What PCs, tribes and siege points say, wherever armies are."""
+
+    points: dict[str, int]
+    provinces: dict[str, str | None]
+    spaces: dict[str, SpaceView]
+    """As they are where nobody stands."""
+
+
+_marked: dict[tuple[Game, object, Lying], Markers] = {}
+
+
+def _markers(g: PunicState) -> Markers:
     m = g.map
+    key = (g.game, g.board, (tuple(m.control), m.tribe, m.siege))
+    found = _marked.get(key)
+    if found is None:
+        if len(_marked) >= KNOWN:
+            _marked.clear()
+        owners, named = g.province_owners(), g.game.nouns["space"].slugs
+        sides = [*g.game.nouns["seat"].slugs, None]  # the last stands for NOBODY, which is -1
+        found = _marked[key] = Markers(
+            points={side_name(g, side): g.points_with(side, owners) for side in SIDES},
+            provinces={province: sides[owner] for province, owner in zip(g.game.nouns["province"].slugs, owners)},
+            spaces={named[s]: _space(sides[m.control[s]], m.tribe[s], m.siege[s], ()) for s in g.board.open_spaces},
+        )
+    return found
+
+
+class Ranks(NamedTuple):
+    """Who holds an office, and who lies in the boxes beside the map."""
+
+    consuls: list[str]
+    proconsuls: list[str]
+    dead: list[str]
+    displaced: list[str]
+
+
+@lru_cache(maxsize=KNOWN)
+def _ranks(game: Game, where: tuple[int, ...], rank: tuple[int, ...]) -> Ranks:
+    named = game.nouns["general"].slugs
+    return Ranks(
+        consuls=[named[n] for n, held in enumerate(rank) if held in (CONSUL, ARISTOCRAT)],
+        proconsuls=[named[n] for n, held in enumerate(rank) if held == PROCONSUL],
+        dead=[named[n] for n, place in enumerate(where) if place == DEAD],
+        displaced=[named[n] for n, place in enumerate(where) if place == DISPLACED],
+    )
+
+
+def _spaces(g: PunicState, empty: dict[str, SpaceView]) -> dict[str, SpaceView]:
+    """Armies laid on the spaces; where the same stands as before, it is the very same object."""
     named = g.game.nouns["space"].slugs
-    control, tribe, siege = m.control, m.tribe, m.siege
-    shown = {named[s]: _empty_space(sides[control[s]], tribe[s], siege[s]) for s in g.board.open_spaces}
-    standing: dict[int, list[StackView]] = {}
-    for place in m.occupied():  # first those outside the walls
+    shown = dict(empty)
+    standing: dict[int, list[Stack]] = {}
+    for place in g.map.occupied():  # first those outside the walls
         standing.setdefault(g.board.space_of(place), []).extend(_stacks(g, place))
     for space, stacks in standing.items():
-        if named[space] in shown:
-            shown[named[space]] = _space(sides[control[space]], tribe[space], siege[space], stacks)
+        seen = shown.get(named[space])
+        if seen is not None:
+            shown[named[space]] = _space(seen.control, g.map.tribe[space], g.map.siege[space], tuple(stacks))
     return shown
 
 
 def cards(g: PunicState) -> dict[str, int]:
     """How many cards each side holds."""
     return {side_name(g, side): len(g.hands[side]) for side in SIDES}
-
-
-def _placed(g: PunicState, place: int) -> list[str]:
-    """The generals in one of the boxes beside the map."""
-    return slugs(g, "general", [n for n, where in enumerate(g.map.where) if where == place])
 
 
 def hand(g: PunicState, seat: int) -> list[str]:
@@ -130,31 +171,45 @@ def fighting(g: PunicState, battle: Engagement, side: int) -> ArmyView:
                     cus=stack.cus,
                     elephants=stack.elephants,
                     trains=stack.trains,
-                    generals=stack.generals,
+                    generals=list(stack.generals),
                 )
     return army(g, force)
 
 
-def _owners(g: PunicState) -> list[str | None]:
-    """What a side is called, by its number; the last stands for NOBODY."""
-    assert NOBODY == -1
-    return [*g.game.nouns["seat"].slugs, None]
+class Stack(NamedTuple):
+    """An army in a place, as `StackView` tells it."""
+
+    side: str
+    inside: bool
+    cus: int
+    elephants: int
+    trains: int
+    generals: tuple[str, ...]
 
 
-@cache
-def _empty_space(control: str | None, tribe: bool, siege: int) -> SpaceView:
-    return _space(control, tribe, siege, [])
-
-
-def _space(control: str | None, tribe: bool, siege: int, stacks: list[StackView]) -> SpaceView:
+@lru_cache(maxsize=8192)
+def _space(control: str | None, tribe: bool, siege: int, stacks: tuple[Stack, ...]) -> SpaceView:
+    """The same again and again, at all tables, so each is made once."""
+    armies = [
+        StackView(
+            side=one.side,
+            inside=one.inside,
+            cus=one.cus,
+            elephants=one.elephants,
+            trains=one.trains,
+            generals=list(one.generals),
+        )
+        for one in stacks
+    ]
     return SpaceView(
-        control=control, tribe=True if tribe else UNSET, siege=siege or UNSET, stacks=stacks if stacks else UNSET
+        control=control, tribe=True if tribe else UNSET, siege=siege or UNSET, stacks=armies if armies else UNSET
     )
 
 
-def _stacks(g: PunicState, place: int) -> list[StackView]:
+def _stacks(g: PunicState, place: int) -> list[Stack]:
     m = g.map
-    stacks: list[StackView] = []
+    named = g.game.nouns["general"].slugs
+    stacks: list[Stack] = []
     led = place in m.where
     for side in SIDES:
         elephants = m.elephants[place] if side == CARTHAGE else 0
@@ -162,16 +217,9 @@ def _stacks(g: PunicState, place: int) -> list[StackView]:
         trains = m.trains[side][place]
         generals = g.generals_at(side, place) if led else []
         if generals or cus or trains:
-            stacks.append(
-                StackView(
-                    side=side_name(g, side),
-                    inside=g.board.is_inside(place),
-                    cus=cus,
-                    elephants=elephants,
-                    trains=trains,
-                    generals=slugs(g, "general", generals),
-                )
-            )
+            inside = g.board.is_inside(place)
+            names = tuple([named[general] for general in generals])
+            stacks.append(Stack(side_name(g, side), inside, cus, elephants, trains, names))
     return stacks
 
 
