@@ -32,6 +32,7 @@ from punica.server.app import create_app
 from punica.server.http.api import Parts
 from punica.server.http.patience import PatientHTTP, PatientSocket, ServerConfig
 from punica.server.http.visitors import Crowd
+from punica.server.huge_pages import in_huge_pages
 from punica.server.replay.check_db import check
 from punica.server.report import logs
 from punica.server.settings import LOOPBACK, Limits, Settings, Smtp, default_database
@@ -231,10 +232,12 @@ def _many_lines() -> None:
 
 
 def _tidied() -> None:
-    """What has been loaded by now stays: it need not be looked through for rubbish, of which games make little."""
+    """What has been loaded by now stays: it need not be looked through for rubbish, of which games make little, and
+    lies in large pages."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(RUBBISH)
+    in_huge_pages()
 
 
 async def _opens(url: str) -> None:
