@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections import deque
+from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 from typing import Any, cast
 
@@ -77,6 +78,7 @@ class Connection:
         self.socket = socket
         self._wire = cast(PatientSocket | None, socket.scope.get("extensions", {}).get(WIRE))
         """The line itself; None where another server than ours carries the application."""
+        self._next: Callable[[], Awaitable[Any]] = socket.receive if self._wire is None else self._wire.receive
         self.parts = parts
         self.hall = parts.hall
         self.who = visitor(socket.scope)
@@ -191,7 +193,7 @@ class Connection:
 
     async def _receive(self) -> messages.ClientMessage | Refused:
         """The next message, or why it is none."""
-        raw = await self.socket.receive()
+        raw = await self._next()
         if raw["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(raw.get("code", 1005))
         text = raw.get("text")
@@ -478,7 +480,7 @@ async def _attend(connection: Connection, parts: Parts) -> None:
     parts.guests.add(connection)
     delivering = asyncio.create_task(connection.deliver())
     try:
-        await connection.listen()
+        await asyncio.create_task(connection.listen())  # by itself, not through all the layers it came by
     finally:
         parts.guests.discard(connection)
         delivering.cancel()

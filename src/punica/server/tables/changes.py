@@ -38,11 +38,12 @@ def changes(old: Any, new: Any, known: Known | None = None) -> Change:
         return known[pair][2]
     change: Change = {}
     for key, had, value in _others(old, new):
-        if had == value and type(had) is type(value):
+        alike = type(had) is type(value)
+        if alike and had == value:
             continue
         if value is NOTHING or value is UNSET:
             change.setdefault("gone", []).append(key)
-        elif _alike(had, value):
+        elif alike and _within(had, value):
             deeper = changes(had, value, known)
             if deeper:
                 change.setdefault("in", {})[key] = deeper
@@ -68,10 +69,9 @@ def _unlike(keys: Iterable[str], old: Iterable[Any], new: Iterable[Any]) -> Iter
     return compress(zip(keys, old, new, strict=True), map(is_not, old, new))
 
 
-def _alike(old: Any, new: Any) -> bool:
-    """Whether a change can tell the difference, so that the new value need not be sent as a whole."""
-    if type(old) is not type(new):
-        return False
-    if isinstance(new, list):
+def _within(old: Any, new: Any) -> bool:
+    """Whether a change can tell what differs within two values of one kind, so that the new one need not be sent."""
+    kind = type(new)
+    if kind is list:
         return len(old) == len(new)
-    return isinstance(new, dict) or (isinstance(new, Struct) and not new.__struct_config__.frozen)
+    return kind is dict or (isinstance(new, Struct) and not new.__struct_config__.frozen)

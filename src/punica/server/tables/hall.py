@@ -7,9 +7,7 @@ import logging
 import re
 import secrets
 import time
-from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections import OrderedDict
 from typing import Any, Final
 
 from punica.server.http.errors import Refused
@@ -39,6 +37,51 @@ ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 """What ids and invitations are made of: nothing else need be looked for in the database."""
 
 
+class Held:
+    """While somebody is at a table: `async with hall.table(id) as live`. Every message comes this way, so that it is
+    no generator, which would cost more."""
+
+    __slots__ = ("_hall", "_id")
+
+    def __init__(self, hall: Hall, id: str) -> None:
+        self._hall = hall
+        self._id = id
+
+    async def __aenter__(self) -> Live:
+        self._hall.hold(self._id)
+        try:
+            return await self._hall.found(self._id)
+        except BaseException:
+            self._hall.let_go(self._id)
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._hall.let_go(self._id)
+
+
+class Seen(Held):
+    """A table that is not in memory, or of which those who watch see only what has been a while ago."""
+
+    __slots__ = ("_late", "_seats")
+
+    def __init__(self, hall: Hall, id: str, seats: list[str]) -> None:
+        super().__init__(hall, id)
+        self._seats = seats
+        self._late: Later | None = None
+
+    async def __aenter__(self) -> Live:
+        if not later.hides(await self._hall.entry(self._id), self._seats):
+            return await super().__aenter__()
+        self._late = await self._hall.late(self._id)
+        return self._late
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._late is None:
+            self._hall.let_go(self._id)
+        else:
+            self._hall.let_late_go(self._id, self._late)
+
+
 class Hall:
     """All tables of a process."""
 
@@ -47,7 +90,7 @@ class Hall:
         self.bell = bell
         self.room = room
         self._lives: OrderedDict[str, Live] = OrderedDict()
-        self._held: Counter[str] = Counter()
+        self._held: dict[str, int] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._waiting: dict[str, set[Watcher]] = {}
         self._later: dict[str, Later] = {}
@@ -71,18 +114,20 @@ class Hall:
             raise Refused("no-such-match", "there is no such match")
         return entry_of(row)
 
-    @asynccontextmanager
-    async def table(self, id: str) -> AsyncIterator[Live]:
+    def table(self, id: str) -> Held:
         """A match, from memory or replayed from its journal, that stays there meanwhile; raises Refused."""
-        self._held[id] += 1
-        try:
-            yield await self._found(id)
-        finally:
-            self._held[id] -= 1
-            if not self._held[id]:
-                del self._held[id]
+        return Held(self, id)
 
-    async def _found(self, id: str) -> Live:
+    def hold(self, id: str) -> None:
+        self._held[id] = self._held.get(id, 0) + 1
+
+    def let_go(self, id: str) -> None:
+        self._held[id] -= 1
+        if not self._held[id]:
+            del self._held[id]
+
+    async def found(self, id: str) -> Live:
+        """A match that is held; raises Refused."""
         live = self._lives.get(id)
         if live is None:
             task = self._loading.get(id)
@@ -96,14 +141,15 @@ class Hall:
             await live.catch_up()  # of a table that somebody watches one is told
         return live
 
-    @asynccontextmanager
-    async def sight(self, id: str, seats: list[str]) -> AsyncIterator[Live]:
+    def sight(self, id: str, seats: list[str]) -> Held:
         """A match as who holds these seats may see it: who only watches perhaps as it stood a while ago."""
-        entry = await self.entry(id)
-        if not later.hides(entry, seats):
-            async with self.table(id) as live:
-                yield live
-            return
+        live = self._lives.get(id)
+        if live is not None and not later.hides(live.entry, seats):
+            return Held(self, id)
+        return Seen(self, id, seats)
+
+    async def late(self, id: str) -> Later:
+        """A match as it stood a while ago, for one more who looks at it; raises Refused."""
         late = self._later.get(id)
         if late is None:
             found = await Later.opened(self.ledger, await self.stored(id))
@@ -111,11 +157,11 @@ class Hall:
             if late is not found:
                 found.close()
         late.held += 1
-        try:
-            yield late
-        finally:
-            late.held -= 1
-            self._let_later_go(id)
+        return late
+
+    def let_late_go(self, id: str, late: Later) -> None:
+        late.held -= 1
+        self._let_later_go(id)
 
     def _let_later_go(self, id: str) -> None:
         """A table as it stood a while ago is followed as long as somebody watches it, or is about to."""

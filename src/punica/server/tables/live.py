@@ -93,7 +93,8 @@ class Live:
         """The seats that want to be asked also where they can only pass."""
         self.talk = Talk(ledger, entry.id)
         self.orders = Obeying(entry, ledger)
-        self._moved = asyncio.Event()
+        self._moved: asyncio.Event | None = None
+        """Is there while somebody waits for the table to move on."""
         self._lay(found, acts)
 
     def _lay(self, found: Followed, acts: Sequence[Act]) -> None:
@@ -116,14 +117,17 @@ class Live:
     def _publish(self, standing: Standing) -> None:
         self.published = Published(self.match, standing)
         self.window = windows.is_open(self.entry, self.match)
-        self._moved.set()
-        self._moved = asyncio.Event()
+        if self._moved is not None:
+            self._moved.set()
+            self._moved = None
 
     async def moves_on(self, seq: int, seconds: float) -> None:
         """Wait until the board is no longer as it was at `seq`, at most so long."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while self.newest(seq):
+                    if self._moved is None:
+                        self._moved = asyncio.Event()
                     await self._moved.wait()
 
     @asynccontextmanager
