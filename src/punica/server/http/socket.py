@@ -7,7 +7,6 @@ import contextlib
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 from typing import Any, cast
 
@@ -78,7 +77,6 @@ class Connection:
         self.socket = socket
         self._wire = cast(PatientSocket | None, socket.scope.get("extensions", {}).get(WIRE))
         """The line itself; None where another server than ours carries the application."""
-        self._next: Callable[[], Awaitable[Any]] = socket.receive if self._wire is None else self._wire.receive
         self.parts = parts
         self.hall = parts.hall
         self.who = visitor(socket.scope)
@@ -193,7 +191,7 @@ class Connection:
 
     async def _receive(self) -> messages.ClientMessage | Refused:
         """The next message, or why it is none."""
-        raw = await self._next()
+        raw: Any = await (self.socket if self._wire is None else self._wire).receive()
         if raw["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(raw.get("code", 1005))
         text = raw.get("text")
