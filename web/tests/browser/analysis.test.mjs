@@ -1,9 +1,11 @@
 // Odds from numbers and the analysis board: by mouse, by keyboard, on a phone, in every language.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { hasChromium, launch, serve, sheetUp, visitor } from "./stage.mjs";
+import { describe, it } from "node:test";
+import { alone, skip } from "./shared.mjs";
+import { sheetUp, visitor } from "./stage.mjs";
 
-const skip = hasChromium() ? false : "NO CHROMIUM: nothing was analysed";
+const { server, browser } = await alone();
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const POSITION = `
 ruleset = "hannibal-2018"
@@ -15,17 +17,6 @@ hands = { rome = ["1", "2"], carthage = ["11", "12", "33"] }`;
 const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 describe("odds and analysis", { skip }, () => {
-	let server;
-	let browser;
-	before(async () => {
-		server = await serve();
-		browser = await launch();
-	});
-	after(async () => {
-		await browser?.close();
-		server?.stop();
-	});
-
 	it("a calculator: numbers by mouse and keyboard, a wrong one answered, from the page of the game", async () => {
 		const page = await visitor(browser);
 		await page.goto(`${server.url}/#/game/hannibal-2018`);

@@ -1,24 +1,15 @@
 // axe-core on every page and dialog, in light colours and in dark ones.
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { clean } from "./axe.mjs";
-import { hasChromium, launch, ready, record, serve, table, visitor } from "./stage.mjs";
+import { alone, skip } from "./shared.mjs";
+import { ready, record, table, visitor } from "./stage.mjs";
+
+const { server, browser } = await alone();
 
 /** Where the map is as it was when it was looked at. */
 const BESIDE_THE_MAP = { include: ["html"], exclude: [".map"] };
-const skip = hasChromium() ? false : "NO CHROMIUM: axe did not run";
 
 describe("axe finds nothing serious", { skip }, () => {
-	let server;
-	let browser;
-	before(async () => {
-		server = await serve();
-		browser = await launch();
-	});
-	after(async () => {
-		await browser?.close();
-		server?.stop();
-	});
-
 	it("lobby, new game and rules", async () => {
 		const page = await visitor(browser);
 		await page.goto(server.url);

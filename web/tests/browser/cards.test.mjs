@@ -1,24 +1,14 @@
 // Cards with a face, the tiles of Hands in the Sea, the score, the end screen: in a real browser.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { clean } from "./axe.mjs";
-import { hasChromium, launch, moment, options, ready, record, serve, table, visitor } from "./stage.mjs";
+import { alone, skip } from "./shared.mjs";
+import { moment, options, ready, record, table, visitor } from "./stage.mjs";
 
-const skip = hasChromium() ? false : "NO CHROMIUM: cards were not looked at";
+const { server, browser } = await alone();
 
 describe("cards", { skip }, () => {
-	let server;
-	let browser;
-	before(async () => {
-		server = await serve();
-		browser = await launch();
-	});
-	after(async () => {
-		await browser?.close();
-		server?.stop();
-	});
-
 	async function opened(record, how = {}) {
 		const { page: address } = await table(server.url, { record });
 		const page = await visitor(browser, how);

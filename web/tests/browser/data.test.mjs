@@ -3,23 +3,12 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { hasChromium, launch, post, serveAlone, visitor } from "./stage.mjs";
+import { test } from "node:test";
+import { skip, withOwn } from "./shared.mjs";
+import { post, visitor } from "./stage.mjs";
 
-let server;
-let browser;
-before(async () => {
-	if (!hasChromium()) return;
-	process.env.XDG_CONFIG_HOME = mkdtempSync(join(tmpdir(), "punica-own-"));
-	delete process.env.PUNICA_DATA;
-	server = await serveAlone();
-	browser = await launch();
-});
-after(async () => {
-	await browser?.close();
-	server?.stop();
-});
-const skip = { skip: hasChromium() ? false : "no Chromium here" };
+const CONFIG = mkdtempSync(join(tmpdir(), "punica-own-"));
+const { server, browser } = await withOwn("data", { env: { XDG_CONFIG_HOME: CONFIG, PUNICA_DATA: undefined } });
 
 const battle = async (page) => {
 	const atlas = await page.evaluate(async () => (await fetch("/api/rulesets/hamilcar-silver/atlas")).json());
@@ -34,7 +23,7 @@ async function openHanno(page) {
 	await field(page).waitFor();
 }
 
-test("a correction is made, saved, played, recorded and found again", skip, async () => {
+test("a correction is made, saved, played, recorded and found again", { skip }, async () => {
 	const page = await visitor(browser);
 	const old = await post(server.url, "/matches", { ruleset: "hamilcar-silver" });
 	await openHanno(page);
@@ -83,7 +72,7 @@ test("a correction is made, saved, played, recorded and found again", skip, asyn
 	assert.equal(await field(page).inputValue(), "3");
 
 	// the file holds the difference alone
-	const file = readFileSync(join(process.env.XDG_CONFIG_HOME, "punica/data/hamilcar.my-silver-box.toml"), "utf8");
+	const file = readFileSync(join(CONFIG, "punica/data/hamilcar.my-silver-box.toml"), "utf8");
 	assert.match(file, /"generals\[hanno\]\.battle" = 3/);
 	assert.equal(file.trim().split("\n").length, 6);
 

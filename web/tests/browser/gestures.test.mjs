@@ -1,11 +1,12 @@
 // Playing with the pieces: how many clicks and taps a play takes, drags, plans that stop, and games without the list.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { before, describe, it } from "node:test";
 import { playPieces } from "./pieces.mjs";
-import { hasChromium, launch, moment, moved, ready, record, serve, table, visitor } from "./stage.mjs";
+import { alone, skip } from "./shared.mjs";
+import { moment, moved, ready, record, table, visitor } from "./stage.mjs";
 
-const skip = hasChromium() ? false : "NO CHROMIUM: the browser tests did not run (Debian: apt-get install chromium)";
-if (skip && process.env.CI) throw new Error(skip);
+const { server, browser } = await alone();
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const question = (page) => page.locator(".room").getAttribute("data-question");
@@ -55,19 +56,10 @@ function counting(page, touch = false) {
 }
 
 describe("gestures", { skip }, () => {
-	let server;
-	let browser;
 	const ops = new Map();
-
 	before(async () => {
-		server = await serve();
-		browser = await launch();
 		const atlas = await (await fetch(`${server.url}/api/rulesets/hannibal-2018/atlas`)).json();
 		for (const card of atlas.cards) if (card.deck === "strategy") ops.set(card.slug, card.ops);
-	});
-	after(async () => {
-		await browser?.close();
-		server?.stop();
 	});
 
 	/** A hot-seat table at which Carthage is about to play the first card of the first turn: an event, or three points. */

@@ -1,23 +1,15 @@
 // Rated games and what follows from them: challenge with a strength, profile, archive, moderators' page; desktop and phone.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { clean } from "./axe.mjs";
-import { hasChromium, launch, PATIENCE, PYTHON, ROOT, serveAlone, visitor } from "./stage.mjs";
+import { skip, withOwn } from "./shared.mjs";
+import { PATIENCE, PYTHON, ROOT, serveAlone, visitor } from "./stage.mjs";
 
-const skip = !hasChromium() && "no Chromium";
+const { server, browser } = await withOwn("history", {}, "--people");
+
 const PASSWORD = "four plain words here";
 const PHONE = { viewport: { width: 390, height: 844 } };
-let server;
-let browser;
-
-before(async () => {
-	if (!skip) [server, browser] = await Promise.all([serveAlone(null, "--people"), launch()]);
-});
-after(async () => {
-	await browser?.close();
-	server?.stop();
-});
 
 const picture = async (page, name) => {
 	if (process.env.PUNICA_LOOK)
@@ -117,7 +109,7 @@ test("a rated game between two accounts shows on profiles and in the archive", {
 	await one.keyboard.press("Tab");
 	await one.getByRole("button", { name: "Search" }).press("Enter");
 	for (let tries = 0; (await one.locator(".gain").count()) === 0; tries++) {
-		assert.ok(tries < 200, "the game did not come into the archive");
+		assert.ok(tries * 100 < PATIENCE, "the game did not come into the archive");
 		await one.waitForTimeout(100);
 		await one.getByRole("button", { name: "Search" }).click();
 	}
@@ -178,19 +170,16 @@ test("a program gets its key, once", { skip }, async () => {
 test("a moderator reads reports, looks up an account, silences and suspends, and the audit tells", {
 	skip,
 }, async () => {
-	const town = await serveAlone(null, "--people");
-	const at = server;
-	server = town;
+	for (const name of ["Judge", "Rude", "Victim"]) {
+		const page = await somebody(name);
+		if (name === "Victim") await ask(page, "/people/Rude/report", { why: "swears at the table" });
+		await page.context().close();
+	}
+	await server.kill();
+	const env = { ...process.env, XDG_DATA_HOME: server.home };
+	execFileSync(PYTHON, ["-m", "punica", "appoint", "Judge", "moderator"], { cwd: ROOT, env });
+	const again = await serveAlone(server, "--people");
 	try {
-		for (const name of ["Judge", "Rude", "Victim"]) {
-			const page = await somebody(name);
-			if (name === "Victim") await ask(page, "/people/Rude/report", { why: "swears at the table" });
-			await page.context().close();
-		}
-		await town.kill();
-		const env = { ...process.env, XDG_DATA_HOME: town.home };
-		execFileSync(PYTHON, ["-m", "punica", "appoint", "Judge", "moderator"], { cwd: ROOT, env });
-		server = await serveAlone(town, "--people");
 		const judge = await visitor(browser);
 		await ask(judge, "/sign-in/password", { name: "Judge", password: PASSWORD });
 		await judge.goto(`${server.url}/#/me`);
@@ -214,7 +203,6 @@ test("a moderator reads reports, looks up an account, silences and suspends, and
 		await picture(judge, "moderation-phone");
 		assert.deepEqual(judge.problems, []);
 	} finally {
-		server.stop();
-		server = at;
+		again.stop();
 	}
 });

@@ -1,20 +1,13 @@
 // Talking, taking back, pausing and leaving orders with nothing but the keyboard.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { clean } from "./axe.mjs";
-import { hasChromium, launch, serveAlone, visitor } from "./stage.mjs";
+import { amongPeople, skip } from "./shared.mjs";
+import { visitor } from "./stage.mjs";
 
-const skip = !hasChromium() && "no Chromium";
+const { server, browser } = await amongPeople();
+
 const MOST = 160;
-let server;
-let browser;
-before(async () => {
-	if (!skip) [server, browser] = await Promise.all([serveAlone(null, "--people"), launch()]);
-});
-after(async () => {
-	await browser?.close();
-	server?.stop();
-});
 
 const ask = (page, path, body) =>
 	page.evaluate(

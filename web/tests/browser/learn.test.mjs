@@ -1,23 +1,14 @@
 // Learning: a lesson by clicks at a desk and by taps on a phone, by keyboard, and its free part.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { hasChromium, launch, options, post, serve, sheetUp, visitor } from "./stage.mjs";
+import { describe, it } from "node:test";
+import { alone, skip } from "./shared.mjs";
+import { options, post, sheetUp, visitor } from "./stage.mjs";
 
-const skip = hasChromium() ? false : "NO CHROMIUM: no lesson was taken";
+const { server, browser } = await alone();
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 describe("learning", { skip }, () => {
-	let server;
-	let browser;
-	before(async () => {
-		server = await serve();
-		browser = await launch();
-	});
-	after(async () => {
-		await browser?.close();
-		server?.stop();
-	});
-
 	async function lesson(id, how = {}) {
 		const page = await visitor(browser, how);
 		await page.goto(`${server.url}/#/learn/${id}`);

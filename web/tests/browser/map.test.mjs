@@ -1,23 +1,17 @@
 // The map can be read: nothing hidden, nothing small, nothing covered; and an army under way is seen by everybody.
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { GAMES, measured, resized, SIZES } from "./map.mjs";
-import { hasChromium, launch, ready, record, serve, table, visitor } from "./stage.mjs";
+import { alone, skip } from "./shared.mjs";
+import { ready, record, table, visitor } from "./stage.mjs";
+
+const { server, browser } = await alone();
 
 const DESKTOP = SIZES.filter(({ width }) => width > 640);
 const PHONE = SIZES.find(({ width }) => width < 640);
 const POSITIONS = GAMES.map((game) => [game, 300]);
 
-describe("the map", { skip: !hasChromium() && "NO CHROMIUM" }, () => {
-	let server;
-	let browser;
-	before(async () => {
-		[server, browser] = await Promise.all([serve(), launch()]);
-	});
-	after(async () => {
-		await browser?.close();
-		server?.stop();
-	});
+describe("the map", { skip }, () => {
 	const opened = async (game, moment, how = {}) => {
 		const page = await visitor(browser, { ...how, settings: { curtain: false } });
 		await page.goto((await table(server.url, { record: record(game, moment) })).page);

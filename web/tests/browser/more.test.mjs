@@ -1,38 +1,14 @@
 // Odds, overlays, several at once, coming back: in a real browser, against a real server.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import {
-	hasChromium,
-	launch,
-	moment,
-	moved,
-	options,
-	playOption,
-	ready,
-	record,
-	serve,
-	serveAlone,
-	sheetUp,
-	table,
-	visitor,
-} from "./stage.mjs";
+import { describe, it } from "node:test";
+import { alone, skip } from "./shared.mjs";
+import { moment, moved, options, playOption, ready, record, serveAlone, sheetUp, table, visitor } from "./stage.mjs";
 
-const skip = hasChromium() ? false : "NO CHROMIUM: the browser tests did not run (Debian: apt-get install chromium)";
+const { server, browser } = await alone();
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 describe("odds, overlays and coming back", { skip }, () => {
-	let server;
-	let browser;
-
-	before(async () => {
-		server = await serve();
-		browser = await launch();
-	});
-	after(async () => {
-		await browser?.close();
-		server?.stop();
-	});
-
 	async function visit(address, how = {}) {
 		const page = await visitor(browser, { settings: { curtain: false, ...how.settings }, ...how });
 		await page.goto(address);

@@ -1,22 +1,13 @@
 // Standing orders: made from the board and tried out; one click after an answer, used at once, on a phone.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { clean } from "./axe.mjs";
-import { hasChromium, launch, options, playOption, ready, serve, sheetUp, table, visitor } from "./stage.mjs";
+import { alone, skip } from "./shared.mjs";
+import { options, playOption, ready, sheetUp, table, visitor } from "./stage.mjs";
 
-const skip = !hasChromium() && "no Chromium";
+const { server, browser } = await alone();
+
 const PICTURES = process.env.PUNICA_PICTURES;
-let server;
-let browser;
-
-before(async () => {
-	if (skip) return;
-	[server, browser] = await Promise.all([serve(), launch()]);
-});
-after(async () => {
-	await browser?.close();
-	server?.stop();
-});
 
 const picture = async (page, name) => PICTURES && (await page.screenshot({ path: `${PICTURES}/orders-${name}.png` }));
 const tab = (page) => page.getByRole("tab", { name: "Orders" });

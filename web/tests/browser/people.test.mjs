@@ -1,39 +1,11 @@
 // People with real parts: a passkey of Chromium's virtual authenticator, a mail server on loopback, two devices.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { dirname, join } from "node:path";
-import { createInterface } from "node:readline";
-import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { test } from "node:test";
 import { clean } from "./axe.mjs";
-import { freePort, hasChromium, launch, PYTHON, ROOT, serveAlone, visitor } from "./stage.mjs";
+import { amongPeople, skip } from "./shared.mjs";
+import { PATIENCE, visitor } from "./stage.mjs";
 
-const HERE = dirname(fileURLToPath(import.meta.url));
-const skip = !hasChromium() && "no Chromium";
-let server;
-let browser;
-let inbox;
-const mails = [];
-
-before(async () => {
-	if (skip) return;
-	const port = await freePort();
-	inbox = spawn(PYTHON, [join(HERE, "inbox.py"), String(port)], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
-	await new Promise((ready) =>
-		createInterface({ input: inbox.stdout }).on("line", (line) => {
-			const said = JSON.parse(line);
-			if (said.ready) ready();
-			else mails.push(said);
-		}),
-	);
-	const smtp = `smtp://127.0.0.1:${port}?from=punica@example.org`;
-	[server, browser] = await Promise.all([serveAlone(null, "--people", "--smtp", smtp), launch()]);
-});
-after(async () => {
-	await browser?.close();
-	server?.stop();
-	inbox?.kill();
-});
+const { server, browser, mails } = await amongPeople();
 
 async function authenticator(page) {
 	const cdp = await page.context().newCDPSession(page);
@@ -45,7 +17,7 @@ async function authenticator(page) {
 }
 const mail = async (number) => {
 	for (let tries = 0; mails.length < number; tries++) {
-		assert.ok(tries < 400, "no mail came");
+		assert.ok(tries * 50 < PATIENCE, "no mail came");
 		await new Promise((done) => setTimeout(done, 50));
 	}
 	return mails[number - 1].text.match(/#\/mail\/\S+/)[0];

@@ -1,21 +1,11 @@
 // The client in a real browser, against a real server.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, describe, it } from "node:test";
-import {
-	hasChromium,
-	launch,
-	moment,
-	options,
-	playOption,
-	playOut,
-	ready,
-	record,
-	serve,
-	sheetUp,
-	table,
-	visitor,
-} from "./stage.mjs";
+import { describe, it } from "node:test";
+import { alone, skip } from "./shared.mjs";
+import { moment, options, playOption, playOut, ready, record, sheetUp, table, visitor } from "./stage.mjs";
+
+const { server, browser } = await alone();
 
 const GAMES = [
 	"hannibal-2018",
@@ -26,23 +16,9 @@ const GAMES = [
 	"toy-first",
 ];
 const HOTSEAT = { rome: "me", carthage: "me" };
-const skip = hasChromium() ? false : "NO CHROMIUM: the browser tests did not run (Debian: apt-get install chromium)";
-if (skip && process.env.CI) throw new Error(skip);
-if (skip) console.error(`\n*** ${skip} ***\n`);
 
 describe("the client", { skip }, () => {
-	let server;
-	let browser;
 	const pages = [];
-
-	before(async () => {
-		server = await serve();
-		browser = await launch();
-	});
-	after(async () => {
-		await browser?.close();
-		server?.stop();
-	});
 
 	async function visit(how, address = "") {
 		const page = await visitor(browser, how);

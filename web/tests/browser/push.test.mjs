@@ -1,19 +1,11 @@
 // A push that a real browser shows: by its service worker, once for a game, not while its table is looked at; a click
 // opens that table.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { hasChromium, launch, serveAlone, visitor } from "./stage.mjs";
+import { test } from "node:test";
+import { amongPeople, skip } from "./shared.mjs";
+import { PATIENCE, visitor } from "./stage.mjs";
 
-const skip = !hasChromium() && "no Chromium";
-let server;
-let browser;
-before(async () => {
-	if (!skip) [server, browser] = await Promise.all([serveAlone(null, "--people"), launch()]);
-});
-after(async () => {
-	await browser?.close();
-	server?.stop();
-});
+const { server, browser } = await amongPeople();
 
 /** What the push service of a browser would hand to its worker. */
 async function pushing(page) {
@@ -64,7 +56,7 @@ test("a push is shown, replaced by the next of its game, kept back at its table,
 	const told = { kind: "turn", match, title: "Your move: The Ford", text: "Hanno has played.", url: "" };
 	const until = async (ok) => {
 		for (let tries = 0; !ok(await shown(worker)); tries++) {
-			assert.ok(tries < 200, JSON.stringify(await shown(worker)));
+			assert.ok(tries * 50 < PATIENCE, JSON.stringify(await shown(worker)));
 			await page.waitForTimeout(50);
 		}
 	};

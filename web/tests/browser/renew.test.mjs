@@ -1,21 +1,14 @@
 // A page that is open while the server is renewed: what it still had to fetch is gone, so it opens itself again.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { hasChromium, launch, ready, serve, table, visitor } from "./stage.mjs";
+import { describe, it } from "node:test";
+import { alone, skip } from "./shared.mjs";
+import { ready, table, visitor } from "./stage.mjs";
 
-const skip = hasChromium() ? false : "NO CHROMIUM: the browser tests did not run (Debian: apt-get install chromium)";
+const { server, browser } = await alone();
+
 const LATE = "**/assets/*CardsTab*.js";
 
 describe("a page older than its server", { skip }, () => {
-	let server;
-	let browser;
-	before(async () => {
-		[server, browser] = await Promise.all([serve(), launch()]);
-	});
-	after(async () => {
-		await browser?.close();
-		server?.stop();
-	});
 	/** A table where the file of a tab is missing, for as many openings of the page as told. */
 	async function open(times) {
 		const page = await visitor(browser, { settings: { curtain: false }, serviceWorkers: "block" });

@@ -1,26 +1,44 @@
-// The browser's tests, all beside one server: npm run browser [-- tests/browser/one.test.mjs ...]. What takes longest begins first.
+// The browser's tests in two lanes beside one server: npm run browser [-- tests/browser/one.test.mjs ...].
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { hasChromium, serveAlone } from "./stage.mjs";
 
 const HERE = "tests/browser";
-const FIRST = ["play.test.mjs", "axe.test.mjs"];
-const order = (name) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
-const all = readdirSync(HERE)
-	.filter((name) => name.endsWith(".test.mjs"))
-	.sort((a, b) => order(a) - order(b))
-	.map((name) => join(HERE, name));
+/** What is tested in the first lane: all that needs the server of a town, and as much besides as takes half of the time. */
+const FIRST = ["keyboard", "people", "push", "talk", "time", "history", "data", "learn", "analysis", "setup", "weight"];
+const isFirst = (file) => FIRST.includes(basename(file, ".test.mjs"));
+
 const asked = process.argv.slice(2);
+const files =
+	asked.length > 0
+		? asked
+		: readdirSync(HERE)
+				.filter((name) => name.endsWith(".test.mjs"))
+				.map((name) => join(HERE, name));
+const lanes = [files.filter(isFirst), files.filter((file) => !isFirst(file))].filter((lane) => lane.length > 0);
 
 const records = mkdtempSync(join(tmpdir(), "punica-records-"));
 const server = hasChromium() ? await serveAlone() : { url: "", stop() {} };
 const env = { ...process.env, PUNICA_STAGE: server.url, PUNICA_STAGE_RECORDS: records };
-const child = spawn(process.execPath, ["--test", "--test-concurrency=2", ...(asked.length > 0 ? asked : all)], {
-	env,
-	stdio: "inherit",
-});
-process.exitCode = await new Promise((done) => child.once("exit", (code) => done(code ?? 1)));
+
+/** What a lane says is printed when it is done: two at once could not be read. */
+function walked(lane) {
+	const child = spawn(process.execPath, [join(HERE, "lane.mjs"), ...lane], {
+		env,
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const said = [];
+	if (lanes.length > 1) child.stdout.on("data", (text) => said.push(text));
+	else child.stdout.pipe(process.stdout);
+	return new Promise((done) =>
+		child.once("close", (code) => {
+			process.stdout.write(Buffer.concat(said));
+			done(code ?? 1);
+		}),
+	);
+}
+process.exitCode = Math.max(...(await Promise.all(lanes.map(walked))));
 server.stop();
 rmSync(records, { recursive: true, force: true });

@@ -1,10 +1,12 @@
 // A position set up by hand: an army and a PC by mouse, an impossible one refused with its rule, then analysed.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { clean } from "./axe.mjs";
-import { hasChromium, launch, serve, visitor } from "./stage.mjs";
+import { alone, skip } from "./shared.mjs";
+import { visitor } from "./stage.mjs";
 
-const skip = hasChromium() ? false : "NO CHROMIUM: nothing was set up";
+const { server, browser } = await alone();
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const tool = (page, name) => page.locator(`[data-tool="${name}"]`).click();
 const side = (page, name) => page.locator(`.tool.${name}`).click();
@@ -24,17 +26,6 @@ function amid() {
 }
 
 describe("a position set up by hand", { skip }, () => {
-	let server;
-	let browser;
-	before(async () => {
-		server = await serve();
-		browser = await launch();
-	});
-	after(async () => {
-		await browser?.close();
-		server?.stop();
-	});
-
 	it("an army and a PC by mouse, the impossible refused with its rule, undo and redo, analysed from there", async () => {
 		const page = await visitor(browser);
 		await page.goto(`${server.url}/#/analysis/hannibal-2018`);

@@ -28,19 +28,19 @@ export function freePort() {
 /** How long is waited for anything: a busy machine is no fault of the page. */
 export const PATIENCE = 120_000;
 
-/** The server that run.mjs shares between all files of tests; a file by itself, and who wants more, has its own. */
-export async function serve(again = null, ...more) {
+/** The server that run.mjs shares between all files of tests; a file by itself has its own. */
+export async function serve() {
 	const url = process.env.PUNICA_STAGE;
-	return url && !again && more.length === 0 ? { url, stop() {} } : await serveAlone(again, ...more);
+	return url ? { url, stop() {} } : await serveAlone();
 }
 
-/** Start `punica serve` on a free port with an empty database; or again, where another has been killed. */
-export async function serveAlone(again = null, ...more) {
-	const port = again?.port ?? (await freePort());
-	const home = again?.home ?? mkdtempSync(join(tmpdir(), "punica-web-"));
+/** Start `punica serve` on a free port with an empty database; or again (`how` is the old one), where it has been killed. */
+export async function serveAlone(how = {}, ...more) {
+	const port = how.port ?? (await freePort());
+	const home = how.home ?? mkdtempSync(join(tmpdir(), "punica-web-"));
 	const child = spawn(PYTHON, ["-m", "punica", "serve", "--port", String(port), "--thinkers", "1", ...more], {
 		cwd: ROOT,
-		env: { ...process.env, XDG_DATA_HOME: home },
+		env: { ...process.env, ...how.env, XDG_DATA_HOME: home },
 		stdio: ["ignore", "ignore", "pipe"],
 	});
 	let noise = "";
@@ -72,10 +72,21 @@ export async function serveAlone(again = null, ...more) {
 	};
 }
 
+/** What Chromium would do for somebody at its window, in processes of its own for each visitor; and, since a second list
+ * replaces the first, what Playwright itself keeps away. */
+const UNWANTED = [
+	...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI"],
+	...["AimEnabled", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints"],
+	...["PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning", "NetworkTimeServiceQuerying"],
+];
+
 export const launch = () =>
 	chromium.launch({
 		executablePath: CHROMIUM,
-		args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+		args: [
+			...["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+			`--disable-features=${UNWANTED.join(",")}`,
+		],
 	});
 
 /** What a busy server answers, and the page then asks again: the machine's, not the page's. */

@@ -1,23 +1,14 @@
 // The table as a whole: every ruleset on its pieces alone, a voyage in one gesture, a page that keeps still, and its shell
 // when there is no connection.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { playPieces } from "./pieces.mjs";
-import { hasChromium, launch, moment, ready, serve, serveAlone, table, visitor, voyage } from "./stage.mjs";
+import { alone, skip } from "./shared.mjs";
+import { moment, ready, serveAlone, table, visitor, voyage } from "./stage.mjs";
 
-const skip = hasChromium() ? false : "NO CHROMIUM: the browser tests did not run (Debian: apt-get install chromium)";
-if (skip && process.env.CI) throw new Error(skip);
+const { server, browser } = await alone();
 
 describe("the table", { skip }, () => {
-	let server;
-	let browser;
-	before(async () => {
-		[server, browser] = await Promise.all([serve(), launch()]);
-	});
-	after(async () => {
-		await browser?.close();
-		server?.stop();
-	});
 	const open = async (body, settings = {}) => {
 		const page = await visitor(browser, { settings: { curtain: false, ...settings } });
 		await page.goto((await table(server.url, body)).page);

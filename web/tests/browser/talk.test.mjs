@@ -1,19 +1,11 @@
 // Talking, taking back and watching, with two browsers at one table, in two languages, on a phone too.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { clean } from "./axe.mjs";
-import { hasChromium, launch, playOption, serveAlone, visitor } from "./stage.mjs";
+import { amongPeople, skip } from "./shared.mjs";
+import { playOption, visitor } from "./stage.mjs";
 
-const skip = !hasChromium() && "no Chromium";
-let server;
-let browser;
-before(async () => {
-	if (!skip) [server, browser] = await Promise.all([serveAlone(null, "--people"), launch()]);
-});
-after(async () => {
-	await browser?.close();
-	server?.stop();
-});
+const { server, browser } = await amongPeople();
 
 const ask = (page, path, body) =>
 	page.evaluate(

@@ -1,23 +1,13 @@
 // A game by the clock between two browsers: pause, flag, claim; what the home page says of it; a vacation, on a phone.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { clean } from "./axe.mjs";
-import { hasChromium, launch, playOption, serveAlone, sheetUp, visitor } from "./stage.mjs";
+import { amongPeople, skip } from "./shared.mjs";
+import { playOption, sheetUp, visitor } from "./stage.mjs";
 
-const skip = !hasChromium() && "no Chromium";
+const { server, browser } = await amongPeople();
+
 const PICTURES = process.env.PUNICA_PICTURES;
-let server;
-let browser;
-
-before(async () => {
-	if (skip) return;
-	const paces = ["40s+10s", "3d+4h"].flatMap((pace) => ["--pace", pace]);
-	[server, browser] = await Promise.all([serveAlone(null, "--people", ...paces), launch()]);
-});
-after(async () => {
-	await browser?.close();
-	server?.stop();
-});
 
 const picture = async (page, name) => PICTURES && (await page.screenshot({ path: `${PICTURES}/${name}.png` }));
 
