@@ -5,6 +5,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Only what is serious counts, so nothing is fetched and told besides. */
+const BRIEFLY = { resultTypes: ["violations"], preload: false, selectors: false };
+const LIGHT = { rules: { region: { enabled: false } } };
 const DARK = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 
 /** `within` is what axe looks at: a selector, or what to include and what not because it has not changed. The colours
@@ -13,7 +16,7 @@ export async function clean(page, name = "", within = "html") {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
 	for (const [theme, rules] of [
-		["light", {}],
+		["light", LIGHT],
 		["dark", DARK],
 	]) {
 		await page.evaluate((wanted) => {
@@ -21,7 +24,7 @@ export async function clean(page, name = "", within = "html") {
 		}, theme);
 		const found = await page.evaluate(
 			async ([part, how]) => (await window.axe.run(part, how)).violations,
-			[within, { resultTypes: ["violations"], ...rules }],
+			[within, { ...BRIEFLY, ...rules }],
 		);
 		const serious = found
 			.filter(({ impact }) => impact === "serious" || impact === "critical")

@@ -1,9 +1,8 @@
-// Playing with the pieces: how many clicks and taps a play takes, drags, plans that stop, and games without the list.
+// Playing with the pieces: how many clicks and taps a play takes, and drags.
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
-import { playPieces } from "./pieces.mjs";
 import { alone, skip } from "./shared.mjs";
-import { moment, moved, ready, record, table, visitor } from "./stage.mjs";
+import { goTo, moment, moved, ready, record, table, visitor } from "./stage.mjs";
 
 const { server, browser } = await alone();
 
@@ -63,15 +62,12 @@ describe("gestures", { skip }, () => {
 	});
 
 	/** A hot-seat table at which Carthage is about to play the first card of the first turn: an event, or three points. */
-	async function opening(how = {}) {
-		const { page: address } = await table(server.url, { record: moment("hannibal-2018", "opening", "3") });
-		const page = await visitor(browser, { settings: { curtain: false, ...how.settings }, ...how });
-		await page.goto(address);
-		await ready(page);
+	async function opening(page) {
+		await goTo(page, (await table(server.url, { record: moment("hannibal-2018", "opening", "3") })).page);
 		assert.equal(await question(page), "card");
 		assert.equal(await page.locator(".room").getAttribute("data-asked"), "carthage");
-		return page;
 	}
+	const sat = (how) => visitor(browser, { settings: { curtain: false }, ...how });
 	const done = async (page) => {
 		const errors = page.problems.filter((text) => !text.includes("WebSocket"));
 		await page.context().close();
@@ -89,10 +85,10 @@ describe("gestures", { skip }, () => {
 		);
 		return slugs.filter((slug) => (ops.get(slug) ?? 0) >= least);
 	}
-	async function openingWith(use, least, how) {
-		const page = await opening(how);
-		const [slug] = await playable(page, use, least);
-		return { page, slug };
+	/** There, the first card that can be played so. */
+	async function openingWith(page, use, least = 0) {
+		await opening(page);
+		return (await playable(page, use, least))[0];
 	}
 	const played = (page, words, times = 1) =>
 		page.waitForFunction(
@@ -105,8 +101,18 @@ describe("gestures", { skip }, () => {
 		const most = touch ? { march: 8, pcs: 6, event: 3 } : { march: 5, pcs: 5, event: 2 };
 		const word = touch ? "taps" : "clicks";
 
-		it(`marches four spaces with companions in ${most.march} ${word}, and takes it back as one`, async () => {
-			const { page, slug } = await openingWith("ops", 0, how);
+		it(`in ${word}, at most: a march of four spaces with companions ${most.march}, taken back as one; three PCs ${most.pcs}; an event ${most.event}; a battle card one${touch ? "" : "; and a march by dragging"}`, async () => {
+			const page = await sat(how);
+			await marches(page, most.march);
+			if (!touch) await drags(page);
+			await placesPCs(page, most.pcs);
+			await playsAnEvent(page, most.event);
+			await playsABattleCard(page);
+			await done(page);
+		});
+
+		async function marches(page, most) {
+			const slug = await openingWith(page, "ops");
 			const hand = counting(page, touch);
 			const go = async () => {
 				await hand.general("hannibal");
@@ -129,15 +135,14 @@ describe("gestures", { skip }, () => {
 			await go();
 			await hand.on(page.locator('.question [data-code="stop"]'));
 			await page.waitForFunction(() => document.querySelector(".room").dataset.question !== "march");
-			assert.ok(hand.count <= most.march, `${hand.count} ${word}`);
+			assert.ok(hand.count <= most, `${hand.count} ${word}`);
 			const arrived = page.locator('[data-stack="narbo"] [data-general]');
 			await arrived.nth(2).waitFor(); // the army is drawn there when it has come along its road
 			assert.equal(await arrived.count(), 3, "the companions came along");
-			await done(page);
-		});
+		}
 
-		it(`places three PCs in ${most.pcs} ${word}`, async () => {
-			const { page, slug } = await openingWith("ops", 3, how);
+		async function placesPCs(page, most) {
+			const slug = await openingWith(page, "ops", 3);
 			const hand = counting(page, touch);
 			await hand.on(page.locator(`footer [data-card="${slug}"]`));
 			await hand.on(page.locator(`.piece [data-code="play ${slug} ops"]`));
@@ -151,28 +156,22 @@ describe("gestures", { skip }, () => {
 				await hand.on(page.getByRole("button", { name: "Confirm (3)" }));
 			}
 			await played(page, "places a PC", 3);
-			assert.ok(hand.count <= most.pcs, `${hand.count} ${word}`);
-			await done(page);
-		});
+			assert.ok(hand.count <= most, `${hand.count} ${word}`);
+		}
 
-		it(`plays an event in ${most.event} ${word}`, async () => {
-			const { page, slug } = await openingWith("event", 0, how);
+		async function playsAnEvent(page, most) {
+			const slug = await openingWith(page, "event");
 			const hand = counting(page, touch);
 			await hand.on(page.locator(`footer [data-card="${slug}"]`));
 			await hand.on(page.locator(`.piece [data-code="play ${slug} event"]`));
 			if (touch) await hand.on(page.getByRole("button", { name: "Do it" }));
 			await played(page, "as an event");
-			assert.ok(hand.count <= most.event, `${hand.count} ${word}`);
-			await done(page);
-		});
+			assert.ok(hand.count <= most, `${hand.count} ${word}`);
+		}
 
-		it(`plays a battle card with one ${touch ? "tap" : "click"}`, async () => {
-			const { page: address } = await table(server.url, {
-				record: record("hannibal-2018", { plies: 20, until: "battle" }),
-			});
-			const page = await visitor(browser, { settings: { curtain: false }, ...how });
-			await page.goto(address);
-			await ready(page);
+		async function playsABattleCard(page) {
+			const battle = await table(server.url, { record: record("hannibal-2018", { plies: 20, until: "battle" }) });
+			await goTo(page, battle.page);
 			const hand = counting(page, touch);
 			const card = page.locator(".battle [data-bc].lit").first();
 			for (let n = 0; n < 12 && (await card.count()) === 0; n++) await answer(page);
@@ -180,24 +179,11 @@ describe("gestures", { skip }, () => {
 			await hand.on(card);
 			await page.waitForFunction((old) => document.querySelector(".room").dataset.seq !== old, seq);
 			assert.ok(hand.count <= 1, `${hand.count} ${word}`);
-			await done(page);
-		});
+		}
 	}
 
-	for (const ruleset of ["hannibal-2018", "hamilcar-silver", "hands-in-the-sea"]) {
-		it(`${ruleset}: is played on board, cards and scenes alone`, async () => {
-			const { page: address } = await table(server.url, { ruleset, seats: { rome: "me", carthage: "random" } });
-			const page = await visitor(browser, { settings: { motion: "off" } });
-			await page.goto(address);
-			await ready(page);
-			const { played } = await playPieces(page, { decisions: 20 });
-			assert.equal(played, 20);
-			await done(page);
-		});
-	}
-
-	it("drags an army to its target", async () => {
-		const { page, slug } = await openingWith("ops", 0, {});
+	async function drags(page) {
+		const slug = await openingWith(page, "ops");
 		await page.locator(`footer [data-card="${slug}"]`).click();
 		await page.locator(`.piece [data-code="play ${slug} ops"]`).click();
 		await asked(page, "operation");
@@ -214,6 +200,5 @@ describe("gestures", { skip }, () => {
 		await page.locator(".route").waitFor();
 		await page.mouse.up();
 		await played(page, "marches to Narbo");
-		await done(page);
-	});
+	}
 });

@@ -2,7 +2,19 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { alone, skip } from "./shared.mjs";
-import { moment, moved, options, playOption, ready, record, serveAlone, sheetUp, table, visitor } from "./stage.mjs";
+import {
+	goTo,
+	moment,
+	moved,
+	options,
+	playOption,
+	ready,
+	record,
+	serveAlone,
+	sheetUp,
+	table,
+	visitor,
+} from "./stage.mjs";
 
 const { server, browser } = await alone();
 
@@ -21,29 +33,36 @@ describe("odds, overlays and coming back", { skip }, () => {
 	};
 	const opened = async (...wish) => (await table(server.url, { record: moment(...wish) })).page;
 
-	it("shows the odds beside an option, and all of them when it is pointed at", async () => {
-		const page = await visit(await opened("hannibal-2018", "odds", "besiege"));
-		await ready(page);
+	const seqOf = async (page) => Number(await page.locator(".room").getAttribute("data-seq"));
+	const played = (page, seq) =>
+		page.waitForFunction((least) => Number(document.querySelector(".room")?.dataset.seq) >= least, seq);
+
+	/** The odds stand beside an option, and all of them are there when it is pointed at. */
+	async function showsOdds(page) {
 		const row = page.locator('#option-list [data-code^="besiege"]').first();
 		await row.locator(".chip").first().waitFor();
 		assert.match(await row.locator(".chip").first().textContent(), /%/);
 		await row.hover();
 		await page.locator(".float").getByText("points so far").waitFor();
-		await done(page);
-	});
+		await page.mouse.move(600, 400);
+	}
 
-	it("shows them on a phone before one confirms", async () => {
+	it("fits a phone, shows the odds before one confirms, and asks twice on touch", async () => {
 		const page = await visit(await opened("hannibal-2018", "odds", "besiege"), PHONE);
 		await ready(page);
+		const before = await seqOf(page);
 		await page.locator('#option-list [data-code^="besiege"] .chip').first().waitFor();
 		await sheetUp(page);
 		await page.locator('#option-list [data-code^="besiege"]').first().tap();
 		await page.locator(".confirm").getByText("points so far").waitFor();
 		assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+		assert.equal(await seqOf(page), before, "nothing is sent yet");
+		await page.getByRole("button", { name: "Do it" }).tap();
+		await played(page, before + 1);
 		await done(page);
 	});
 
-	it("shows where a general can get, who could intercept, and what is isolated", async () => {
+	it("shows where a general can get, who could intercept, and what is isolated, but nothing of it while one looks back", async () => {
 		const page = await visit(await opened("hannibal-2018", "odds", "march"));
 		await ready(page);
 		await page.getByRole("button", { name: "Show where a general can get" }).click();
@@ -61,6 +80,13 @@ describe("odds, overlays and coming back", { skip }, () => {
 		await page.getByText("how many more make a majority").waitFor();
 		await page.locator(".legend").getByRole("button", { name: "Hide" }).click();
 		assert.equal(await page.locator(".legend").count(), 0);
+		await page.getByRole("button", { name: "Replay" }).click();
+		await page.getByRole("button", { name: "One decision back" }).click();
+		await page
+			.getByText(/Decision|^\d+ \/ \d/)
+			.first()
+			.waitFor();
+		await page.getByRole("button", { name: "Show where a general can get" }).waitFor({ state: "hidden" });
 		await done(page);
 	});
 
@@ -79,9 +105,17 @@ describe("odds, overlays and coming back", { skip }, () => {
 		await done(page);
 	});
 
-	it("places several PCs together, one move after the other", async () => {
-		const page = await visit(await opened("hannibal-2018", "prompt", "ask.place-pc", "2"));
-		await ready(page);
+	it("decides several things in one go: the losses of a fleet on a sheet, PCs by clicks, CUs by keyboard", async () => {
+		const page = await visitor(browser, { settings: { curtain: false } });
+		await sharesOutLosses(page); // first: the page remembers that one wants to decide together, and then shows no list
+		await placesPCs(page);
+		await sendsCUs(page);
+		await done(page);
+	});
+
+	/** Several PCs together, one move after the other. */
+	async function placesPCs(page) {
+		await goTo(page, await opened("hannibal-2018", "prompt", "ask.place-pc", "2"));
 		const before = Number(await page.locator(".room").getAttribute("data-seq"));
 		await page.getByLabel(/Pick several/).check();
 		const first = await options(page).nth(0).getAttribute("data-code");
@@ -95,16 +129,11 @@ describe("odds, overlays and coming back", { skip }, () => {
 		await page.waitForFunction((seq) => Number(document.querySelector(".room")?.dataset.seq) >= seq + 2, before);
 		await page.locator(".log").getByText("places a PC").nth(1).waitFor();
 		assert.equal(await page.locator(`#option-list [data-code="${first}"]`).count(), 0);
-		await done(page);
-	});
+	}
 
-	const seqOf = async (page) => Number(await page.locator(".room").getAttribute("data-seq"));
-	const played = (page, seq) =>
-		page.waitForFunction((least) => Number(document.querySelector(".room")?.dataset.seq) >= least, seq);
-
-	it("sends three CUs where one likes in one go, by keyboard", async () => {
-		const page = await visit(await opened("hannibal-2018", "prompt", "ask.reinforcement", "3"));
-		await ready(page);
+	/** Three CUs where one likes. */
+	async function sendsCUs(page) {
+		await goTo(page, await opened("hannibal-2018", "prompt", "ask.reinforcement", "3"));
 		const before = await seqOf(page);
 		await page.getByLabel(/Pick several/).check();
 		await page.getByRole("combobox").focus();
@@ -116,8 +145,7 @@ describe("odds, overlays and coming back", { skip }, () => {
 		assert.equal(await seqOf(page), before, "nothing is sent yet");
 		await page.keyboard.press("Control+Enter");
 		await played(page, before + 3);
-		await done(page);
-	});
+	}
 
 	it("shares out the losses of an army on one sheet, in German", async () => {
 		const address = await opened("hannibal-2018", "prompt", "ask.losses", "2");
@@ -136,9 +164,9 @@ describe("odds, overlays and coming back", { skip }, () => {
 		await done(page);
 	});
 
-	it("shares out the losses of a fleet on one sheet, over several questions", async () => {
-		const page = await visit(await opened("hamilcar-golden-geek", "bold", "ask.sea-losses", "2", "109"));
-		await ready(page);
+	/** The losses of a fleet, over several questions. */
+	async function sharesOutLosses(page) {
+		await goTo(page, await opened("hamilcar-golden-geek", "bold", "ask.sea-losses", "2", "109"));
 		const before = await seqOf(page);
 		await page.getByLabel("Set all losses together").check();
 		const sheet = page.getByRole("form", { name: /Assign/ });
@@ -153,8 +181,7 @@ describe("odds, overlays and coming back", { skip }, () => {
 		assert.equal(await sheet.locator("output").innerText(), "0");
 		await sheet.getByRole("button", { name: "Take these 2 losses" }).press("Enter");
 		await played(page, before + 2);
-		await done(page);
-	});
+	}
 
 	it("tells what happened since one was last here", async () => {
 		const {
@@ -225,9 +252,19 @@ describe("odds, overlays and coming back", { skip }, () => {
 		await done(page);
 	});
 
-	it("goes on when the server has been killed in mid-battle and comes back", async () => {
+	it("comes back to a battle after a reload, a lost connection and a killed server, whose shell, in any language, keeps nothing of a game", async () => {
 		let own = await serveAlone();
 		try {
+			const home = await visitor(browser, { settings: { language: "de" } });
+			// its words come after everything else
+			await home.route("**/assets/de-*.js", async (route) => {
+				await home.evaluate(
+					() => new Promise((done) => (document.readyState === "complete" ? done() : addEventListener("load", done))),
+				);
+				await route.continue();
+			});
+			await home.goto(own.url);
+			await home.evaluate(() => navigator.serviceWorker.ready);
 			const { page: address } = await table(own.url, {
 				record: record("hannibal-2018", { plies: 20, until: "battle" }),
 			});
@@ -237,13 +274,43 @@ describe("odds, overlays and coming back", { skip }, () => {
 			await ready(page);
 			const seq = await page.locator(".room").getAttribute("data-seq");
 			const title = await page.locator(".battle h2, .scene h2").first().textContent();
+			const prompt = await page.locator(".prompt .text").first().textContent();
+			const asBefore = async () => {
+				assert.equal(await page.locator(".room").getAttribute("data-seq"), seq, "no acknowledged move is lost");
+				assert.equal(await page.locator(".battle h2, .scene h2").first().textContent(), title);
+				assert.equal(await page.locator(".prompt .text").first().textContent(), prompt);
+			};
+			await page.reload();
+			await ready(page);
+			await asBefore();
+			await page.context().setOffline(true);
+			await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+			await page.context().setOffline(false);
+			await ready(page);
+			await asBefore();
+
 			const lines = await page.locator(".log li").count();
+			await home.reload();
+			await home.locator("[data-ruleset]").first().waitFor();
+			const kept = await home.evaluate(async () => {
+				const names = await caches.keys();
+				const shelves = await Promise.all(names.map((name) => caches.open(name)));
+				return (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map(({ url }) => new URL(url).pathname);
+			});
+			assert.ok(kept.includes("/"));
+			assert.ok(kept.some((path) => path.startsWith("/assets/")));
+			assert.deepEqual(
+				kept.filter((path) => path.startsWith("/api/")),
+				[],
+			);
 			await own.kill();
+			await home.reload();
+			await home.locator("h1").first().waitFor();
+			await home.context().close();
 			await page.getByText("Connection lost").waitFor();
 			own = await serveAlone(own);
 			await page.getByText("Connection lost").waitFor({ state: "detached" });
-			assert.equal(await page.locator(".room").getAttribute("data-seq"), seq, "no acknowledged move is lost");
-			assert.equal(await page.locator(".battle h2, .scene h2").first().textContent(), title);
+			await asBefore();
 			assert.equal(await page.locator(".log li").count(), lines);
 			await ready(page);
 			await playOption(page);
@@ -272,24 +339,12 @@ describe("odds, overlays and coming back", { skip }, () => {
 		await done(page);
 	});
 
-	it("asks for no odds while one looks back", async () => {
-		const page = await visit(await opened("hannibal-2018", "odds", "march"));
-		await ready(page);
-		await page.getByRole("button", { name: "Replay" }).click();
-		await page.getByRole("button", { name: "One decision back" }).click();
-		await page
-			.getByText(/Decision|^\d+ \/ \d/)
-			.first()
-			.waitFor();
-		await page.getByRole("button", { name: "Show where a general can get" }).waitFor({ state: "hidden" });
-		await done(page);
-	});
-
-	it("reads one table in German here and in English there, and changes at once", async () => {
+	it("reads one table, with its odds, in German here and in English there, and changes at once", async () => {
 		const address = await opened("hannibal-2018", "odds", "besiege");
 		const german = await visit(address, { settings: { language: "de" } });
 		const english = await visit(address);
 		for (const page of [german, english]) await ready(page);
+		await showsOdds(english);
 		const words = async (page) => ({
 			prompt: await page.locator(".prompt .text").textContent(),
 			besiege: await page.locator('#option-list [data-code^="besiege"] .words').first().textContent(),

@@ -10,7 +10,10 @@ export function playPieces(page, { decisions, seed = 1 }) {
 			const seq = () => room().dataset.seq;
 			const all = (where) => [...document.querySelectorAll(where)];
 			const until = async (ok, ms) => {
-				for (let waited = 0; waited < ms && !ok(); waited += 8) await pause(8);
+				for (let waited = 0; waited < ms && !ok(); waited += 8) {
+					document.querySelector(".curtain button.primary")?.click();
+					await pause(8);
+				}
 				return ok();
 			};
 			let state = start;

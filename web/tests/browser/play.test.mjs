@@ -2,18 +2,20 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { alone, skip } from "./shared.mjs";
-import { moment, options, playOption, playOut, ready, record, sheetUp, table, visitor } from "./stage.mjs";
+import { playPieces } from "./pieces.mjs";
+import { alone, LONG, skip } from "./shared.mjs";
+import { moment, options, playOption, playOut, ready, record, table, visitor } from "./stage.mjs";
 
 const { server, browser } = await alone();
 
+/** How many decisions are made with the pieces; whole games of all five in `npm run soak`. The toy has no pieces. */
 const GAMES = [
-	"hannibal-2018",
-	"hannibal-classic",
-	"hamilcar-silver",
-	"hamilcar-golden-geek",
-	"hands-in-the-sea",
-	"toy-first",
+	["hannibal-2018", 12],
+	["hannibal-classic", 6],
+	["hamilcar-silver", 12],
+	["hamilcar-golden-geek", 6],
+	["hands-in-the-sea", 12],
+	["toy-first", 0],
 ];
 const HOTSEAT = { rome: "me", carthage: "me" };
 
@@ -32,9 +34,9 @@ describe("the client", { skip }, () => {
 		assert.deepEqual(errors, []);
 	};
 
-	for (const game of GAMES) {
-		it(`${game}: a hot-seat turn, from the lobby`, async () => {
-			const page = await visit({});
+	for (const [game, decisions] of GAMES) {
+		it(`${game}: from the lobby, two at one screen, from the list${decisions ? ", then on board, cards and scenes alone" : ""}`, async () => {
+			const page = await visit({ settings: { motion: "off" } });
 			await page.locator(game.startsWith("toy") ? `a[href="#/new/${game}"]` : `[data-ruleset="${game}"]`).click();
 			await page.getByRole("radio", { name: "Two at this screen" }).check();
 			await page.getByRole("button", { name: "Begin" }).click();
@@ -43,6 +45,7 @@ describe("the client", { skip }, () => {
 				await playOption(page);
 			}
 			assert.ok((await page.locator(".log li").count()) > 0);
+			assert.equal((await playPieces(page, { decisions })).played, decisions);
 			await done(page);
 		});
 	}
@@ -57,12 +60,12 @@ describe("the client", { skip }, () => {
 		await page.getByText("Fair: all").waitFor();
 		await done(page);
 	}
-	// Each kind of game has one from its beginning, the short ones; `npm run soak` plays them all. The others' ends are
-	// seen with motion.
-	for (const game of ["hamilcar-golden-geek", "hands-in-the-sea", "toy-first"])
+	// The short one is played from its beginning, `npm run soak` plays them all so. The others' ends are seen with motion.
+	for (const game of LONG ? ["toy-first", "hamilcar-golden-geek", "hands-in-the-sea"] : ["toy-first"])
 		it(`${game}: a whole game against the computer to the end screen`, () =>
 			playedToTheEnd({ ruleset: game }, { reducedMotion: "reduce" }));
-	for (const game of ["hannibal-2018", "hannibal-classic", "hamilcar-silver"])
+	const ended = ["hannibal-2018", "hamilcar-silver", "hands-in-the-sea"];
+	for (const game of LONG ? [...ended, "hannibal-classic", "hamilcar-golden-geek"] : ended)
 		it(`${game}: the end of a game against the computer, and the end screen`, () =>
 			playedToTheEnd({ record: moment(game, "late", "40") }));
 
@@ -80,7 +83,7 @@ describe("the client", { skip }, () => {
 		await done(page);
 	});
 
-	it("hides the hand between two at one screen", async () => {
+	it("at one screen hides the hand, says why not with the rule, and takes back, but not behind what others were asked", async () => {
 		const { page: address } = await table(server.url, { ruleset: "hannibal-2018", seats: HOTSEAT });
 		const page = await visit({}, address);
 		const curtain = page.locator(".curtain");
@@ -88,6 +91,34 @@ describe("the client", { skip }, () => {
 		assert.equal(await page.locator("footer .hand").count(), 0);
 		await curtain.getByRole("button").click();
 		await page.locator("footer .hand button").first().waitFor();
+
+		await page.getByRole("button", { name: "Why not" }).click();
+		await page.getByLabel("Code of a move").fill("march messana");
+		await page.getByRole("button", { name: "Ask", exact: true }).click();
+		await page.locator(".answer").waitFor();
+		assert.match(await page.locator(".answer").textContent(), /march messana/);
+		await page.keyboard.press("Escape");
+		await page.locator(".prompt .rule").click();
+		await page.locator("dialog article").first().waitFor();
+		await page.keyboard.press("Escape");
+
+		const undo = page.getByRole("button", { name: "Undo", exact: true });
+		let undone = false;
+		for (let n = 0; n < 25 && !undone; n++) {
+			await ready(page);
+			const before = await page.locator(".prompt .text").first().textContent();
+			await playOption(page);
+			await ready(page);
+			if (!(await undo.isEnabled())) continue;
+			const seq = await page.locator(".room").getAttribute("data-seq");
+			await undo.click();
+			await page.waitForFunction((old) => document.querySelector(".room")?.getAttribute("data-seq") !== old, seq);
+			await ready(page);
+			assert.equal(await page.locator(".prompt .text").first().textContent(), before);
+			undone = true;
+		}
+		assert.ok(undone, "nothing could be undone in 25 decisions");
+		assert.ok(await undo.isDisabled(), "the barrier holds");
 		await done(page);
 	});
 
@@ -119,67 +150,6 @@ describe("the client", { skip }, () => {
 		await guest.context().close();
 	});
 
-	it("comes back to a battle after a reload and a lost connection", async () => {
-		const { page: address } = await table(server.url, {
-			record: record("hannibal-2018", { plies: 20, until: "battle" }),
-		});
-		const page = await visit({}, address);
-		await ready(page);
-		const title = await page.locator(".battle h2").textContent();
-		const prompt = await page.locator(".prompt .text").first().textContent();
-		await page.reload();
-		await ready(page);
-		assert.equal(await page.locator(".battle h2").textContent(), title);
-		assert.equal(await page.locator(".prompt .text").first().textContent(), prompt);
-		await page.context().setOffline(true);
-		await page.evaluate(() => window.dispatchEvent(new Event("offline")));
-		await page.context().setOffline(false);
-		await ready(page);
-		await playOption(page);
-		await page.context().close();
-	});
-
-	it("takes a decision back, but not behind what others were asked", async () => {
-		const { page: address } = await table(server.url, { ruleset: "hannibal-2018", seats: HOTSEAT });
-		const page = await visit({ settings: { curtain: false } }, address);
-		const undo = page.getByRole("button", { name: "Undo", exact: true });
-		let undone = false;
-		for (let n = 0; n < 25 && !undone; n++) {
-			await ready(page);
-			const before = await page.locator(".prompt .text").first().textContent();
-			await playOption(page);
-			await ready(page);
-			if (!(await undo.isEnabled())) continue;
-			const seq = await page.locator(".room").getAttribute("data-seq");
-			await undo.click();
-			await page.waitForFunction((old) => document.querySelector(".room")?.getAttribute("data-seq") !== old, seq);
-			await ready(page);
-			assert.equal(await page.locator(".prompt .text").first().textContent(), before);
-			undone = true;
-		}
-		assert.ok(undone, "nothing could be undone in 25 decisions");
-		assert.ok(await undo.isDisabled(), "the barrier holds");
-		await done(page);
-	});
-
-	it("says why not, with the rule", async () => {
-		const { page: address } = await table(server.url, {
-			ruleset: "hannibal-2018",
-			seats: { rome: "me", carthage: "me" },
-		});
-		const page = await visit({ settings: { curtain: false } }, address);
-		await ready(page);
-		await page.getByRole("button", { name: "Why not" }).click();
-		await page.getByLabel("Code of a move").fill("march messana");
-		await page.getByRole("button", { name: "Ask", exact: true }).click();
-		await page.locator(".answer").waitFor();
-		assert.match(await page.locator(".answer").textContent(), /march messana/);
-		await page.keyboard.press("Escape");
-		await page.locator(".prompt .rule").click();
-		await page.locator("dialog article").first().waitFor();
-		await done(page);
-	});
-
 	it("is played by keyboard alone", async () => {
 		const page = await visit({ settings: { curtain: false } });
 		await page.locator('[data-ruleset="hannibal-2018"]').focus();
@@ -202,42 +172,6 @@ describe("the client", { skip }, () => {
 			await page.keyboard.press("Enter");
 			await page.waitForFunction((old) => document.querySelector(".room")?.getAttribute("data-seq") !== old, seq);
 		}
-		await done(page);
-	});
-
-	it("fits a phone, and asks twice on touch", async () => {
-		const { page: address } = await table(server.url, { record: record("hannibal-2018", { plies: 60 }) });
-		const page = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, address);
-		await ready(page);
-		const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-		assert.ok(wide <= 390, `the page is ${wide} wide`);
-		const seq = await page.locator(".room").getAttribute("data-seq");
-		await sheetUp(page);
-		await options(page).first().tap();
-		const confirm = page.getByRole("button", { name: "Do it" });
-		await confirm.waitFor();
-		assert.equal(await page.locator(".room").getAttribute("data-seq"), seq);
-		await confirm.tap();
-		await page.waitForFunction((old) => document.querySelector(".room")?.getAttribute("data-seq") !== old, seq);
-		await done(page);
-	});
-
-	it("plays by clicking what lights up on the board", async () => {
-		const { page: address } = await table(server.url, { record: record("hannibal-2018", { plies: 60 }) });
-		const page = await visit({ settings: { curtain: false } }, address);
-		let clicked = false;
-		for (let n = 0; n < 30 && !clicked; n++) {
-			await ready(page);
-			const lit = page.locator("g.space.on");
-			const seq = await page.locator(".room").getAttribute("data-seq");
-			if ((await lit.count()) > 0) {
-				await lit.first().dispatchEvent("click");
-				await page.waitForTimeout(200);
-				clicked =
-					(await page.locator(".room").getAttribute("data-seq")) !== seq || (await page.locator(".chip").count()) > 0;
-			} else await playOption(page);
-		}
-		assert.ok(clicked);
 		await done(page);
 	});
 

@@ -15,9 +15,7 @@ describe("a page older than its server", { skip }, () => {
 		const seen = { opened: 0 };
 		page.on("load", () => seen.opened++);
 		await page.route(LATE, (route) => (seen.opened <= times ? route.fulfill({ status: 404 }) : route.continue()));
-		await page.goto(
-			(await table(server.url, { ruleset: "hannibal-2018", seats: { rome: "me", carthage: "me" } })).page,
-		);
+		await page.goto((await table(server.url, { ruleset: "toy-first", seats: { rome: "me", carthage: "me" } })).page);
 		await ready(page);
 		return { page, seen };
 	}

@@ -12,6 +12,9 @@ export const skip = hasChromium()
 	: "NO CHROMIUM: the browser tests did not run (Debian: apt-get install chromium)";
 if (skip && process.env.CI) throw new Error(skip);
 
+/** In `npm run soak`: also what is only a repetition in another game or language. */
+export const LONG = Boolean(process.env.PUNICA_LONG);
+
 const ended = [];
 after(async () => {
 	for (const end of ended) await end();

@@ -183,6 +183,18 @@ export async function ready(page) {
 	}
 }
 
+/** As by a link: a page that is open goes to another table without loading everything again. */
+export async function goTo(page, address) {
+	if (page.url().startsWith("http")) {
+		await page.evaluate(() => {
+			location.hash = "#/";
+		});
+		await page.locator("[data-ruleset]").first().waitFor();
+	}
+	await page.goto(address);
+	await ready(page);
+}
+
 /** On a phone the list is on a sheet: slide it up. */
 export async function sheetUp(page) {
 	const handle = page.locator("aside .handle");

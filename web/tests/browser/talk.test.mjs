@@ -48,11 +48,7 @@ const shot = (page, name) =>
 	process.env.PUNICA_SHOTS && page.screenshot({ path: `${process.env.PUNICA_SHOTS}/${name}.png` });
 
 test("two talk: unread, phrases in two languages, quiet, report and block", { skip }, async () => {
-	const { rome, carthage, match } = await two(
-		["Talk Livia", "Talk Hanno"],
-		{ viewport: { width: 390, height: 844 } },
-		{ ruleset: "hannibal-2018" },
-	);
+	const { rome, carthage, match } = await two(["Talk Livia", "Talk Hanno"], { viewport: { width: 390, height: 844 } });
 	await rome.getByRole("tab", { name: "Talk" }).click();
 	await rome.getByLabel("Write something").fill("Salve <b>Hanno</b>!");
 	await rome.getByRole("tab", { name: "Log" }).click();

@@ -82,8 +82,11 @@ test("a pause is offered and accepted; a flag falls, and the game is claimed", {
 	assert.deepEqual([...one.problems, ...other.problems], []);
 });
 
-test("the home page says how much time is left, and a vacation makes it more", { skip }, async () => {
+test("over days: a nudge goes once; one says how one wants to be told; the home page says how much time is left, and a vacation makes it more", {
+	skip,
+}, async () => {
 	const [one, other] = await seated("3d+4h");
+	await nudged(one, other);
 	await one.goto(`${server.url}/#/`);
 	await one.getByText(/2 d 23 h left|3 d 0 h left/).waitFor();
 	await picture(one, "home");
@@ -99,11 +102,15 @@ test("the home page says how much time is left, and a vacation makes it more", {
 	await mine.goto(`${server.url}/#/me`);
 	await mine.getByRole("button", { name: "I am back" }).click();
 	await mine.getByRole("button", { name: "Go on vacation" }).waitFor();
-	assert.deepEqual([...one.problems, ...other.problems], []);
+	const noise = /400/; // the webhook that is refused
+	assert.deepEqual(
+		[...one.problems, ...other.problems].filter((said) => !noise.test(said)),
+		[],
+	);
 });
 
-test("on a phone one says how one wants to be told; a nudge goes once", { skip }, async () => {
-	const [one, other] = await seated("3d+4h");
+/** On a phone one says how one wants to be told; who waits nudges. */
+async function nudged(one, other) {
 	await one.locator(".room[data-asked]").waitFor();
 	const waits = (await one.locator("#option-list [role=option]").count()) > 0 ? other : one;
 	await other.goto(`${server.url}/#/me`);
@@ -132,9 +139,4 @@ test("on a phone one says how one wants to be told; a nudge goes once", { skip }
 	await waits.getByRole("button", { name: "Nudge" }).click();
 	await waits.getByRole("button", { name: "Nudged" }).waitFor();
 	await picture(waits, "nudged");
-	const noise = /400/;
-	assert.deepEqual(
-		[...one.problems, ...other.problems].filter((said) => !noise.test(said)),
-		[],
-	);
-});
+}
