@@ -71,5 +71,6 @@ export default defineConfig({
 	},
 	// What languages there are is told in files that the server reads too.
 	server: { fs: { allow: [".", "../src/punica/kernel/languages"] }, proxy: { "/api": { target: SERVER, ws: true } } },
-	test: { include: ["tests/**/*.test.ts"], environment: "node" },
+	// One process reads everything once: the tests change nothing that others read.
+	test: { include: ["tests/**/*.test.ts"], environment: "node", pool: "threads", isolate: false, maxWorkers: 1 },
 });

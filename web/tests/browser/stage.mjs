@@ -34,6 +34,23 @@ export async function serve() {
 	return url ? { url, stop() {} } : await serveAlone();
 }
 
+/** Wait until this very server says where it is: a port that was free may be somebody else's by now, whose server would
+ * answer as well, until he stops it. */
+function itself(server) {
+	let noise = "";
+	server.stderr.on("data", (text) => {
+		noise += text;
+	});
+	return new Promise((done, fail) => {
+		let said = "";
+		server.stdout.on("data", (text) => {
+			said += text;
+			if (said.includes("Punica is at")) done();
+		});
+		server.once("exit", () => fail(new Error(`the server did not start: ${said}${noise}`)));
+	});
+}
+
 /** Start `punica serve` on a free port with an empty database; or again (`how` is the old one), where it has been killed. */
 export async function serveAlone(how = {}, ...more) {
 	const port = how.port ?? (await freePort());
@@ -41,18 +58,20 @@ export async function serveAlone(how = {}, ...more) {
 	const child = spawn(PYTHON, ["-m", "punica", "serve", "--port", String(port), "--thinkers", "1", ...more], {
 		cwd: ROOT,
 		env: { ...process.env, ...how.env, XDG_DATA_HOME: home },
-		stdio: ["ignore", "ignore", "pipe"],
+		stdio: ["ignore", "pipe", "pipe"],
 	});
-	let noise = "";
-	child.stderr.on("data", (text) => {
-		noise += text;
-	});
+	try {
+		await itself(child);
+	} catch (error) {
+		if (how.port || !String(error).includes("cannot be used")) throw error;
+		return serveAlone({ ...how, home }, ...more);
+	}
 	const url = `http://localhost:${port}`;
 	for (let tries = 0; ; tries++) {
 		try {
 			if ((await fetch(`${url}/api/health`)).ok) break;
-		} catch {
-			if (tries * 200 > PATIENCE || child.exitCode !== null) throw new Error(`the server did not start: ${noise}`);
+		} catch (error) {
+			if (tries * 200 > PATIENCE) throw error;
 		}
 		await new Promise((done) => setTimeout(done, 200));
 	}
