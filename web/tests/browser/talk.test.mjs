@@ -123,7 +123,7 @@ test("a take-back is asked for and refused, then asked for and granted, and the 
 	await shot(rome, "back-dialog");
 	await clean(rome);
 	await dialog.getByRole("button", { name: "Ask" }).click();
-	await carthage.getByText("Rom möchte zurücknehmen.").waitFor();
+	await carthage.getByText("Rom (Back Livia) möchte zurücknehmen.").waitFor();
 	await shot(carthage, "back-asked");
 	await clean(carthage);
 	await carthage.getByRole("button", { name: "Ablehnen" }).click();
