@@ -29,6 +29,6 @@ export const pickedFor = (places: string[], picked: Option[]): string[] => [
 	),
 ];
 
-/** Those of them where a PC would be isolated as the map stands. */
+/** Those of them where a PC would be isolated as the map stands; a server of before, in an upgrade, does not say. */
 export const lonelyOf = (survey: Survey | null, side: Side, spaces: string[]): string[] =>
-	spaces.filter((space) => survey?.lonely[side]?.includes(space));
+	spaces.filter((space) => survey?.lonely?.[side]?.includes(space));
