@@ -14,12 +14,13 @@ import msgspec
 
 from punica.bots import bot
 from punica.bots.lines import Line, tried
-from punica.bots.policy import Policy, policy_for
+from punica.bots.policy import Policy
 from punica.kernel.seat import Seat
 from punica.kernel.transcript import Transcript
 from punica.lab.cases import LIMIT
 from punica.lab.weighing import Weighed, weighed
 from punica.review.stretches import Walker
+from punica.review.unafraid import unafraid
 from punica.table import new
 
 PLAYERS: Final = ("consul", "easy", "beginner", "africanus:24i")
@@ -71,7 +72,7 @@ def _sampled(ruleset: str, number: int, transcript: Transcript, winner: str, rng
     out: list[Sampled] = []
     for ply in sorted(rng.sample(begun, min(POSITIONS, len(begun)))):
         match, who = walker.to(ply), plays[ply].seat
-        values = _rolled(Seat(match, who), policy_for(ruleset), rng)
+        values = _rolled(Seat(match, who), unafraid(ruleset), rng)
         out.append(Sampled(number, who, values, match.seat_name(who) == winner))
     return out
 

@@ -1,7 +1,8 @@
 """Judging a stretch: what was played beside the best that a search finds, in worlds its seat could imagine.
 
 The search looks for a line that does better than the one played. How much better is then measured in fresh worlds, the
-same for both, because the best of many lines looks better than it is in the worlds it was chosen by.
+same for both, because the best of many lines looks better than it is in the worlds it was chosen by; and without the
+search's fear (`unafraid`).
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from punica.kernel.match import Match
 from punica.kernel.seat import Seat
 from punica.review.chances import Estimate, Scale, scale_of
 from punica.review.stretches import Stretch
+from punica.review.unafraid import unafraid
 
 SEARCHING: Final = 0.55
 """The share of a budget for finding a better line; the rest measures it."""
@@ -68,6 +70,7 @@ class Judge:
 
     def __init__(self, ruleset: str) -> None:
         self.policy: Policy = policy_for(ruleset)
+        self.measure: Policy = unafraid(ruleset)
         self.scale: Scale = scale_of(ruleset)
         self.pace = QUICK
 
@@ -129,7 +132,7 @@ class Judge:
             values: list[float] = []
             for line in lines:
                 world = seat.imagine(Random(seed), line.whole)
-                value = tried(self.policy, world, seat.number, line, self.policy.horizon)
+                value = tried(self.measure, world, seat.number, line, self.measure.horizon)
                 allowance.count()
                 if value is not None:
                     values.append(value)

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from punica.bots.lines import FAR, Foresight, Line, best_of, follow_line, tried
-from punica.bots.policy import NEVER, Policy, policy_for
+from punica.bots.policy import NEVER, Policy
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.kernel.option import Option
@@ -24,6 +24,7 @@ from punica.kernel.seat import Seat
 from punica.lab.puzzles.effects import LOST, Effect, effects
 from punica.lessons.books import decisions
 from punica.review.chances import Estimate, Scale, scale_of
+from punica.review.unafraid import unafraid
 
 LINES: Final = 8
 """So many lines are glanced at,"""
@@ -95,7 +96,7 @@ class Bench:
     def __init__(self, match: Match, seat: int, seed: str) -> None:
         self.match = match
         self.seat = Seat(match, seat)
-        self.policy: Policy = policy_for(match.terms.game.id)
+        self.policy: Policy = unafraid(match.terms.game.id)
         self.scale: Scale = scale_of(match.terms.game.id)
         self.rng = Random(seed)
         self.seeds: list[int] = []
