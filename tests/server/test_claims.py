@@ -5,9 +5,12 @@ A few tries; PUNICA_RACES=200 for the long run.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import threading
+import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,7 +20,9 @@ import pytest
 from typer.testing import CliRunner
 
 from punica.cli import app
-from tests.server.house import Client, bearer, here, opened, sitting
+from punica.server.replay.paced import paced
+from punica.server.tables import hall
+from tests.server.house import Client, bearer, friends, here, opened, sitting
 from tests.server.postgres import binaries, postgres
 
 TRIES = int(os.environ.get("PUNICA_RACES", "20"))
@@ -97,6 +102,37 @@ def test_one_rematch_follows_a_game_of_friends(doors: list[Client]) -> None:
         assert [answer.status_code for answer in answers] == [201, 201]
         assert len({answer.json()["match"]["id"] for answer in answers}) == 1
         assert [answer.json()["seats"] for answer in answers] == [["carthage"], ["rome"]]
+
+
+def test_who_is_just_sitting_down_is_told_of_the_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """His table was being loaded when it was opened: the entry had been read before."""
+    with here(tmp_path) as client:
+        id, tokens = friends(client)
+        with sitting(client) as player:
+            player.hello(id, tokens["rome"])
+            assert player.ask(type="resign", seat="rome", seq=0)["type"] == "ok"
+    begun, opened_meanwhile = threading.Event(), threading.Event()
+
+    async def slowly(steps: Iterator[Any]) -> Any:
+        begun.set()
+        while not opened_meanwhile.is_set():
+            await asyncio.sleep(0.01)
+        return await paced(steps)
+
+    monkeypatch.setattr(hall, "paced", slowly)
+    with here(tmp_path) as client, sitting(client) as player, ThreadPoolExecutor() as pool:
+        welcomed = pool.submit(player.hello, id, tokens["rome"])
+        assert begun.wait(20)
+        asked = pool.submit(client.post, f"/api/matches/{id}/rematch", json={}, headers=bearer(tokens["carthage"]))
+        with Client(client.port) as other:
+            while other.get(f"/api/matches/{id}").json()["rematch"] is None:
+                time.sleep(0.01)
+        opened_meanwhile.set()
+        welcomed.result(20)
+        rematch = asked.result(20).json()["match"]["id"]
+        while player.terms["rematch"] is None:
+            player.hear_until("table")
+        assert player.terms["rematch"] == rematch
 
 
 def test_a_second_process_on_a_file_is_refused(tmp_path: Path) -> None:

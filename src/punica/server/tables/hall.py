@@ -283,7 +283,10 @@ class Hall:
         await self.talked(id)
 
     async def tell_rematch(self, id: str) -> None:
-        """Who sits at a finished game is told when another follows it."""
+        """Who sits at a finished game, or is just sitting down, is told when another follows it."""
+        loading = self._loading.get(id)
+        if loading is not None:
+            await asyncio.wait([loading])  # its entry may have been read before
         live = self._lives.get(id)
         if live is not None and live.entry.outcome is not None:
             rematch = (await self.stored(id)).rematch
