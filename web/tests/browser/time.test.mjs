@@ -68,8 +68,12 @@ test("a pause is offered and accepted; a flag falls, and the game is claimed", {
 	for (const seat of ["rome", "carthage"])
 		pages[seat] ??= [one, other].find((page) => !Object.values(pages).includes(page));
 	for (let n = 0; n < 12; n++) await playOption(pages[await asked()]);
-	const [late, waits] = (await asked()) === "rome" ? [pages.rome, pages.carthage] : [pages.carthage, pages.rome];
-	await late.getByText("Your time has run out.").waitFor();
+	const flagged = async (page) => {
+		await page.getByText("Your time has run out.").waitFor();
+		return page;
+	};
+	const late = await Promise.any([one, other].map(flagged));
+	const waits = late === one ? other : one;
 	await waits.getByRole("button", { name: "Claim the game" }).waitFor();
 	await picture(waits, "flagged");
 	await picture(late, "late");
