@@ -6,6 +6,7 @@ themselves. `make test` names the file in PUNICA_PROVED and shows the sums at it
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 from collections import Counter
@@ -63,3 +64,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         item.user_properties += [("rule", list(mark.args)) for mark in item.iter_markers("rule")]
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and all that was imported stay to the end: nobody need look through them again and again."""
+    gc.collect()
+    gc.freeze()
