@@ -124,6 +124,7 @@ soak: $(SETUP) $(PAGE)  ## the long tests: many games, resumable
 	@$(PY) -m tests.server.soak
 	@$(PY) -m tests.server.clock_storm
 	@$(PY) -m tests.server.besieged
+	@PUNICA_SCHEMATHESIS=40 $(PY) -m pytest -q tests/server/test_openapi.py
 	@$(PY) -m tests.server.crowd
 	@$(PY) -m tests.server.beside_a_review
 	@$(PY) -m tests.server.hosting_drill
