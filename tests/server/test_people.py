@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import delete, select, update
 from websockets.exceptions import ConnectionClosed
 
-from punica.server.people import names, passwords
+from punica.server.people import names, naming, passwords
 from punica.server.people.appointing import appointed
 from punica.server.settings import Limits
 from punica.server.store.claims import Step
@@ -110,6 +110,24 @@ def test_whom_one_plays_with_is_seen_at_the_table_by_the_name_of_his_account(cli
     guest.ask("/me/profile", name="Hasdrubal Gisco")
     again = guest.ask(f"/matches/{match}/rematch", 201)["match"]["players"]
     assert [one["name"] for one in again] == ["Hasdrubal Gisco", "?"], "under the name he has now"
+
+
+def test_who_has_made_an_account_has_it_though_the_tables_could_not_be_told(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, guest = stranger(client), stranger(client)
+    made = host.opens(seats={"carthage": "friend"})
+    match = guest.ask(f"/invites/{made['invite']}", 201)["match"]["id"]
+
+    async def full(*_: object) -> None:
+        raise CannotKeep("the disk is full")
+
+    with host.sits(client, match):
+        monkeypatch.setattr(naming, "_written", full)
+        assert guest.account("Maharbal")["account"]
+        players = host.told(f"/matches/{match}")["players"]
+        assert players[1]["name"] == "?", "nothing is shown that was not kept"
+    assert guest.told("/me")["me"]["name"] == "Maharbal"
 
 
 def test_who_signs_in_brings_the_games_of_the_guest_along(client: Client) -> None:

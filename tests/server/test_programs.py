@@ -170,6 +170,8 @@ def test_moderators_silence_and_see_hands(tmp_path: Path) -> None:
             answer = player.ask(type="say", text="hello")
             assert answer["code"] == "silenced"
             player.ask(type="resign", seat="rome", seq=player.state["seq"])
+        refused = loud.post("/api/me/profile", json={"name": "Hear me"})
+        assert refused.json()["code"] == "silenced", "a name is read at every table"
         loud.ask("/sign-in/password", name="Quiet", password=PASSWORD)
         case = judge.told("/moderation/Loud")
         assert case["silenced"] > time.time()

@@ -21,10 +21,14 @@ def in_huge_pages() -> int:
     """Ask for them, for all that this process has on its heap by now; how many bytes were granted."""
     if sys.platform != "linux":
         return 0
-    advise = ctypes.CDLL(None).madvise
+    try:
+        advise = ctypes.CDLL(None).madvise
+        maps = Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace")
+    except (OSError, AttributeError):
+        return 0
     advise.argtypes = (ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int)
     granted = 0
-    for start, end in heap(Path("/proc/self/maps").read_text(encoding="utf-8").splitlines()):
+    for start, end in heap(line for line in maps.split("\n") if line):
         if advise(start, end - start, ADVISE) == 0:
             granted += end - start
             advise(start, end - start, COLLAPSE)

@@ -64,6 +64,8 @@ PLAIN_PROBLEMS: dict[int | str, dict[str, Any]] = {
     for status, problem in PROBLEMS.items()
 }
 """The same for routes that answer with something else than JSON."""
+AFTERWARDS: Final = 5.0
+"""So many seconds a server that stops waits for what no answer waited for."""
 
 
 @dataclass
@@ -144,6 +146,8 @@ class Parts:
         self.stopping = True
         seconds = self.settings.drain_seconds
         await asyncio.gather(*(guest.send_away(random.uniform(0, seconds)) for guest in list(self.guests)))
+        if self._going:
+            await asyncio.wait(self._going, timeout=AFTERWARDS)
 
 
 class Guest(Protocol):

@@ -94,6 +94,7 @@ async def change_profile(given: Profile, caller: KnownCaller) -> MeInfo:
     person = caller.somebody
     values = accounts.changes(given.zone, language=given.language, emblem=given.emblem)
     if given.name is not None and given.name != person.name:
+        person.may_speak()  # others read it at once
         if person.guest:
             await caller.not_anothers(given.name)
             values["name"] = given.name.strip()

@@ -11,6 +11,8 @@ from punica.server.http.errors import Refused
 SHAPE: Final = re.compile(r"[^\W_](?:[^\W_]|[ _.'-](?![ _.'-])){0,28}[^\W_]")
 TAKEN: Final = frozenset({"punica", "admin", "moderator", "host", "system", "me", "friend", "computer", "bot", "guest"})
 ALIKE: Final = str.maketrans({"0": "o", "1": "l", "i": "l", " ": "", "_": "", ".": "", "'": "", "-": ""})
+UNSEEN: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
+"""Kinds of signs that nobody sees."""
 
 
 def checked(name: str) -> str:
@@ -29,9 +31,10 @@ def checked(name: str) -> str:
 def slug(name: str) -> str:
     """The same for names that look alike.
 
-    >>> slug("Publius Scipio") == slug("publius_sclplo"), slug("Ébé")
+    >>> slug("Publius Scipio") == slug("publius_sclplo") == slug("Publius Sci\\u200bpio"), slug("Ébé")
     (True, 'ebe')
     """
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    seen = (sign for sign in plain if unicodedata.category(sign) not in UNSEEN)
+    bare = "".join(sign for sign in seen if not unicodedata.combining(sign))
     return bare.translate(ALIKE)[:80]
