@@ -80,7 +80,7 @@ def playthrough_again(name: str) -> None:
 
 
 def openspiel_ismcts(name: str, every: int = 1, simulations: int = 4) -> None:
-    """OpenSpiel's IS-MCTS decides each so-manieth time, in worlds that are resampled for it; chance decides the rest.
+    """OpenSpiel's IS-MCTS makes every n-th decision, in worlds resampled for it; the others are made at random.
 
     The search itself asserts that a resampled world gives its player the same information.
     """

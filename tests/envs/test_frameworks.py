@@ -97,6 +97,10 @@ def test_openspiel_ismcts(ruleset: str) -> None:
     openspiel_ismcts(f"{short_name(ruleset)}(decisions=24)", every=4)
 
 
+def test_openspiel_ismcts_plays_a_game_to_its_end() -> None:
+    openspiel_ismcts("punica_toy_first")
+
+
 def test_openspiel_games_end_when_the_decisions_are_made() -> None:
     """Nobody has won then; a world imagined on the way ends with the game, and a copy too."""
     state = pyspiel.load_game("punica_toy_first(decisions=3)").new_initial_state()

@@ -12,8 +12,8 @@
 The first node draws one of `seeds` seeds; from then on a state is its history of actions, as OpenSpiel wants it, and
 everybody's chance is in the seed. So a search must not look into a true state's future: algorithms for hidden
 information ask for another world, which `resample_from_infostate` imagines for a player, with dice of its own.
-A world like that cannot be written down as a history. `punica_hannibal_2018(decisions=200)` is a game that nobody has
-won when 200 decisions have been made: for searches and tests that want an end in sight.
+A world like that cannot be written down as a history. `punica_hannibal_2018(decisions=200)` ends after 200
+decisions at the latest, then without a winner: for searches and tests that want an end in sight.
 """
 
 from __future__ import annotations

@@ -29,8 +29,7 @@ POSITIONS: Final = 10
 WORLDS: Final = 16
 """In so many each is rolled out."""
 WEIGHED: Final = 4
-"""Of one game in so many decisions are weighed too, which costs several times as much; of an odd one, because the scale
-is fitted on even games."""
+"""Of one game in so many decisions are weighed too, which costs several times as much."""
 
 
 class Sampled(msgspec.Struct):

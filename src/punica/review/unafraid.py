@@ -14,7 +14,7 @@ from punica.kernel.option import Option
 
 
 class Unafraid(Policy):
-    """Plays and judges as another policy does, and fears nothing."""
+    """Rolls out and judges as another policy does, and fears nothing."""
 
     def __init__(self, fearful: Policy) -> None:
         super().__init__()
@@ -33,6 +33,9 @@ class Unafraid(Policy):
 
     def season(self, world: Match) -> int:
         return self.fearful.season(world)
+
+    def brief(self, world: Match) -> bool:
+        return self.fearful.brief(world)
 
     def forget(self) -> None:
         self.fearful.forget()
