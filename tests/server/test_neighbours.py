@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,7 +20,7 @@ from punica.server.jobs import reviewing
 from punica.server.jobs.kind import Hold
 from punica.server.jobs.reviewing import Reviewing
 from punica.server.minds.process import Process
-from punica.server.minds.review_process import ReviewQuestion, answered
+from punica.server.minds.review_process import ReviewAnswer, ReviewQuestion, answered
 from punica.server.settings import Limits
 from punica.server.store import journal, reviews
 from punica.server.store.jobs import Job, Priority
@@ -312,11 +313,17 @@ def _bearer(token: str) -> dict[str, str]:
 
 
 class ReviewsHere(Process):
-    """Judges in a thread of this process."""
+    """Judges in a thread of this process, one question at a time: a process that reviews has one thread and one desk."""
+
+    DESK = threading.Lock()
 
     async def ask(self, question: bytes) -> bytes:
         asked = msgspec.json.decode(question, type=ReviewQuestion)
-        return msgspec.json.encode(await asyncio.to_thread(answered, asked))
+        return msgspec.json.encode(await asyncio.to_thread(self._answered, asked))
+
+    def _answered(self, asked: ReviewQuestion) -> ReviewAnswer:
+        with self.DESK:
+            return answered(asked)
 
 
 def test_two_servers_that_review_one_game_keep_one_review(
