@@ -313,7 +313,7 @@ def _bearer(token: str) -> dict[str, str]:
 
 
 class ReviewsHere(Process):
-    """Judges in a thread of this process, one question at a time: a process that reviews has one thread and one desk."""
+    """Judges in a thread of this process, one question at a time: who reviews has one thread, and one desk."""
 
     DESK = threading.Lock()
 
