@@ -10,7 +10,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from typer.testing import CliRunner
 from punica.cli import app
 from punica.server.replay.paced import paced
 from punica.server.tables import hall
+from punica.server.tables.stillness import still
 from tests.server.house import Client, bearer, friends, here, opened, sitting
 from tests.server.postgres import binaries, postgres
 
@@ -133,6 +134,31 @@ def test_who_is_just_sitting_down_is_told_of_the_rematch(tmp_path: Path, monkeyp
         while player.terms["rematch"] is None:
             player.hear_until("table")
         assert player.terms["rematch"] == rematch
+
+
+def test_a_game_that_begins_is_in_memory_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who found it while it was being opened watched one copy, and moved in another."""
+    opens, goes_on = threading.Event(), threading.Event()
+
+    async def slowly(*given: Any) -> Any:
+        first = not opens.is_set()
+        opens.set()
+        while first and not goes_on.is_set():
+            await asyncio.sleep(0.01)
+        return await still(*given)
+
+    with here(tmp_path) as client, sitting(client) as player, ThreadPoolExecutor() as pool:
+        made = opened(client, seats={"carthage": "friend"})
+        monkeypatch.setattr(hall, "still", slowly)
+        joined = pool.submit(client.post, f"/api/invites/{made['invite']}", json={})
+        assert opens.wait(20)
+        welcomed = pool.submit(player.hello, made["match"]["id"], made["token"])
+        wait([welcomed], timeout=0.5)
+        goes_on.set()
+        assert joined.result(20).json()["seats"] == ["carthage"]
+        welcomed.result(20)
+        assert player.move(player.state["asked"]["options"][0]["code"])["type"] == "ok"
+        assert player.state["seq"] == 1
 
 
 def test_a_second_process_on_a_file_is_refused(tmp_path: Path) -> None:

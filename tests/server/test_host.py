@@ -22,6 +22,7 @@ from typer.testing import CliRunner
 
 from punica.cli import app
 from punica.server.backup import CannotBackUp, back_up, restore
+from punica.server.replay import marks
 from punica.server.serve import CannotServe, handed_over
 from punica.server.store.ledger import Ledger
 from tests.server.house import HOST, Client, Player, bearer, free_port, friends, here, opened, play_both, sitting
@@ -211,6 +212,7 @@ def test_a_new_build_serves_beside_the_old_one_and_freezes_only_for_itself(tmp_p
         _other_rules(database, diverges[0])
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr("punica.server.store.build.this_build", lambda: "the next build")
+            patched.setattr(marks, "EVERY", 1_000)  # by other rules each later mark would differ too: here is none
             with here(tmp_path, database=database) as new:
                 id, tokens = follows
                 with sitting(old) as rome, sitting(new) as carthage:

@@ -8,6 +8,7 @@ import re
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from punica.server.http.errors import Refused
@@ -130,16 +131,27 @@ class Hall:
         """A match that is held; raises Refused."""
         live = self._lives.get(id)
         if live is None:
-            task = self._loading.get(id)
-            if task is None:
-                task = asyncio.create_task(self._load(id), name=f"load {id}")
-                self._loading[id] = task
-                task.add_done_callback(lambda _: self._loading.pop(id, None))
-            return await asyncio.shield(task)
+            return await self._once(id, lambda: self._load(id))
         self._lives.move_to_end(id)
         if self.ledger.shared and not live.watchers:
             await live.catch_up()  # of a table that somebody watches one is told
         return live
+
+    async def _once(self, id: str, opens: Callable[[], Coroutine[Any, Any, Live]]) -> Live:
+        """A match comes into memory once, whoever asks for it meanwhile: at a second copy nobody would be watching."""
+        task = self._loading.get(id)
+        if task is None:
+            task = asyncio.create_task(opens(), name=f"load {id}")
+            self._loading[id] = task
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(task)
+
+    async def _loaded(self, id: str) -> Live | None:
+        """A match in memory. One that is just being read is waited for: what is told of it may be newer."""
+        loading = self._loading.get(id)
+        if loading is not None:
+            await asyncio.wait([loading])
+        return self._lives.get(id)
 
     def sight(self, id: str, seats: list[str]) -> Held:
         """A match as who holds these seats may see it: who only watches perhaps as it stood a while ago."""
@@ -176,9 +188,14 @@ class Hall:
         return {**dict.fromkeys(self._waiting), **lives}
 
     async def begin(self, entry: Entry, head: str, found: Followed) -> Live:
-        """Take a game that begins into the hall; if it has a clock, it runs."""
-        acts = await self.ledger.acts(entry.id) if entry.pace is not None else []
-        return self._add(Live(entry, head, found, acts, self.ledger, await still(self.ledger, entry)))
+        """Take a game that begins into the hall, unless somebody has found it there already; a clock runs."""
+
+        async def begun() -> Live:
+            acts = await self.ledger.acts(entry.id) if entry.pace is not None else []
+            return self._add(Live(entry, head, found, acts, self.ledger, await still(self.ledger, entry)))
+
+        live = self._lives.get(entry.id)
+        return live if live is not None else await self._once(entry.id, begun)
 
     def _add(self, live: Live) -> Live:
         id = live.entry.id
@@ -272,22 +289,19 @@ class Hall:
 
     async def look_again(self, id: str) -> None:
         """Others have written to this match: show what there is to who watches it."""
-        live = self._lives.get(id)
-        if live is None:
-            if id in self._waiting and (await self.stored(id)).status != "waiting":
-                async with self.table(id):
-                    pass
-        elif not await live.catch_up():
-            await self.look_at_clock(id)
+        live = await self._loaded(id)
+        if live is not None:
+            if not await live.catch_up():
+                await self.look_at_clock(id)
             await self.tell_rematch(id)
+        elif id in self._waiting and (await self.stored(id)).status != "waiting":
+            async with self.table(id):
+                pass
         await self.talked(id)
 
     async def tell_rematch(self, id: str) -> None:
         """Who sits at a finished game, or is just sitting down, is told when another follows it."""
-        loading = self._loading.get(id)
-        if loading is not None:
-            await asyncio.wait([loading])  # its entry may have been read before
-        live = self._lives.get(id)
+        live = await self._loaded(id)
         if live is not None and live.entry.outcome is not None:
             rematch = (await self.stored(id)).rematch
             if rematch != live.entry.rematch:
