@@ -18,6 +18,7 @@ from punica.games.hamilcar.words import verb
 from punica.games.punic.army import Batch
 from punica.games.punic.land.command import least_with, outranks
 from punica.games.punic.land.marching import units_present
+from punica.games.punic.year.politics import TRUCE_CONVERT
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.option import Option
 from punica.kernel.text import Text
@@ -30,7 +31,6 @@ ABOARD: Final = verb("aboard")
 
 SHUT_IN: Final = Refusal("general.carthalo.besieged", "refusal.not-from-inside")
 NOT_TO_WIN: Final = Refusal("general.carthalo.limit", "refusal.not-to-win")
-TRUCE: Final = Refusal("card.64.pcs", "refusal.truce-convert")
 
 
 def in_command(g: HamilcarState, general: int) -> bool:
@@ -54,7 +54,7 @@ def why_not_win_over(g: HamilcarState, general: int, space: int) -> Refusal | No
         return SHUT_IN
     if space not in near_by(home) or not g.plain_pc(1 - side, space) or units_present(g, 1 - side, space):
         return NOT_TO_WIN
-    return g.rules.movement_limits.truce_refusal(g, side, TRUCE)
+    return g.rules.movement_limits.truce_refusal(g, side, TRUCE_CONVERT)
 
 
 # -- Vulso ------------------------------------------------------------------------------------------------------------
