@@ -40,7 +40,8 @@ A_LITTLE = 0.1
 
 
 class Down(NamedTuple):
-    """When nobody could play: from the killing to when what was killed is started again."""
+    """When nobody could play: from when the last has died, which takes a moment in which it may still do something, to
+    when what was killed is started again."""
 
     begun: float
     ended: float
@@ -108,9 +109,9 @@ class ClockStorm:
 
     async def kill(self, seconds: float) -> None:
         """All servers die, and come back after a while."""
-        begun = time.time()
         for server in self.servers:
             server.kill()
+        begun = time.time()
         await asyncio.sleep(seconds)
         self.downs.append(Down(begun, time.time(), "servers"))
         for server in self.servers:
@@ -119,10 +120,10 @@ class ClockStorm:
 
     async def crash(self, seconds: float) -> None:
         """The database crashes, and comes back after a while."""
-        begun = time.time()
         assert self.database.server is not None
         self.database.server.send_signal(signal.SIGQUIT)
         self.database.server.wait(30)
+        begun = time.time()
         await asyncio.sleep(seconds)
         self.downs.append(Down(begun, time.time(), "database"))
         await asyncio.to_thread(self.database.start)

@@ -76,6 +76,20 @@ def test_nobody_learns_which_addresses_are_known_and_nobody_is_flooded(
         assert len(mails.mails) == 3
 
 
+def test_an_address_gets_only_so_many_mails_whoever_asks(tmp_path: Path, inbox: tuple[Inbox, Smtp]) -> None:
+    """Each asks from an address of his own; the answer does not tell that nothing is sent any more."""
+    mails, smtp = inbox
+    with town(tmp_path, smtp=smtp, proxies=("127.0.0.1",), limits=Limits(messages=0, accounts=0, mails=3)) as client:
+        for n in range(5):
+            one = Browser(client.port)
+            one.headers["X-Forwarded-For"] = f"198.51.100.{n}"
+            one.account(f"Sender {'ABCDE'[n]}")
+            assert one.ask("/me/mail", mail="victim@example.org") == {"ok": True}
+        one.ask("/me/mail", mail="other@example.org")
+        mails.text(4)
+        assert sorted(mail["To"] for mail in mails.mails) == ["other@example.org", *3 * ["victim@example.org"]]
+
+
 def test_no_answer_takes_longer_for_an_address_that_somebody_has(
     tmp_path: Path, inbox: tuple[Inbox, Smtp], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,6 +28,7 @@ from punica.server.store.ledger import Ledger
 from punica.server.tables import windows
 from tests.server.house import Client, Player, friends, here, opened, sitting
 from tests.server.nursery import without_its_fence
+from tests.server.people import Browser
 from tests.server.postgres import binaries, postgres
 from tests.server.storm import Found, Storm
 from tests.server.test_reviews import finished
@@ -48,7 +49,8 @@ def database() -> Iterator[str]:
 @pytest.fixture(scope="module")
 def doors(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Client]]:
     folder: Path = tmp_path_factory.mktemp("twins")
-    with here(folder, database=database) as one, here(folder, database=database) as two:
+    known = {"database": database, "people": True}
+    with here(folder, **known) as one, here(folder, **known) as two:
         yield [one, two]
 
 
@@ -174,6 +176,22 @@ def test_a_call_that_is_lost_costs_time_and_no_truth(doors: list[Client], monkey
         begun = time.monotonic()
         _until(two, one.state["seq"])
         assert time.monotonic() - begun < 8
+
+
+@pytest.mark.parametrize("lost", [False, True])
+def test_a_new_name_is_seen_at_another_server(doors: list[Client], monkeypatch: pytest.MonkeyPatch, lost: bool) -> None:
+    """He has opened the table at one server and takes another name at the other; also where the call is lost."""
+    here_, there = (Browser(door.port) for door in doors)
+    made = here_.opens(seats={"carthage": "friend"})
+    there.cookies.update(here_.cookies)
+    with sitting(doors[0]) as friend:
+        joined = doors[0].post(f"/api/invites/{made['invite']}", json={}).json()
+        friend.hello(made["match"]["id"], joined["token"])
+        if lost:
+            monkeypatch.setattr("punica.server.store.claims.TOLD", "SELECT $1")
+        there.ask("/me/profile", name="Marcus Regulus")
+        while friend.terms["players"][0]["name"] != "Marcus Regulus":
+            friend.hear_until("table")
 
 
 def test_several_decisions_lose_the_fence_together(doors: list[Client], monkeypatch: pytest.MonkeyPatch) -> None:

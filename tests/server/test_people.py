@@ -11,6 +11,7 @@ import zipfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import delete, select, update
@@ -18,7 +19,9 @@ from websockets.exceptions import ConnectionClosed
 
 from punica.server.people import names, naming, passwords
 from punica.server.people.appointing import appointed
+from punica.server.ratings import standing
 from punica.server.settings import Limits
+from punica.server.store import secrets as kept_secrets
 from punica.server.store.claims import Step
 from punica.server.store.ledger import Ledger
 from punica.server.store.person_rows import AUDIT
@@ -128,6 +131,34 @@ def test_who_has_made_an_account_has_it_though_the_tables_could_not_be_told(
         players = host.told(f"/matches/{match}")["players"]
         assert players[1]["name"] == "?", "nothing is shown that was not kept"
     assert guest.told("/me")["me"]["name"] == "Maharbal"
+
+
+def test_two_who_take_a_new_name_at_once_both_have_it(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one is renamed after the other has read who sits there, and before he writes it."""
+    host, guest, late = stranger(client), stranger(client), stranger(client)
+    made = host.opens(seats={"carthage": "friend"})
+    match = guest.ask(f"/invites/{made['invite']}", 201)["match"]["id"]
+    mark, seed_of = standing.mark, kept_secrets.seed_of
+    to_come = {mark: "Gaius Duilius", seed_of: "Gaius Lutatius"}
+
+    def after_another(what: Any) -> Any:
+        async def slow(*given: Any) -> Any:
+            name = to_come.pop(what, None)
+            if name is not None:
+                await asyncio.to_thread(host.ask, "/me/profile", name=name)
+            return await what(*given)
+
+        return slow
+
+    monkeypatch.setattr(standing, "mark", after_another(mark))
+    monkeypatch.setattr(kept_secrets, "seed_of", after_another(seed_of))
+    guest.ask("/me/profile", name="Hannibal Gisco")
+    players = host.told(f"/matches/{match}")["players"]
+    assert [one["name"] for one in players] == ["Gaius Duilius", "Hannibal Gisco"]
+    waiting = host.opens(seats={"carthage": "friend"}, names={"rome": "Gaius Duilius"})
+    begun = late.ask(f"/invites/{waiting['invite']}", 201, name="Hanno")["match"]["players"]
+    assert [one["name"] for one in begun] == ["Gaius Lutatius", "Hanno"], "who sits down writes nobody's old name back"
+    assert not to_come
 
 
 def test_who_signs_in_brings_the_games_of_the_guest_along(client: Client) -> None:

@@ -17,9 +17,10 @@ from punica.server.people.accounts import Credential
 from punica.server.people.known import Person
 from punica.server.store import secrets as kept_secrets
 from punica.server.store.claims import MATCHES, Step
-from punica.server.store.entry import entries, entry_of
+from punica.server.store.entry import Entry, entries, entry_of
 from punica.server.store.ledger import Ledger
 from punica.server.store.notice_rows import NOTICES, PARCELS, PUSHES, WISHES
+from punica.server.store.occupants import rewritten
 from punica.server.store.person_rows import AGAIN, BLOCKS, CREDENTIALS, LOGINS, MAILS, PERSONS, REPORTS, TICKETS
 from punica.server.store.question import Question
 from punica.server.store.result_rows import HANDS, RATINGS
@@ -123,16 +124,22 @@ async def deleted(hall: Hall, person: Person) -> None:
             .values(name="", slug=None, emblem="", zone="UTC", role="player", gone=time.time())
         ),
     ]
-    for row, seats in games:
-        players = [{**one, "name": "?", "account": False} if one["seat"] in seats else one for one in row["players"]]
-        values: dict[str, Any] = {"players": players}
-        if row["status"] == "waiting":
-            values["invite"] = None  # nobody waits there any more
-        steps.append(Step(update(MATCHES).where(MATCHES.c.id == row["id"]).values(values)))
-        steps.append(await kept_secrets.nameless(hall.ledger, entry_of(row), seats))
+    for row, seats in games:  # first: where it fails, he is still here to leave again
+        await _nameless(hall, row["id"], seats)
     await hall.ledger.claim(*steps)
-    for row, seats in games:
-        hall.nameless(row["id"], seats)
+
+
+async def _nameless(hall: Hall, match: str, seats: list[str]) -> None:
+    """His name goes from a table and from its record; nobody waits there any more."""
+
+    async def told(entry: Entry) -> tuple[dict[str, Any], tuple[Step, ...]]:
+        waits = MATCHES.c.id == match, MATCHES.c.status == "waiting"
+        closed = Step(update(MATCHES).where(*waits).values(invite=None))
+        record = await kept_secrets.nameless(hall.ledger, entry, seats)
+        return {"name": "?", "account": False}, (closed, record)
+
+    await rewritten(hall.ledger, match, seats, told)
+    await hall.look_at_names(match)
 
 
 async def _resigned(hall: Hall, match: str, seats: list[str]) -> None:

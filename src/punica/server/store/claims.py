@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Executable, Table, insert, text, update
+from sqlalchemy import ColumnElement, Connection, Executable, Table, insert, text, update
 from sqlalchemy.exc import IntegrityError
 
 from punica.server.store import jobs
@@ -80,9 +80,9 @@ def seal_broken(commitment: str, match: str) -> Step:
 # -- seats ------------------------------------------------------------------------------------------------------------
 
 
-def invite_used(match: str, invite: str, values: dict[str, Any]) -> Step:
-    """A friend takes the seat he was invited to, if nobody has."""
-    free = MATCHES.c.id == match, MATCHES.c.invite == invite, MATCHES.c.status == "waiting"
+def invite_used(match: str, invite: str, same: ColumnElement[bool], values: dict[str, Any]) -> Step:
+    """A friend takes the seat he was invited to, if nobody has and who sits there is the `same` as he has read."""
+    free = MATCHES.c.id == match, MATCHES.c.invite == invite, MATCHES.c.status == "waiting", same
     return Step(update(MATCHES).where(*free).values({**values, "invite": None, "status": "running"}), needed=True)
 
 

@@ -26,6 +26,8 @@ TOLD = f"SELECT pg_notify('{CHANNEL}', $1)"
 
 JOBS = "*"
 """Stands among the matches that were written to when there is something to do."""
+NAMES = "@"
+"""Stands before a match where somebody has another name."""
 
 Heard = Callable[[list[str]], None]
 """Is told which matches others have written to."""

@@ -314,20 +314,17 @@ class Hall:
             if live is not None:
                 await live.talk.catch_up(live.watchers, live.entry.outcome is not None)
 
-    def nameless(self, id: str, seats: list[str]) -> None:
-        """Who sat here has left for good: his name goes from the table, and from its record."""
-        live = self._lives.get(id)
-        if live is not None:
-            live.match.terms.players.update(dict.fromkeys(seats, "?"))
-            self.named(id, seats, {"name": "?", "account": False})
-
-    def named(self, id: str, seats: list[str], told: dict[str, Any]) -> None:
-        """Who sits here has another name, or is an account now."""
-        live = self._lives.get(id)
-        if live is not None:
-            for player in live.entry.players:
-                if player["seat"] in seats:
-                    player.update(told)
+    async def look_at_names(self, id: str) -> None:
+        """Who sits here has another name, is an account now, or has left for good: then his name goes from the record
+        too."""
+        loaded = await self._loaded(id)
+        for live in (loaded, self._later.get(id)):
+            players = (await self.stored(id)).players if live is not None else []
+            if live is None or players == live.entry.players:
+                continue
+            live.entry.players = players
+            gone = [player["seat"] for player in players if player["name"] == "?"]
+            live.match.terms.players.update(dict.fromkeys(gone, "?"))
             live.tell_table()
 
     # -- time -----------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from punica.server.store.claims import MATCHES
 from punica.server.store.ledger import Ledger
-from punica.server.store.postgres import JOBS
+from punica.server.store.postgres import JOBS, NAMES
 from punica.server.tables.hall import Hall
 
 log = logging.getLogger("punica.server")
@@ -45,7 +45,7 @@ class Neighbours:
         if JOBS in matches:
             matches.remove(JOBS)
             self.hall.bell.work()
-        self.hall.bell.moved(matches)
+        self.hall.bell.moved(id for id in matches if not id.startswith(NAMES))
         self._called.update(matches)
         self._wake.set()
 
@@ -58,7 +58,10 @@ class Neighbours:
 
     async def _look_again(self, id: str) -> None:
         try:
-            await self.hall.look_again(id)
+            if id.startswith(NAMES):
+                await self.hall.look_at_names(id.removeprefix(NAMES))
+            else:
+                await self.hall.look_again(id)
         except Exception as error:
             log.warning("match %s: what others wrote could not be read: %s", id, error)
 
@@ -78,8 +81,8 @@ class Neighbours:
         ids = list(watched)
         for first in range(0, len(ids), AT_ONCE):
             some = ids[first : first + AT_ONCE]
-            query = select(MATCHES.c.id, MATCHES.c.seq, MATCHES.c.status, MATCHES.c.rematch, MATCHES.c.talked)
-            for row in await self.ledger.all(query.where(MATCHES.c.id.in_(some))):
+            what = (MATCHES.c[name] for name in ("id", "seq", "status", "rematch", "talked", "players"))
+            for row in await self.ledger.all(select(*what).where(MATCHES.c.id.in_(some))):
                 live = watched[row["id"]]
                 if live is None:
                     behind = row["status"] != "waiting"
@@ -88,3 +91,5 @@ class Neighbours:
                     behind = behind or row["talked"] > live.talk.last >= 0
                 if behind:
                     self.heard([row["id"]])
+                if live is not None and row["players"] != live.entry.players:
+                    self.heard([NAMES + row["id"]])

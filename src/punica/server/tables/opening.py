@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import ColumnElement, delete, insert, select
 
 import punica
 from punica import registry
@@ -23,10 +23,10 @@ from punica.server.http.models import Again, Invitation, Join, NewImport, NewMat
 from punica.server.replay.following import Followed
 from punica.server.replay.records import head_of, imported
 from punica.server.settings import Settings
-from punica.server.store import claims
+from punica.server.store import claims, occupants
 from punica.server.store import secrets as kept_secrets
 from punica.server.store.claims import MATCHES, SEALS, Step
-from punica.server.store.entry import Entry, entries, entry_of, standing_of
+from punica.server.store.entry import Entry, standing_of
 from punica.server.store.journal import CLOCK, COLUMNS, START, Act
 from punica.server.store.person_rows import SEEKS
 from punica.server.store.rows import ActRow, TokenRow
@@ -192,21 +192,35 @@ class Opening:
     # -- invitations ----------------------------------------------------------------------------------------------
 
     async def invited(self, invite: str) -> tuple[Entry, str]:
+        """The table one is invited to, and the seat that is free; raises Refused."""
+        entry, _ = await self._invited(invite)
+        return entry, entry.seats_of("open")[0]
+
+    async def _invited(self, invite: str) -> tuple[Entry, ColumnElement[bool]]:
         row = None
         if ID.fullmatch(invite):
             waits = MATCHES.c.invite == invite, MATCHES.c.status == "waiting"
-            row = await self.ledger.first(entries(self.ledger.build).where(*waits))
+            row = await self.ledger.first(occupants.as_read(self.ledger.build).where(*waits))
         if row is None:
             raise _no_invite()
-        entry = entry_of(row)
-        return entry, entry.seats_of("open")[0]
+        return occupants.read(row)
 
     async def invitation(self, invite: str) -> Invitation:
         entry, seat = await self.invited(invite)
         return Invitation(seat=seat, match=entry.info())
 
     async def join(self, invite: str, friend: Join, person: str | None = None, mark: Mark | None = None) -> Seated:
-        entry, seat = await self.invited(invite)
+        """A friend sits down, and the game begins; raises Refused when somebody else was faster."""
+        for _ in range(occupants.TRIES):
+            made = await self._join(invite, friend, person, mark)
+            if made is not None:
+                return made
+        raise _no_invite()
+
+    async def _join(self, invite: str, friend: Join, person: str | None, mark: Mark | None) -> Seated | None:
+        """None: who waits there was given another name meanwhile, or somebody else has the seat."""
+        entry, same = await self._invited(invite)
+        seat = entry.seats_of("open")[0]
         for player in entry.players:
             if player["seat"] == seat:
                 player.update({"kind": "person", "name": friend.name.strip() or "?", **(mark or {})})
@@ -226,7 +240,7 @@ class Opening:
             begun = (Step(insert(ActRow), dict(zip(COLUMNS, first.row(), strict=True))),)
         changed = {name: getattr(entry, name) for name in CHANGED}
         sat = await self._claimed(
-            claims.invite_used(entry.id, invite, changed),
+            claims.invite_used(entry.id, invite, same, changed),
             claims.seal_broken(entry.commitment, entry.id),
             kept_secrets.kept(entry.id, head),
             seats.token_row(token, entry.id, [seat], person),
@@ -235,7 +249,7 @@ class Opening:
             tell=(entry.id,),
         )
         if not sat:
-            raise _no_invite()
+            return None
         await self.hall.begin(entry, head, Followed(match, [], 0))
         return Seated(match=entry.info(), token=token, seats=[seat])
 
