@@ -16,6 +16,7 @@ import pytest
 
 from punica.server.jobs.kind import Hold, PutDown
 from punica.server.jobs.parcels import Parcel
+from punica.server.people import notices
 from punica.server.people.notices import Herald
 from punica.server.settings import Limits
 from punica.server.store import jobs
@@ -129,6 +130,27 @@ def test_an_alarm_does_not_wait_where_it_would_be_too_late(evening: Evening) -> 
     evening.at(57.7)
     until(lambda: evening.told() == ["turn", "alarm"])
     assert evening.waits() is None
+
+
+def test_who_is_invited_by_name_is_told_once_in_the_morning_and_not_by_the_dozen(evening: Evening) -> None:
+    evening.at(0.1)
+    until(lambda: evening.told() == ["turn"])
+    name = evening.rome.told("/me")["me"]["name"]
+    evening.wishes(mail="single", quiet_from=evening.minute(0), quiet_to=evening.minute(7))
+    wish = {"seats": {"rome": "friend"}, "friend": name}
+    declined, *others = [evening.carthage.opens(**wish) for _ in range(notices.INVITATIONS + 1)]
+    evening.at(0.2)
+    evening.rome.ask(f"/invites/{declined['invite']}/decline")
+    evening.at(6.8)
+    assert evening.told() == ["turn"], "he sleeps"
+    evening.at(7.2)
+    evening.at(7.3)
+    told = others[:-1]
+    until(lambda: evening.told() == ["turn", *len(told) * ["invited"]] and evening.mails() == 1 + len(told))
+    links = {one["url"] for one in evening.endpoint.got[1:]}
+    assert links == {f"https://punica.example/#/join/{made['invite']}" for made in told}
+    assert evening.endpoint.got[1]["text"].endswith("invites you to a game of The Ford, first edition.")
+    assert evening.endpoint.got[1]["text"].startswith("Hanno"), "not the seat that is free"
 
 
 def test_a_nudge_waits_for_the_morning_too(evening: Evening) -> None:

@@ -1,4 +1,4 @@
-"""Notices: it is your move, your time runs out, somebody nudges you, a game is over.
+"""Notices: it is your move, your time runs out, somebody nudges or invites you, a game is over.
 
 One row for each person, match and kind says up to which act he has been told, or need not be. What tells him (a mail, a
 push, a webhook) is kept in the same transaction, each with a job that any server does: so of several servers one tells
@@ -37,8 +37,12 @@ AT_ONCE: Final = 200
 TOGETHER: Final = 4
 UP_TO: Final = 'SELECT seq FROM notices WHERE person = $1 AND "match" = $2 AND kind = $3'
 HOLDERS: Final = 'SELECT person, seats FROM tokens WHERE "match" = $1 AND person IS NOT NULL'
+TOLD_LATELY: Final = "SELECT 1 FROM notices WHERE person = $1 AND kind = $2 AND (sent > $3 OR due IS NOT NULL)"
+BEFORE: Final = "SELECT id FROM matches WHERE rematch = $1"
 LOOKS: Final = 'SELECT 1 FROM looking WHERE person = $1 AND "match" = $2 AND until > $3'
-TURN, TIME, NUDGE, OVER, LATE = "turn", "alarm", "nudge", "over", "late"
+TURN, TIME, NUDGE, OVER, LATE, INVITED = "turn", "alarm", "nudge", "over", "late", "invited"
+INVITATIONS: Final = 5
+"""So many of these somebody is told in a day: whoever invites him more often floods nobody. They wait on his page."""
 
 
 class Herald:
@@ -56,6 +60,7 @@ class Herald:
         await self._turns(now)
         await self._alarms(now)
         await self._ends(now)
+        await self._invitations(now)
         await self._later(now)
         if self.mails:
             await self._digests(now)
@@ -116,6 +121,18 @@ class Herald:
         query = entries(self.ledger.build).where(*due, MATCHES.c.played > now - DAY, self._fresh(OVER))
         await self._each(query, end)
 
+    async def _invitations(self, now: float) -> None:
+        """Tables that wait for somebody by name; who still sits at the game before sees that there is another."""
+        waits = MATCHES.c.status == "waiting", MATCHES.c.invite.is_not(None), MATCHES.c.invited.is_not(None)
+        due = MATCHES.c.created <= now - self.waits, MATCHES.c.created > now - DAY
+        query = entries(self.ledger.build).where(*waits, *due, self._fresh(INVITED)).order_by(MATCHES.c.created)
+        for found in await self.ledger.all(query.limit(AT_ONCE)):  # one by one: they are counted
+            person, entry = found["invited"], entry_of(found)
+            told = await self.ledger.rows(TOLD_LATELY, person, INVITED, now - DAY)
+            before = await self.ledger.rows(BEFORE, entry.id)
+            sees = [await self._looks(person, str(row[0]), now) for row in before]
+            await self._settle(person, entry, INVITED, len(told) < INVITATIONS and not any(sees), now)
+
     async def _settle(self, person: str, entry: Entry, kind: str, true: bool, now: float) -> None:
         """Tell somebody, or later, or write down that he need not be told."""
         wish = (await wishes(self.ledger, person)).get(person) if true else None
@@ -140,6 +157,9 @@ class Herald:
         if found is None or wish is None or await self._looks(row["person"], row["match"], now):
             return []
         entry, seats = entry_of(found), (await self._held(row["match"])).get(row["person"], [])
+        if row["kind"] == INVITED:
+            open_to_him = entry.invited == row["person"] and entry.invite is not None
+            return await self._letters(wish, entry, INVITED, now) if open_to_him else []
         same = entry.seq == row["seq"] or (row["kind"] == TURN and entry.asked in seats)
         if not same or (entry.status != "running" and row["kind"] != OVER):
             return []
@@ -183,8 +203,8 @@ class Herald:
     async def _letters(self, wish: Wish, entry: Entry, kind: str, now: float) -> list[Step]:
         """What is kept to tell somebody by every way he has chosen: each with its job, tried again where it fails."""
         place = self.address or wish.place
-        link = f"{place}/#/table/{entry.id}"
-        other = [one["name"] for one in entry.players if one["name"] != wish.name]
+        link = f"{place}/#/join/{entry.invite}" if kind == INVITED else f"{place}/#/table/{entry.id}"
+        other = [one["name"] for one in entry.players if one["name"] != wish.name and one["kind"] != "open"]
         left = f"{max(0.0, (entry.deadline or now) - now) / 3600:.0f} h"
         given = {"title": entry.info().title, "other": (other or ["?"])[0], "link": link, "left": left}
         said = worded(kind, wish.language, name=wish.name or "?", place=place, **given)
