@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine, Option } from "../src/api/types";
 import { families, member } from "../src/play/choosing/deeds";
-import { apart, guardOf } from "../src/play/choosing/guards";
+import { apart, forGood, guardOf } from "../src/play/choosing/guards";
 import { missed } from "../src/play/story/recap";
 
 const option = (code: string, more: Partial<Option> = {}): Option => ({
@@ -15,7 +15,7 @@ const option = (code: string, more: Partial<Option> = {}): Option => ({
 	...more,
 });
 const take = (n: number) => option(`take ${n}`, { args: { n } });
-const plain = { odds: undefined, always: false, never: false, gone: true };
+const plain = { odds: undefined, always: false, never: false, forGood: false };
 
 describe("deeds", () => {
 	it("puts together what differs by a number, and offers the next lower one that there is", () => {
@@ -30,11 +30,12 @@ describe("deeds", () => {
 		expect(families([intercept("longus", 1), intercept("longus", 2), intercept("nero", 1)]).length).toBe(2);
 	});
 	it("never puts first what gives something away", () => {
-		expect(apart([option("discard 5"), option("play 5 ops")], true).map((one) => one.verb)).toEqual([
+		const given = (one: Option) => one.verb === "discard";
+		expect(apart([option("discard 5"), option("play 5 ops")], given).map((one) => one.verb)).toEqual([
 			"play",
 			"discard",
 		]);
-		expect(apart([option("discard 5"), option("play 5 ops")], false)[0]?.verb).toBe("discard");
+		expect(apart([option("discard 5"), option("play 5 ops")], () => false)[0]?.verb).toBe("discard");
 	});
 });
 
@@ -54,9 +55,15 @@ describe("a guard", () => {
 		expect(guardOf(option("besiege capua"), { ...plain, never: true })).toBe("none");
 	});
 	it("wants a discard or something given up held down, whatever the settings", () => {
-		expect(guardOf(option("discard 5"), { ...plain, never: true })).toBe("hold");
-		expect(guardOf(option("give-up", { grave: true }), { ...plain, never: true })).toBe("hold");
-		expect(guardOf(option("discard rome"), { ...plain, gone: false })).toBe("none");
+		expect(guardOf(option("discard 5"), { ...plain, never: true, forGood: true })).toBe("hold");
+		const at = { kept: true, gone: true };
+		expect(forGood(option("discard 5"), at)).toBe(true);
+		expect(forGood(option("give-up", { grave: true }), at)).toBe(true);
+		expect(forGood(option("discard rome"), { ...at, gone: false })).toBe(false);
+	});
+	it("says of nothing in a lesson that it could not be taken back", () => {
+		expect(forGood(option("discard 5"), { kept: false, gone: true })).toBe(false);
+		expect(forGood(option("give-up", { grave: true }), { kept: false, gone: true })).toBe(false);
 	});
 	it("lets battle cards be played with one click", () => {
 		expect(guardOf(option("lead probe"), { ...plain, odds: risk })).toBe("none");

@@ -15,15 +15,23 @@ export class Endings {
 	waiting: Result[] = $state.raw([]);
 	/** Fights one knows the end of, by their names. */
 	readonly #known = new Set<string>();
+	/** How long the log was. */
+	#lines = 0;
 
 	get result(): Result | null {
 		return this.waiting[0] ?? null;
 	}
 
 	/** Tell how fights ended that one has not been told of; those before one came (`first`) are in the log. What follows
-	 * from one that is still shown joins it. */
+	 * from one that is still shown joins it; what was taken back has not happened. */
 	tell(log: LogLine[], first: boolean): void {
 		const lately = results(log.slice(-LATELY));
+		if (log.length < this.#lines) {
+			const left = new Set(lately.map(({ id }) => id));
+			for (const id of this.#known) if (!left.has(id)) this.#known.delete(id);
+			this.waiting = this.waiting.filter(({ id }) => left.has(id));
+		}
+		this.#lines = log.length;
 		const fresh = lately.filter(alone(lately)).filter(({ id }) => !this.#known.has(id));
 		for (const { id } of lately) this.#known.add(id);
 		const grown = this.waiting.map((old) => lately.find(({ id }) => id === old.id) ?? old);

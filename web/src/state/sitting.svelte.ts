@@ -4,7 +4,7 @@ import { lonelyOf, pickedFor, placeable, placing } from "../plans/placing";
 import { Runner } from "../plans/runner.svelte";
 import type { Step } from "../plans/steps";
 import { dangerous, type Way } from "../plans/ways";
-import { chancy, type Guard, guardOf } from "../play/choosing/guards";
+import { chancy, forGood, type Guard, guardOf } from "../play/choosing/guards";
 import { lossesOf } from "../play/choosing/losses";
 import { isPunic } from "../play/games";
 import { asksForAction, narrowed } from "../play/sea/actions";
@@ -155,6 +155,12 @@ export class Sitting {
 	/** What can be done with the thing that is open. */
 	readonly deeds = $derived.by(() => (this.filter ? (this.lit.get(this.filter) ?? []) : []));
 
+	/** The port that is open, where the army that could sail there could also march: a way of several steps is no option. */
+	readonly overland: string | null = $derived.by(() => {
+		const [kind, slug = ""] = this.filter?.split(":") ?? [];
+		return kind === "space" && this.#alsoMarches(slug, this.deeds) ? slug : null;
+	});
+
 	/** What the fleet of a side carries. */
 	#aboard(side: Side): ArmyView | undefined {
 		return this.view.game === "hamilcar" ? this.view.at_sea[side]?.army : undefined;
@@ -212,14 +218,17 @@ export class Sitting {
 
 	// -- choosing an option -----------------------------------------------------------------------------------------
 
-	/** Choose an option, from the list or at a piece: at once, or after a second word. */
-	async choose(option: Option, at: "list" | "piece" = "piece"): Promise<void> {
+	/** Whether an act gives something up for good at this table. */
+	forGood = (option: Option): boolean => forGood(option, { kept: this.table.kept, gone: isPunic(this.view) });
+
+	/** Choose an option, from the list or at a piece: at once, or after a second word, unless a button was held for it. */
+	async choose(option: Option, at: "list" | "piece" = "piece", held = false): Promise<void> {
 		this.card = null;
 		if (this.many && (option.refs.length > 0 || option.most > 1)) {
 			this.picked = pickedMore(this.picked, option, this.several);
 			return;
 		}
-		let guard = await this.#guarded(option, at);
+		let guard = held ? "none" : await this.#guarded(option, at);
 		if (guard === "none" && !this.warning && (await this.#warned([option.code]))) guard = "bar";
 		if (guard === "none" || (guard === "bar" && this.chosen?.code === option.code)) {
 			this.filter = null;
@@ -240,7 +249,7 @@ export class Sitting {
 			odds: this.sums.odds.get(option.code),
 			always: settings.confirm === "always" || (touch && (at === "list" || commits)),
 			never: settings.confirm === "never",
-			gone: isPunic(this.view),
+			forGood: this.forGood(option),
 		});
 	}
 
@@ -315,7 +324,7 @@ export class Sitting {
 		if (kind === "general" && there.some((option) => option.verb === ACTIVATES)) this.#takeUp(slug, key, pointed);
 		else if (kind === "space" && this.#aims(slug, there)) this.aim(slug, pointed?.shift ?? false);
 		else if (kind === "space" && there.length === 0 && this.placeable.includes(slug)) this.#place(slug);
-		else this.#open(key, there, pointed);
+		else this.#open(key, there, pointed, kind === "space" && this.#alsoMarches(slug, there));
 	}
 
 	/** A click on a space means the march: it is further than one step, or nothing else could be meant there. */
@@ -325,11 +334,18 @@ export class Sitting {
 		);
 	}
 
+	/** Something else is offered at a space that the army under way could also march to. */
+	#alsoMarches(space: string, there: Option[]): boolean {
+		return (
+			this.drafting.army !== null && this.drafting.reaches(space) && !there.some((option) => option.verb === "march")
+		);
+	}
+
 	/** One deed is done, of several one chooses there. */
-	#open(key: Key, there: Option[], pointed: Pointed | null): void {
+	#open(key: Key, there: Option[], pointed: Pointed | null, orElse = false): void {
 		const [only] = there;
-		if (there.length === 1 && only) this.choose(only);
-		else if (there.length > 1) {
+		if (there.length === 1 && only && !orElse) this.choose(only);
+		else if (there.length > 0) {
 			this.filter = key;
 			this.spot = pointed;
 		}

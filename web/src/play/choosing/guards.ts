@@ -24,12 +24,23 @@ export interface Circumstances {
 	/** The settings want everything confirmed, or nothing but what is grave. */
 	always: boolean;
 	never: boolean;
+	forGood: boolean;
+}
+
+/** At what kind of table one sits. */
+interface Stakes {
+	/** The server keeps what is done; in a lesson or an analysis everything can be taken back. */
+	kept: boolean;
 	/** Cards that are thrown away are gone here, and not only moved to where they come back from. */
 	gone: boolean;
 }
 
-export function guardOf(option: Option, { odds, always, never, gone }: Circumstances): Guard {
-	if (option.grave || (gone && GIVEN_AWAY.has(option.verb))) return "hold";
+/** Whether an act gives something up that does not come back. */
+export const forGood = (option: Option, { kept, gone }: Stakes): boolean =>
+	kept && (option.grave || (gone && GIVEN_AWAY.has(option.verb)));
+
+export function guardOf(option: Option, { odds, always, never, forGood }: Circumstances): Guard {
+	if (forGood) return "hold";
 	if (IN_BATTLE.has(option.verb)) return always ? "bar" : "none";
 	if (always) return "bar";
 	if (never) return "none";
@@ -37,7 +48,6 @@ export function guardOf(option: Option, { odds, always, never, gone }: Circumsta
 }
 
 /** What is given away or given up is never the first thing under somebody's hand. */
-export function apart(options: Option[], gone: boolean): Option[] {
-	const last = (option: Option) => option.grave || (gone && GIVEN_AWAY.has(option.verb));
+export function apart(options: Option[], last: (option: Option) => boolean): Option[] {
 	return [...options.filter((option) => !last(option)), ...options.filter(last)];
 }
