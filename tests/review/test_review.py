@@ -13,9 +13,10 @@ from punica.kernel.errors import BadRecord
 from punica.kernel.seat import Seat
 from punica.review import pages
 from punica.review.chances import Estimate, Scale
-from punica.review.judging import Judge
-from punica.review.review import Review, begin, go_on
+from punica.review.judging import SECOND, Judge
+from punica.review.review import OTHERS, Judged, Review, begin, go_on
 from punica.review.stretches import Stretch, stretches
+from punica.review.verdicts import GOOD
 
 FEW = Budget(iterations=12)
 
@@ -92,6 +93,18 @@ def test_a_plain_mistake_is_found() -> None:
         review = begin(record, Budget(iterations=40))
         costs += [one.cost.mean for one in go_on(review, record, Budget(iterations=40))]
     assert max(costs) > 0.1
+
+
+def test_a_mistake_is_told_from_worlds_that_did_not_make_it_one() -> None:
+    """What looks like a mistake is measured again, in twice as many worlds; whatever is called one was."""
+    budget = Budget(iterations=40)
+    named: list[Judged] = []
+    for seed in range(6):
+        record = played("toy-first", 200, seed)
+        named += [one for one in go_on(begin(record, budget), record, budget) if one.verdict != GOOD]
+    assert named
+    for one in named:
+        assert one.cost.worlds == SECOND * (budget if one.first else Budget(iterations=40 // OTHERS)).iterations // 2
 
 
 def test_what_a_seat_cannot_know_changes_no_judgement() -> None:

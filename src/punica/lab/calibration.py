@@ -30,8 +30,8 @@ STEPS: Final = 10
 FLATTEST, STEEPEST, FARTHEST, FINE = 0.05, 20.0, 5.0, 0.02
 """Between these slopes and this far from the middle a scale is looked for, so finely. A few games would fit any."""
 MEASURING: Final = (
-    "kernel", "bots", "review/judging.py", "review/stretches.py", "review/unafraid.py", "lab/sampling.py",
-    "lab/weighing.py",
+    "kernel", "bots", "review/judging.py", "review/stretches.py", "review/unafraid.py", "review/verdicts.py",
+    "lab/sampling.py", "lab/weighing.py",
 )  # fmt: skip
 """What is measured hangs on this code, besides that of the game."""
 

@@ -16,8 +16,9 @@ from punica.bots.budget import Budget
 from punica.kernel.transcript import Transcript
 from punica.review.chances import Estimate, Scale
 from punica.review.judging import Judge, Trial, judgement
-from punica.review.review import USUAL, VERDICTS, luck_share, share_of, verdict
+from punica.review.review import USUAL, luck_share, share_of
 from punica.review.stretches import Stretch, Walker, stretches
+from punica.review.verdicts import VERDICTS, verdict
 
 THROWN: Final = 3
 """So many stretches of each game that ended with dice or drawn cards are judged,"""
@@ -61,7 +62,7 @@ def _weighed(judge: Judge, walker: Walker, stretch: Stretch, number: int, share:
     trial = judge.trial(match, stretch, share_of(USUAL, stretch))
     out = Weighed(number, stretch.seat, trial.played, trial.best)
     if trial.better is not None:
-        anew = judge.again(match, stretch, trial.better, ANEW)
+        anew = judge.again(match, stretch, trial.better, ANEW, "anew")
         out.played_anew, out.best_anew = anew.played, anew.best
     if stretch.chance:
         after = walker.to(stretch.ply + stretch.plies)

@@ -2,7 +2,8 @@
 
 The search looks for a line that does better than the one played. How much better is then measured in fresh worlds, the
 same for both, because the best of many lines looks better than it is in the worlds it was chosen by; and without the
-search's fear (`unafraid`).
+search's fear (`unafraid`). What that would call a mistake is measured a second time, in other worlds again, and that
+alone is told: of many decisions those are called mistakes that happen to look worse than they are.
 """
 
 from __future__ import annotations
@@ -20,11 +21,14 @@ from punica.kernel.seat import Seat
 from punica.review.chances import Estimate, Scale, scale_of
 from punica.review.stretches import Stretch
 from punica.review.unafraid import unafraid
+from punica.review.verdicts import GOOD, verdict
 
 SEARCHING: Final = 0.55
 """The share of a budget for finding a better line; the rest measures it."""
 LEAST: Final = 4
 """In so many fresh worlds a line is measured at least."""
+SECOND: Final = 2
+"""So many times the budget has the second look at what seems to be a mistake."""
 
 
 class Judgement:
@@ -79,7 +83,14 @@ class Judge:
         return judgement(self.trial(match, stretch, budget), self.scale, stretch.seat)
 
     def trial(self, match: Match, stretch: Stretch, budget: Budget) -> Trial:
-        """Look for a better line, and try it beside the one that was played."""
+        """Look for a better line and try it beside the one that was played; again where that seems to be a mistake."""
+        first = self._first(match, stretch, budget)
+        if first.better is None or verdict(judgement(first, self.scale, stretch.seat).cost) == GOOD:
+            return first
+        more = Budget(SECOND * budget.seconds, SECOND * budget.iterations, budget.processor)
+        return self.again(match, stretch, first.better, more, "second")
+
+    def _first(self, match: Match, stretch: Stretch, budget: Budget) -> Trial:
         rng = Random(f"review {stretch.ply}")
         seat = Seat(match, stretch.seat)
         played = Line(list(stretch.moves))
@@ -97,12 +108,12 @@ class Judge:
         first, second = self._tried(seat, [played, best], rng, purse.open(1.0))
         return Trial(first, best, second)
 
-    def again(self, match: Match, stretch: Stretch, better: Line, budget: Budget) -> Trial:
-        """The same two lines in worlds that neither the search nor the first trial has seen."""
+    def again(self, match: Match, stretch: Stretch, better: Line, budget: Budget, which: str) -> Trial:
+        """The same two lines in worlds that nothing before has seen; `which` names them."""
         played = Line(list(stretch.moves))
         played.whole = True
         self.policy.forget()
-        rng = Random(f"again {stretch.ply}")
+        rng = Random(f"{which} {stretch.ply}")
         first, second = self._tried(Seat(match, stretch.seat), [played, better], rng, Purse(budget).open(1.0))
         return Trial(first, better, second)
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from punica import registry, table
 from punica.kernel.text import ENGLISH
-from punica.review.review import VERDICTS, Judged, Review, Words
+from punica.review.review import Judged, Review, Words
+from punica.review.verdicts import VERDICTS
 
 SIGNS: Final = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 WIDE: Final = 900

@@ -18,14 +18,13 @@ from punica.kernel.transcript import Transcript
 from punica.review.chances import Estimate, Scale, scale_of
 from punica.review.judging import Judge, told, why
 from punica.review.stretches import Stretch, Walker, stretches
+from punica.review.verdicts import VERDICTS, verdict
 
 USUAL: Final = Budget(iterations=120)
 """For each stretch with which a card play begins; the others get a third."""
 OTHERS: Final = 3
 LUCK: Final = 4
 """And where dice fell, a fourth more for what came of them."""
-VERDICTS: Final = {"blunder": 0.15, "mistake": 0.07, "inaccuracy": 0.03}
-"""What a decision must have cost in chance to be called so; what is less is `good`."""
 
 
 class Words(msgspec.Struct):
@@ -117,15 +116,6 @@ class Review(msgspec.Struct):
 def weight(one: Judged) -> float:
     """How much a stretch moved: what it cost, or what luck did after it."""
     return max(one.cost.mean, abs(one.luck.mean) if one.luck is not None else 0.0)
-
-
-def verdict(cost: Estimate) -> str:
-    """What a cost is called; its error counts in favour of who decided.
-
-    >>> verdict(Estimate(0.2, 0.02, 20)), verdict(Estimate(0.2, 0.18, 4))
-    ('blunder', 'good')
-    """
-    return next((name for name, least in VERDICTS.items() if cost.mean - cost.error >= least), "good")
 
 
 def begin(record: str, budget: Budget = USUAL) -> Review:
