@@ -336,9 +336,9 @@ export class Sitting {
 
 	/** Something else is offered at a space that the army under way could also march to. */
 	#alsoMarches(space: string, there: Option[]): boolean {
-		return (
-			this.drafting.army !== null && this.drafting.reaches(space) && !there.some((option) => option.verb === "march")
-		);
+		const { army, reach } = this.drafting;
+		if (!army || !reach || there.some((option) => option.verb === "march")) return false;
+		return this.drafting.reaches(space) && this.drafting.wayTo(space)?.sea === false;
 	}
 
 	/** One deed is done, of several one chooses there. */
