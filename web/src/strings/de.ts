@@ -156,7 +156,7 @@ export const words: Words = {
 	"coach.behind": "Du liegst {n:Punkt|Punkte} zurück: So viele PK-Marker verlierst du am Ende des Jahres.",
 	"coach.even": "Die Zählung steht gleich.",
 	"coach.isolated": "Jetzt abgeschnitten: {names}.",
-	"coach.near": "Nur ein Feld fehlt in: {names}.",
+	"coach.near": "Als Nächstes {names}: noch {n:Feld|Felder}.",
 	"coach.off": "Keine Ratschläge mehr",
 	"coach.sea.ahead": "Du führst mit {n} SP.",
 	"coach.sea.battle": "{place}: deine Stärke {n} gegen {n2}.",

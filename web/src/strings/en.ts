@@ -155,7 +155,7 @@ export const en = {
 	"coach.behind": "You are {n:point|points} behind: that many PCs of yours would go at the year's end.",
 	"coach.even": "The count stands even.",
 	"coach.isolated": "Cut off now: {names}.",
-	"coach.near": "One space short of: {names}.",
+	"coach.near": "Take {names}: {n:space|spaces} more.",
 	"coach.off": "No more advice",
 	"coach.sea.ahead": "You lead by {n:VP|VP}.",
 	"coach.sea.battle": "{place}: your Strength {n} against {n2}.",

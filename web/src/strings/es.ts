@@ -156,7 +156,7 @@ export const words: Words = {
 	"coach.behind": "Vas {n:punto|puntos} por detrás: otros tantos CP tuyos se irían al final del año.",
 	"coach.even": "El recuento está igualado.",
 	"coach.isolated": "Aislados ahora: {names}.",
-	"coach.near": "Falta un solo espacio en: {names}.",
+	"coach.near": "Toma {names}: {n:espacio|espacios} más.",
 	"coach.off": "Sin más consejos",
 	"coach.sea.ahead": "Llevas {n} PV de ventaja.",
 	"coach.sea.battle": "{place}: tu fuerza {n} contra {n2}.",

@@ -155,7 +155,7 @@ export const words: Words = {
 	"coach.behind": "Vous avez {n:point|points} de retard : autant de vos marqueurs partiraient à la fin de l’année.",
 	"coach.even": "Le décompte est égal.",
 	"coach.isolated": "Isolés maintenant : {names}.",
-	"coach.near": "Il ne manque qu’une case à : {names}.",
+	"coach.near": "Prenez {names} : encore {n:case|cases}.",
 	"coach.off": "Plus de conseils",
 	"coach.sea.ahead": "Vous menez de {n} PV.",
 	"coach.sea.battle": "{place} : votre force {n} contre {n2}.",
