@@ -116,7 +116,9 @@ def test_the_page_that_is_not_built_and_the_page_that_is(client: Client, tmp_pat
     (web / "index.html").write_text("<title>Punica</title>")
     (web / "assets" / "app.js").write_text("1")
     (tmp_path / "secret.txt").write_text("secret")
-    with here(tmp_path, client=web) as other:
+    link = tmp_path / "link"
+    link.symlink_to(web)
+    with here(tmp_path, client=link) as other:
         assert "<title>Punica" in other.get("/").text
         assert "<title>Punica" in other.get("/play/abc").text
         assert other.get("/assets/app.js").text == "1"

@@ -35,7 +35,7 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
         if found is None and (path.startswith("assets/") or Path(path).suffix in FILES):
             raise Refused("not-found", "the page has no such file; a page that was open for long is mended by a reload")
         found = found or folder / "index.html"
-        forever = "assets" in found.relative_to(folder).parts
+        forever = path.startswith("assets/")
         cache = "public, max-age=31536000, immutable" if forever else "no-cache"
         return compressed.answer(request, *compressed.read(found), {POLICY: PAGE_POLICY, "Cache-Control": cache})
 
