@@ -30,6 +30,8 @@ WORDS: Final = Path(__file__).parent / "text"
 PREFIX: Final = "puzzles-"
 """What stands before a ruleset in the name of its book."""
 STEP: Final = "find"
+LOOKED: Final = 20
+"""In so many imagined worlds it was looked at what happens."""
 LEVELS: Final = (0.6, 0.2)
 """A puzzle that so many of the weaker players solve is easy; one that fewer than the second do is hard."""
 
@@ -127,8 +129,15 @@ class Book:
         return Words(title, about, learnt, {STEP: step}, words.render(Text("puzzle.free")))
 
     def _because(self, puzzle: Puzzle, words: Catalogue) -> str:
-        share = puzzle.instead if puzzle.motif.startswith("lost-") else puzzle.happens
-        return words.render(Text(f"puzzle.because.{puzzle.motif}", **self._thing(puzzle), n=percent(share)))
+        """Why it is the solution; and how often the same happens with the other line, where it does."""
+        saved = puzzle.motif.startswith("lost-")
+        share, other = (puzzle.instead, puzzle.happens) if saved else (puzzle.happens, puzzle.instead)
+        thing = self._thing(puzzle)
+        said = words.render(Text(f"puzzle.because.{puzzle.motif}", **thing, n=worlds(share), n2=str(LOOKED)))
+        if other == 0:
+            return said
+        key = "puzzle.still" if saved else "puzzle.as-well"
+        return f"{said} {words.render(Text(key, n=worlds(other), n2=str(LOOKED)))}"
 
     def hint(self, lesson: str, language: str = ENGLISH) -> str:
         """Where to look."""
@@ -140,6 +149,14 @@ class Book:
             return {}
         kind, _, slug = puzzle.thing.partition(":")
         return {kind: registry.game(self.ruleset).nouns[kind].index[slug]}
+
+
+def worlds(share: float) -> str:
+    """
+    >>> worlds(0.25)
+    '5'
+    """
+    return str(round(LOOKED * share))
 
 
 def percent(share: float) -> str:

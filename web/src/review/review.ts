@@ -36,6 +36,9 @@ export function curveOf(judged: Judged[], first: Side, plies: number, winner: Si
 /** How much a stretch moved: what it cost, or what luck did after it. */
 export const moved = (one: Judged): number => Math.max(one.cost.mean, Math.abs(one.luck?.mean ?? 0));
 
+/** Whether it was luck that moved it rather than the decision. */
+export const byLuck = (one: Judged): boolean => Math.abs(one.luck?.mean ?? 0) > one.cost.mean;
+
 /** The decisions and dice that moved most, in the order of the game. */
 export function turning(judged: Judged[], most = MOST): Judged[] {
 	return judged

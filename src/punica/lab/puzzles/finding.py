@@ -22,7 +22,7 @@ from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Seat
 from punica.lab.puzzles.effects import LOST, Effect, effects
-from punica.lessons.books import decisions
+from punica.lessons.books import LOOKED, decisions
 from punica.review.chances import Estimate, Scale, scale_of
 from punica.review.unafraid import unafraid
 
@@ -56,8 +56,6 @@ WAYS: Final = 60
 PLAIN: Final = 0.3
 """In so many of the worlds more than with the next best line something must happen to be the reason."""
 OFTEN: Final = 0.5
-LOOKED: Final = 20
-"""In so many worlds it is looked at what happens."""
 LONG: Final = 14
 """Nobody is asked to find a line of more decisions."""
 ORDER: Final = ("won", "city", "general", "army", "fleet", "taken", "falls", "held", "relief", "province", "supremacy",
