@@ -7,7 +7,7 @@ import pytest
 import punica
 from punica import Match, Seat
 from punica.bots import OFFERED, UnknownBot, bot
-from punica.bots.levels import FallibleBot, advice, gives_up, remark, usual_opponent
+from punica.bots.levels import FallibleBot, advice, gives_up, master, remark, usual_opponent
 from punica.kernel.seat import Bot
 
 
@@ -36,10 +36,13 @@ def test_what_the_levels_are_made_of() -> None:
         "ConsulBot(4)",
         "AfricanusBot(4, Budget(0.2 s))",
         "AfricanusBot(4, Budget(2 s))",
+        repr(master(4, 10)),
         "RandomBot(4)",
     ]
     with pytest.raises(UnknownBot, match="hard is a level and has its own budget"):
         bot("hard:5")
+    with pytest.raises(UnknownBot, match="master thinks for 5, 10, 20, 40 seconds a card play, not '7'"):
+        bot("master:7")
 
 
 def test_a_beginner_is_beaten_by_normal_on_either_side() -> None:

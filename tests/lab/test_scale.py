@@ -34,7 +34,14 @@ def test_who_never_won_has_a_number_and_more_games_narrow_the_interval() -> None
 
 
 def test_levels_that_think_are_measured_at_a_tenth_of_their_time() -> None:
-    assert [at_a_tenth(level) for level in LEVELS] == ["beginner", "easy", "normal", "africanus:0.02", "africanus:0.2"]
+    assert [at_a_tenth(level) for level in LEVELS] == [
+        "beginner",
+        "easy",
+        "normal",
+        "africanus:0.02",
+        "africanus:0.2",
+        "africanus:1",
+    ]
 
 
 def test_a_round_robin_is_played_kept_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from punica.server.http.messages_told import SERVER
 from punica.server.store.journal import Act
 from punica.server.tables.live import Live
 from punica.server.tables.remarks import Remark
-from tests.server.house import Client, Player, opened, sitting
+from tests.server.house import Client, Player, here, opened, sitting
 
 
 def until_asked(player: Player) -> bool:
@@ -31,8 +33,30 @@ def advised(player: Player) -> dict[str, str]:
 
 def test_the_shelf_offers_the_levels_with_a_word_about_each(client: Client) -> None:
     bots = client.get("/api/shelf").json()["bots"]
-    assert [bot["name"] for bot in bots] == ["beginner", "easy", "normal", "skilled", "hard", "random"]
+    assert [bot["name"] for bot in bots] == ["beginner", "easy", "normal", "skilled", "hard", "master", "random"]
     assert all(bot["text"] for bot in bots)
+    assert [bot["name"] for bot in bots if bot["seconds"]] == ["master"]
+
+
+def test_the_master_thinks_as_long_as_one_allows(client: Client) -> None:
+    made = opened(client, seats={"rome": "me", "carthage": "master:5"})
+    with sitting(client) as player:
+        player.hello(made["match"]["id"], made["token"])
+        player.move(player.state["asked"]["options"][0]["code"])
+        assert until_asked(player), "it has answered"
+    for wrong in ("master:6", "master:", "master:5x9", "africanus:3600"):
+        answer = client.post("/api/matches", json={"ruleset": "toy-first", "seats": {"carthage": wrong}})
+        assert answer.json()["code"] == "bad-table", wrong
+
+
+def test_where_others_wait_too_there_is_no_master(tmp_path: Path) -> None:
+    with here(tmp_path, hosts=("play.example.org",)) as public:
+        assert "master" not in [bot["name"] for bot in public.get("/api/shelf").json()["bots"]]
+        for given in ("master", "master:20"):
+            answer = public.post("/api/matches", json={"ruleset": "toy-first", "seats": {"carthage": given}})
+            assert "keeps them for everybody" in answer.json()["text"]
+    with here(tmp_path, hosts=("play.example.org",), master=True) as public:
+        assert "master" in [bot["name"] for bot in public.get("/api/shelf").json()["bots"]]
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])

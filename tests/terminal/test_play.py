@@ -318,7 +318,7 @@ def test_nobody_can_accept_what_was_not_offered() -> None:
 
 def test_the_chooser_asks_how_hard_the_computer_plays() -> None:
     result = punica("play", typed=["hannibal-2018", "rome", "easy", "quit"])
-    assert "How hard does the computer play? (normal, beginner, easy, skilled, hard)" in said(result)
+    assert "How hard does the computer play? (normal, beginner, easy, skilled, hard, master)" in said(result)
 
 
 class Despairing(ConsulBot):

@@ -9,7 +9,7 @@ from punica.bots.africanus import AfricanusBot
 from punica.bots.budget import Budget
 from punica.bots.consul import ConsulBot
 from punica.bots.ideas import PREFIX, PUNIC_IDEAS, SEA_IDEAS
-from punica.bots.levels import LEVELS, THINKING
+from punica.bots.levels import LEVELS, MASTER, PATIENCE, THINKING, master
 from punica.bots.random import RandomBot
 from punica.kernel.errors import PunicaError
 from punica.kernel.seat import Bot
@@ -46,6 +46,22 @@ OFFERED: Final[list[str]] = [*LEVELS, "random"]
 """Those a person is offered as an opponent: the others are the levels under their own names."""
 
 
+def _patience(written: str) -> int:
+    if written not in map(str, PATIENCE):
+        raise UnknownBot(f"{MASTER} thinks for {', '.join(map(str, PATIENCE))} seconds a card play, not {written!r}")
+    return int(written)
+
+
+def may_sit(name: str) -> bool:
+    """Whether a name is that of a bot who may take a seat at a table: a level, or a bot with its usual budget.
+
+    >>> may_sit("hard"), may_sit("master:20"), may_sit("master:7"), may_sit("africanus:3600")
+    (True, True, False, False)
+    """
+    kind, colon, seconds = name.partition(":")
+    return name in BOTS or (kind == MASTER and colon == ":" and seconds in map(str, PATIENCE))
+
+
 def takes_time(name: str) -> bool:
     """Whether the bot of a name thinks for seconds; the others answer at once.
 
@@ -76,6 +92,8 @@ def bot(name: str, seed: int = 0) -> Bot:
         raise UnknownBot(f"no bot {kind!r}; the bots are: {', '.join(BOTS)}, {rivals}")
     if not colon:
         return BOTS[kind](seed)
+    if kind == MASTER:
+        return master(seed, _patience(budget))
     if kind in LEVELS or kind in ("normal-1", "hard-1"):
         raise UnknownBot(f"{kind} is a level and has its own budget; give africanus one")
     if not kind.startswith("africanus"):

@@ -15,6 +15,7 @@ from punica.bots.budget import Allowance, Budget, Purse
 from punica.bots.consul import ConsulBot
 from punica.bots.lines import FAR, Line, best_of, follow_line, tried, varied
 from punica.bots.policy import NEVER, Policy
+from punica.bots.shares import Found, shared_out
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.kernel.option import Option, Verb
@@ -176,6 +177,7 @@ class Search:
         self.allowance = allowance
         self.horizon = horizon
         """How often the turn comes round; 0: until what is under way is over."""
+        self.processes = allowance.purse.budget.processes
         self.tries = 0
         self.seeds: list[int] = []
         """The worlds, each by the seed it is imagined from."""
@@ -278,19 +280,29 @@ class Search:
         return self.seeds[number]
 
     def _try(self, line: Line, number: int) -> None:
+        value = self._tried(line, number)
+        self._count()
+        if value is not None:
+            line.values[number] = value
+
+    def _tried(self, line: Line, number: int) -> float | None:
         world = self.seat.imagine(Random(self._seed(number)), line.whole)
-        value = tried(self.policy, world, self.seat.number, line, self.horizon)
+        return tried(self.policy, world, self.seat.number, line, self.horizon)
+
+    def _count(self) -> None:
+        """A line was tried in a world."""
         self.tries += 1
         if self.horizon or self.tries % BRIEF == 0:
             self.allowance.count()
-        if value is not None:
-            line.values[number] = value
 
     def _pass(self, lines: list[Line], more: int) -> list[Line]:
         """Try every line in the worlds tried so far and in some more; stops in the middle when time is up."""
         target = len(self.seeds) + more
         for number in range(target):
             self._seed(number)
+        if self.processes > 1:
+            self._together(lines, target)
+            return lines
         for number in range(target):
             for line in lines:
                 if number not in line.values:
@@ -298,6 +310,34 @@ class Search:
                         return lines
                     self._try(line, number)
         return lines
+
+    def _together(self, lines: list[Line], target: int) -> None:
+        """The same, by several processes. The worlds are the same, so by iterations the outcome is too."""
+        for line in lines:
+            self._foresee(line)  # each process would do it for itself
+        tasks = [(i, n) for n in range(target) for i, line in enumerate(lines) if n not in line.values]
+        if self.allowance.iterations:
+            tasks = tasks[: self._affordable()]
+        for i, number, value in shared_out(
+            lambda share: self._share(lines, tasks[share :: self.processes]), self.processes
+        ):
+            self._count()
+            if value is not None:
+                lines[i].values[number] = value
+
+    def _affordable(self) -> int:
+        """How many tries are left of a budget of iterations."""
+        left = self.allowance.iterations - self.allowance.used
+        return left if self.horizon else left * BRIEF - self.tries % BRIEF
+
+    def _share(self, lines: list[Line], tasks: list[tuple[int, int]]) -> list[Found]:
+        """Try what one process has to, until time is up."""
+        found: list[Found] = []
+        for i, number in tasks:
+            if not self.allowance.iterations and self.allowance.spent() >= 1:
+                break
+            found.append((i, number, self._tried(lines[i], number)))
+        return found
 
     def _best_half(self, lines: list[Line], usual: Line) -> list[Line]:
         """The better half; what the policy would play stays, as the measure of the others."""

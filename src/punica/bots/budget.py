@@ -9,8 +9,8 @@ from typing import Final
 
 from punica.kernel.errors import PunicaError
 
-_ITERATIONS: Final = re.compile(r"([1-9]\d{0,6})i")
-_SECONDS: Final = re.compile(r"(\d{1,4}(\.\d{1,4})?|\.\d{1,4})(c?)")
+_ITERATIONS: Final = re.compile(r"([1-9]\d{0,6})i(x[1-9])?")
+_SECONDS: Final = re.compile(r"(\d{1,4}(\.\d{1,4})?|\.\d{1,4})(c|x[1-9])?")
 
 
 class BadBudget(PunicaError):
@@ -22,15 +22,19 @@ class Budget:
 
     >>> Budget.read("0.1"), Budget.read("0.1c"), Budget.read("200i")
     (Budget(0.1 s), Budget(0.1 s of processor time), Budget(200 iterations))
+    >>> Budget.read("10x4")
+    Budget(10 s on 4 processes)
     """
 
-    __slots__ = ("iterations", "processor", "seconds")
+    __slots__ = ("iterations", "processes", "processor", "seconds")
 
-    def __init__(self, seconds: float = 0.0, iterations: int = 0, processor: bool = False) -> None:
+    def __init__(self, seconds: float = 0.0, iterations: int = 0, processor: bool = False, processes: int = 1) -> None:
         self.seconds = seconds
         self.iterations = iterations
         self.processor = processor
         """Whether the seconds are the processor's, so that others who keep it busy take nothing from the thought."""
+        self.processes = processes
+        """How many processes think at once."""
 
     def now(self) -> float:
         """The time by which this budget goes."""
@@ -38,20 +42,27 @@ class Budget:
 
     @staticmethod
     def read(written: str) -> Budget:
-        """From `0.1` (seconds), `0.1c` (seconds of the processor) or `200i` (iterations); raises BadBudget."""
-        if _ITERATIONS.fullmatch(written):
-            return Budget(iterations=int(written[:-1]))
+        """From `0.1` (seconds), `0.1c` (seconds of the processor) or `200i` (iterations); raises BadBudget.
+
+        `0.1x4` and `200ix4` are thought by four processes.
+        """
+        fits = _ITERATIONS.fullmatch(written)
+        if fits is not None:
+            return Budget(iterations=int(fits[1]), processes=int((fits[2] or "x1")[1:]))
         fits = _SECONDS.fullmatch(written)
         if fits is not None and 0 < float(fits[1]) <= 3600:
-            return Budget(seconds=float(fits[1]), processor=bool(fits[3]))
+            more = fits[3] or ""
+            return Budget(float(fits[1]), processor=more == "c", processes=int(more[1:]) if more[1:] else 1)
         raise BadBudget(
-            f"a budget is seconds a card play (0.1), of processor time (0.1c), or iterations (200i), not {written!r}"
+            f"a budget is seconds a card play (0.1), of processor time (0.1c), or iterations (200i), and may say on"
+            f" how many processes (2x4), not {written!r}"
         )
 
     def __repr__(self) -> str:
+        on = f" on {self.processes} processes" if self.processes > 1 else ""
         if self.iterations:
-            return f"Budget({self.iterations} iterations)"
-        return f"Budget({self.seconds:g} s{' of processor time' if self.processor else ''})"
+            return f"Budget({self.iterations} iterations{on})"
+        return f"Budget({self.seconds:g} s{' of processor time' if self.processor else ''}{on})"
 
 
 class Purse:

@@ -1,4 +1,4 @@
-"""How hard the computer plays: five levels for people, made of the bots."""
+"""How hard the computer plays: six levels for people, made of the bots."""
 
 from __future__ import annotations
 
@@ -12,12 +12,19 @@ from punica.bots.africanus import AfricanusBot
 from punica.bots.budget import Budget
 from punica.bots.consul import ConsulBot
 from punica.bots.policy import policy_for
+from punica.bots.shares import processors
 from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
 from punica.kernel.text import ENGLISH
 
 THINKING: Final = Budget(seconds=2.0)
 """For each card play of the hard player."""
+MASTER: Final = "master"
+"""The player that thinks on all processors, as long as the person it plays against allows: `master:20`."""
+PATIENCE: Final[tuple[int, ...]] = (5, 10, 20, 40)
+"""So many seconds a card play may be chosen;"""
+USUAL: Final = 10
+"""and so many are usual."""
 
 
 class Failing:
@@ -67,12 +74,17 @@ class FallibleBot(ConsulBot):
         return f"FallibleBot({self.seed}, overlooks {failing.overlooks:g}, misjudges {failing.misjudges:g})"
 
 
+def master(seed: int, seconds: float) -> AfricanusBot:
+    return AfricanusBot(seed, Budget(seconds, processes=processors()))
+
+
 LEVELS: Final[dict[str, Callable[[int], Bot]]] = {
     "beginner": lambda seed: FallibleBot(seed, BEGINNER),
     "easy": lambda seed: FallibleBot(seed, EASY),
     "normal": ConsulBot,
     "skilled": lambda seed: AfricanusBot(seed, Budget(seconds=0.2)),
     "hard": lambda seed: AfricanusBot(seed, THINKING),
+    MASTER: lambda seed: master(seed, USUAL),
 }
 """Name to what makes the player from a seed, from the weakest to the strongest."""
 

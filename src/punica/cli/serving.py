@@ -50,6 +50,13 @@ def serve(
     thinkers: Annotated[
         int | None, typer.Option(min=0, max=64, help="Processes that think for the bots; 0: punica think does.")
     ] = None,
+    master: Annotated[
+        bool | None,
+        typer.Option(
+            "--master/--no-master",
+            help="Offer the computer player that thinks on all processors; on one's own machine.",
+        ),
+    ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = False,
     proxy: Annotated[
         list[str] | None, typer.Option(metavar="ADDRESS", help="A proxy that is believed where guests come from.")
@@ -112,6 +119,7 @@ def serve(
         sync=sync.value,
         data_editing=edit_data,
         thinkers=thinkers if thinkers is not None else default_thinkers(),
+        master=master,
         proxies=tuple(proxy or ()),
         limits=limits_of(limit or ()),
         metrics_port=metrics_port,

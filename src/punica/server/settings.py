@@ -92,6 +92,8 @@ class Settings:
     """Whether who sits at this machine may change the data on the page, while no other name leads here."""
     thinkers: int = field(default_factory=default_thinkers)
     """Processes that think for bots; 0: others do (`punica think`)."""
+    master: bool | None = None
+    """Whether the player is offered that thinks on all processors; None: on one's own machine, where nobody waits."""
     reckoners: int = 1
     """Processes for odds and hints."""
     analysts: int = 1
@@ -152,6 +154,10 @@ class Settings:
     @property
     def knows_people(self) -> bool:
         return self.people if self.people is not None else not self.own_machine
+
+    @property
+    def offers_master(self) -> bool:
+        return self.master if self.master is not None else self.own_machine
 
     @property
     def quota(self) -> Limits:

@@ -2593,6 +2593,8 @@ export interface components {
         BotInfo: {
             /** Name */
             name: string;
+            /** Seconds */
+            seconds: number[];
             /** Text */
             text: string;
         };

@@ -138,6 +138,8 @@ export const words: Words = {
 	"bot.beginner": "Einsteiger",
 	"bot.easy": "Leicht",
 	"bot.hard": "Schwer",
+	"bot.master": "Meister",
+	"bot.seconds": "Sekunden je Karte",
 	"bot.normal": "Normal",
 	"bot.random": "Zufall",
 	"bot.skilled": "Geübt",

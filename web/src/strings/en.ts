@@ -137,6 +137,8 @@ export const en = {
 	"bot.beginner": "Beginner",
 	"bot.easy": "Easy",
 	"bot.hard": "Hard",
+	"bot.master": "Master",
+	"bot.seconds": "Seconds a card",
 	"bot.normal": "Normal",
 	"bot.random": "Random",
 	"bot.skilled": "Skilled",

@@ -138,6 +138,8 @@ export const words: Words = {
 	"bot.beginner": "Principiante",
 	"bot.easy": "Fácil",
 	"bot.hard": "Difícil",
+	"bot.master": "Maestro",
+	"bot.seconds": "Segundos por carta",
 	"bot.normal": "Normal",
 	"bot.random": "Al azar",
 	"bot.skilled": "Diestro",

@@ -137,6 +137,8 @@ export const words: Words = {
 	"bot.beginner": "Débutant",
 	"bot.easy": "Facile",
 	"bot.hard": "Difficile",
+	"bot.master": "Maître",
+	"bot.seconds": "Secondes par carte",
 	"bot.normal": "Normal",
 	"bot.random": "Au hasard",
 	"bot.skilled": "Aguerri",

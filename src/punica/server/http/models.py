@@ -98,6 +98,8 @@ class RulesetInfo(Told):
 class BotInfo(Told):
     name: str
     text: str
+    seconds: list[int]
+    """How long it may be allowed to think about a card: `name:10`; empty where there is no choice."""
 
 
 class Shelf(Told):

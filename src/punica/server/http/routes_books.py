@@ -10,7 +10,7 @@ from fastapi.responses import Response
 
 from punica.server.http import compressed
 from punica.server.http import shelf as reading
-from punica.server.http.api import PROBLEMS, Language
+from punica.server.http.api import PROBLEMS, Language, PartsOf
 from punica.server.http.models import Atlas, GamePage, Health, Rules, Shelf
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["books"])
@@ -18,8 +18,8 @@ RulesetId = Annotated[str, Path(max_length=80)]
 
 
 @cache
-def _shelf(lang: str) -> bytes:
-    return _json(reading.shelf(lang))
+def _shelf(lang: str, master: bool) -> bytes:
+    return _json(reading.shelf(lang, master))
 
 
 @cache
@@ -52,9 +52,9 @@ async def health() -> Health:
 
 
 @router.get("/shelf", response_model=Shelf)
-async def shelf(request: Request, lang: Language = "en") -> Response:
+async def shelf(request: Request, parts: PartsOf, lang: Language = "en") -> Response:
     """The rulesets and the computer players there are; the names of the seats in the words of a language."""
-    return _answer(request, _shelf(lang))
+    return _answer(request, _shelf(lang, parts.settings.offers_master))
 
 
 @router.get("/rulesets/{id}/atlas", response_model=Atlas)

@@ -17,6 +17,7 @@ import msgspec
 import punica
 from punica import registry
 from punica.bots import OFFERED
+from punica.bots.levels import MASTER, PATIENCE
 from punica.kernel.data import load_toml
 from punica.kernel.game import Game
 from punica.kernel.text import ENGLISH
@@ -85,12 +86,16 @@ def translated(told: Any, phrases: Mapping[str, str], field: str = "") -> Any:
 
 
 @cache
-def shelf(language: str = ENGLISH) -> Shelf:
+def shelf(language: str = ENGLISH, master: bool = True) -> Shelf:
     about = read_phrases(language, Path(__file__).parents[1])
-    texts = [bot_texts().get(name, "") for name in OFFERED]
+    offered = [name for name in OFFERED if master or name != MASTER]
+    texts = [bot_texts().get(name, "") for name in offered]
     return Shelf(
         rulesets=[_ruleset(id, language) for id in registry.known()],
-        bots=[BotInfo(name=name, text=about.get(text, text)) for name, text in zip(OFFERED, texts)],
+        bots=[
+            BotInfo(name=name, text=about.get(text, text), seconds=list(PATIENCE) if name == MASTER else [])
+            for name, text in zip(offered, texts)
+        ],
     )
 
 

@@ -13,7 +13,8 @@ from sqlalchemy import ColumnElement, delete, insert, select
 
 import punica
 from punica import registry
-from punica.bots import BOTS
+from punica.bots import may_sit
+from punica.bots.levels import MASTER
 from punica.kernel.chance import commitment, secret_of
 from punica.kernel.errors import BadOption, BadSeed, UnknownRuleset
 from punica.kernel.game import Game
@@ -108,7 +109,7 @@ class Opening:
     ) -> Seated:
         """A new table; what is `also` to be kept of it is kept with it, or there is no table."""
         game = ruleset(wish.ruleset)
-        seated = seats.players(game, wish.seats, wish.names)
+        seated = self._seated(game, wish.seats, wish.names)
         for seat in wish.nonces:
             if seat not in game.seats:
                 raise Refused("bad-table", f"{game.id} has no seat {seat!r}")
@@ -131,6 +132,15 @@ class Opening:
         if made is None:
             raise Refused("bad-table", USED)
         return made
+
+    def _seated(self, game: Game, wanted: Mapping[str, str], names: Mapping[str, str]) -> list[dict[str, Any]]:
+        """The players of a table; raises Refused."""
+        seated = seats.players(game, wanted, names)
+        if not self.settings.offers_master and any((one["bot"] or "").startswith(MASTER) for one in seated):
+            raise Refused(
+                "bad-table", f"{MASTER} needs all processors of a machine: this server keeps them for everybody"
+            )
+        return seated
 
     def _pace(self, entry: Entry, pace: str | None, rated: bool) -> str | None:
         """The pace that was wished for; raises Refused where the server or the table has none."""
@@ -274,7 +284,7 @@ class Opening:
         person: str | None,
     ) -> Seated:
         game = match.terms.game
-        seated = seats.players(game, wanted, names)
+        seated = self._seated(game, wanted, names)
         if seats.mode(seated) == "network":
             raise Refused("bad-table", "a friend can only be invited to a new game")
         match.terms.players = {player["seat"]: player["name"] for player in seated}
@@ -391,7 +401,7 @@ def _storable(text: str) -> None:
 def _names(match: Match) -> dict[str, str]:
     written = match.terms.players
     clean = {seat: "".join(sign for sign in name if sign.isprintable())[:60] for seat, name in written.items()}
-    return {seat: name for seat, name in clean.items() if name != "?" and name not in BOTS}
+    return {seat: name for seat, name in clean.items() if name != "?" and not may_sit(name)}
 
 
 def _swapped(old: Entry, game: Game, mine: list[str]) -> list[dict[str, Any]]:

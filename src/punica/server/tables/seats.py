@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from punica.bots import BOTS
+from punica.bots import BOTS, may_sit
 from punica.kernel.game import Game
 from punica.server.http.errors import Refused
 from punica.server.store.claims import Step
@@ -46,7 +46,7 @@ def players(game: Game, seats: Mapping[str, str], names: Mapping[str, str]) -> l
             out.append({"seat": seat, "kind": "person", "name": name or "?", "bot": None})
         elif who == FRIEND:
             out.append({"seat": seat, "kind": "open", "name": "?", "bot": None})
-        elif who in BOTS:
+        elif may_sit(who):
             out.append({"seat": seat, "kind": "bot", "name": who, "bot": who})
         else:
             known = ", ".join([ME, FRIEND, *BOTS])
