@@ -307,7 +307,7 @@ def connection(client: Client, blocked: Blocked, match: str) -> Connection:
     return made
 
 
-def test_what_a_slow_client_has_missed_is_in_one_state(client: Client) -> None:
+def test_what_a_slow_client_has_missed_is_told_once(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bytes that wait are bounded; the second time the client is let go."""
     table = opened(client)
     most = client.insides.settings.queue_bytes
@@ -317,6 +317,7 @@ def test_what_a_slow_client_has_missed_is_in_one_state(client: Client) -> None:
         blocked = Blocked()
         one = connection(client, blocked, table["match"]["id"])
         one.hall = cast(Any, OneTable())
+        monkeypatch.setattr("punica.server.http.socket.greeted", OneTable.greeted)
         delivering = asyncio.create_task(one.deliver())
         for _ in range(1000):
             one.send(big)
@@ -325,7 +326,7 @@ def test_what_a_slow_client_has_missed_is_in_one_state(client: Client) -> None:
         assert one._pace is Pace.BEHIND
         blocked.reads.set()
         await asyncio.sleep(0.01)
-        assert [message["type"] for message in blocked.got] == ["x", "state"]
+        assert [message["type"] for message in blocked.got] == ["x", "state", "table", "talk"]
         one.send(b'{"type": "next"}')
         await asyncio.sleep(0.01)
         assert blocked.got[-1]["type"] == "next"
@@ -357,6 +358,13 @@ class OneTable:
 
     def show(self, watcher: Connection) -> None:
         watcher.send(b'{"type": "state"}')
+
+    def tell_table(self, watcher: Connection) -> None:
+        watcher.send(b'{"type": "table"}')
+
+    @staticmethod
+    async def greeted(watcher: Connection, live: OneTable) -> None:
+        watcher.send(b'{"type": "talk"}')
 
 
 def test_spectators_that_never_read_are_cut_and_the_game_goes_on(tmp_path: Path) -> None:

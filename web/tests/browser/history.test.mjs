@@ -144,12 +144,11 @@ test("a rated game between two accounts shows on profiles and in the archive", {
 	await picture(other, "archive-phone");
 	await other.getByRole("link", { name: "Replay" }).click();
 	await other.locator(".room").waitFor();
-	// who is known here needs no private link to play again, and finds the table that the other has opened
+	// who is known here needs no private link to play again, and the other is told of it
 	await other.goto(`${server.url}/#/`);
 	await other.goto(`${server.url}/#/table/${id}`);
 	await other.getByRole("button", { name: "Rematch, sides swapped" }).waitFor();
 	await ask(one, `/matches/${id}/rematch`, {});
-	await other.reload();
 	await other.getByRole("button", { name: "Go to the rematch" }).waitFor();
 	assert.deepEqual([...one.problems, ...other.problems], []);
 });

@@ -153,11 +153,14 @@ class Connection:
             await self.socket.close(1013, "too slow")
 
     async def _catch_up(self) -> None:
-        """It reads again: all that it has missed is in the newest state."""
+        """It reads again: all that it has missed is in the newest state, who sits there, and what was said."""
         self._pace = Pace.CATCHING_UP
         try:
-            async with self.hall.sight(self.match, self.seats) as live, live.steady():
-                live.show(self)
+            async with self.hall.sight(self.match, self.seats) as live:
+                async with live.steady():
+                    live.show(self)
+                live.tell_table(self)
+                await greeted(self, live)
         except Refused:
             self._pace = Pace.GONE
 

@@ -500,8 +500,8 @@ class Live:
         shown = self._shown_to(watcher.eyes, watcher.language, self._beside())
         shown.tell_all(watcher, self.story(watcher.eyes, watcher.language), since)
 
-    def tell_table(self) -> None:
-        """Everybody gets to know how the table is occupied."""
+    def tell_table(self, *lacking: Watcher) -> None:
+        """Everybody gets to know how the table is occupied; or only who lacks that."""
         present = sorted({seat for watcher in self.watchers for seat in watcher.seats})
         message = {
             "type": "table",
@@ -510,7 +510,7 @@ class Live:
             "present": present,
         }
         encoded = msgspec.json.encode(message)
-        for watcher in self.watchers:
+        for watcher in lacking or self.watchers:
             watcher.send(encoded)
 
     # -- what is done without a click -----------------------------------------------------------------------------
