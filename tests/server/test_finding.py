@@ -126,6 +126,7 @@ def test_an_invitation_by_name_and_the_rematch(client: Client) -> None:
     made = one.opens(friend="invited", **wish)
     (invited,) = other.told("/home")["invitations"]
     assert invited["match"]["id"] == made["match"]["id"]
+    assert one.told("/home")["waiting"][0]["friend"] == "Invited"
     assert not Browser(client.port).told("/home")["invitations"]
     one.ask(f"/invites/{invited['invite']}/decline", 404)
     other.ask(f"/invites/{invited['invite']}/decline")

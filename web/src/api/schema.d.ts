@@ -3665,9 +3665,11 @@ export interface components {
         };
         /**
          * HomeGame
-         * @description A game of one's own, or one is invited to; `invite` while it waits.
+         * @description A game of one's own, or one is invited to; `invite` while it waits, for `friend` where he was invited by name.
          */
         HomeGame: {
+            /** Friend */
+            friend?: string | null;
             /** Invite */
             invite?: string | null;
             match: components["schemas"]["MatchInfo"];
@@ -5948,7 +5950,7 @@ export interface components {
             offers: string | null;
             outcome: components["schemas"]["OutcomeInfo"] | null;
             /** Passes */
-            passes: boolean;
+            passes: boolean | null;
             /** Ply */
             ply: number;
             /** Prompt */

@@ -321,9 +321,7 @@ export class Table {
 
 	/** In a window between people where one can only pass: whether the server does so by itself; null elsewhere. */
 	get passes(): boolean | null {
-		const asked = this.state?.asked;
-		const only = asked?.options?.length === 1 && asked.options[0]?.verb === "pass" && this.seats.includes(asked.seat);
-		return only && this.info?.mode === "network" && this.info.ask_always ? (this.state?.passes ?? false) : null;
+		return this.state?.passes ?? null;
 	}
 
 	/** Whether to be asked in such windows, from now on at this table. */

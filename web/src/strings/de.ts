@@ -829,6 +829,10 @@ export const words: Words = {
 	"value.siege": "Belagerung",
 	"value.silver": "Silber",
 	"waiting.link": "Einladungslink",
+	"waiting.named": "Warten auf {name}",
+	"waiting.named.about":
+		"{name} findet deine Einladung auf der Startseite und bekommt Bescheid. Du brauchst nicht hierzubleiben.",
+	"waiting.named.send": "Oder schick diesen Link:",
 	"waiting.open": "Deine Herausforderung steht",
 	"waiting.open.about":
 		"Alle hier sehen sie auf der ersten Seite; die Partie beginnt, sobald jemand annimmt. Du musst hier nicht warten: Sie steht unter deinen Partien.",

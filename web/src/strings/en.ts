@@ -826,6 +826,9 @@ export const en = {
 	"value.siege": "siege",
 	"value.silver": "silver",
 	"waiting.link": "Invitation link",
+	"waiting.named": "Waiting for {name}",
+	"waiting.named.about": "{name} finds your invitation on the first page, and is told of it. You need not stay here.",
+	"waiting.named.send": "Or send this link:",
 	"waiting.open": "Your challenge is up",
 	"waiting.open.about":
 		"Everybody here sees it on the first page, and the game begins when somebody accepts. You need not wait here: it stands among your games.",

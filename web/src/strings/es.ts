@@ -830,6 +830,10 @@ export const words: Words = {
 	"value.siege": "asedio",
 	"value.silver": "plata",
 	"waiting.link": "Enlace de invitación",
+	"waiting.named": "Esperando a {name}",
+	"waiting.named.about":
+		"{name} encuentra tu invitación en la página de inicio y recibe un aviso. No hace falta que te quedes aquí.",
+	"waiting.named.send": "O envía este enlace:",
 	"waiting.open": "Tu desafío está publicado",
 	"waiting.open.about":
 		"Todos aquí lo ven en la primera página; la partida empieza cuando alguien acepte. No hace falta que esperes aquí: está entre tus partidas.",

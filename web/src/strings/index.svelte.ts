@@ -63,9 +63,13 @@ export function t(key: Word, params: Record<string, string | number> = {}): stri
 	});
 }
 
+/** What the server says, which begins small like what a program says, as a person writes it. */
+const sentence = (text: string): string =>
+	text && text[0]?.toUpperCase() + text.slice(1) + (/[\p{L}\p{N})"]$/u.test(text) ? "." : "");
+
 /** A refusal in the language that is read, where there are words for its code. */
 export function told({ code, text }: { code: string; text: string }): string {
-	return book.problems[code]?.replace("{text}", text) ?? text;
+	return book.problems[code]?.replace("{text}", text) ?? sentence(text);
 }
 
 /** A measure with one decimal, as the language writes it. */

@@ -64,7 +64,7 @@ class StateMessage(Told):
     thinking: str | None
     remarks: list[Remark]
     offers: str | None
-    passes: bool
+    passes: bool | None
     clock: ClockInfo | None
     back: BackAsked | None
     outcome: OutcomeInfo | None

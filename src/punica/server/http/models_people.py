@@ -228,11 +228,12 @@ class AuditInfo(Told):
 
 
 class HomeGame(Told):
-    """A game of one's own, or one is invited to; `invite` while it waits."""
+    """A game of one's own, or one is invited to; `invite` while it waits, for `friend` where he was invited by name."""
 
     match: MatchInfo
     seats: list[str]
     invite: str | None = None
+    friend: str | None = None
 
 
 class SeekInfo(Told):

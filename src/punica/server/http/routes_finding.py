@@ -42,8 +42,11 @@ async def home(caller: CallerOf) -> Home:
     avoided = await finding.avoided(ledger, person)
     shown = [_own(seek, told) if seek.person == person else told for seek, told in seeks if seek.person not in avoided]
     invited: list[tuple[Entry, list[str]]] = [(entry, []) for entry in await finding.invitations(ledger, person)]
-    games = {where: _told(some) for where, some in (await finding.games(ledger, person)).items()}
-    return Home(seeks=shown, invitations=_told(invited), **games)
+    games = await finding.games(ledger, person)
+    told = {where: _told(some) for where, some in games.items()}
+    for (entry, _), waits in zip(games["waiting"], told["waiting"], strict=True):
+        waits.friend = await finding.friend(ledger, entry)
+    return Home(seeks=shown, invitations=_told(invited), **told)
 
 
 @router.post("/seeks", status_code=201)

@@ -166,7 +166,7 @@ def _state(walk: Walk, story: Story, lang: str) -> dict[str, Any]:
         "thinking": None,
         "remarks": [],
         "offers": None,
-        "passes": False,
+        "passes": None,
         "clock": None,
         "back": None,
         "log_from": 0,

@@ -136,6 +136,12 @@ async def invitations(ledger: Ledger, person: str) -> list[Entry]:
     return [entry_of(row) for row in await ledger.answers(INVITED, person=person, build=ledger.build)]
 
 
+async def friend(ledger: Ledger, entry: Entry) -> str | None:
+    """The name of whom a table waits for; None where he was not invited by name."""
+    found = await ledger.rows("SELECT name FROM persons WHERE id = $1", entry.invited) if entry.invited else []
+    return str(found[0][0]) if found else None
+
+
 async def games(ledger: Ledger, person: str) -> dict[str, list[tuple[Entry, list[str]]]]:
     """What somebody plays: where he is to move (the longest waiting first), where others are, and what is over."""
     out: dict[str, list[tuple[Entry, list[str]]]] = {"yours": [], "theirs": [], "waiting": [], "finished": []}

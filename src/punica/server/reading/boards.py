@@ -219,7 +219,7 @@ def told_scene(board: Board, asked: BoardAsked, made: list[Made]) -> dict[str, A
             "thinking": None,
             "remarks": [],
             "offers": None,
-            "passes": False,
+            "passes": None,
             "log_from": 0,
             "log": story.lines,
         },

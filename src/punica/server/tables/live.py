@@ -515,11 +515,11 @@ class Live:
 
     # -- what is done without a click -----------------------------------------------------------------------------
 
-    def passes(self, eyes: int) -> bool:
-        """Whether the server is about to pass for these eyes, which nobody else is told."""
+    def passes(self, eyes: int) -> bool | None:
+        """Where these eyes can only pass in a window: whether the server is about to, which nobody else is told."""
         asked = self.match.pending
         own = self.window and asked is not None and asked.who == eyes
-        return own and self.entry.asked not in self.asks and windows.only_pass(self.match)
+        return self.entry.asked not in self.asks if own and windows.only_pass(self.match) else None
 
     def bot_asked(self) -> tuple[str, str] | None:
         """The seat and the bot that are to choose now, if the computer is."""
