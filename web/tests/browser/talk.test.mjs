@@ -80,6 +80,12 @@ test("two talk: unread, phrases in two languages, quiet, report and block", { sk
 	await rome.getByLabel("What is wrong with it?").fill("too sure");
 	await rome.getByRole("button", { name: "Report" }).click();
 	await rome.getByText("The moderators will read it.").waitFor();
+	// muted: neither what was said is read any more, nor what comes
+	await rome.getByRole("button", { name: "About what Talk Hanno said" }).click();
+	await rome.getByRole("button", { name: "Mute" }).click();
+	await rome.getByText("You no longer read what Talk Hanno writes.").waitFor();
+	await said.getByText("Du wirst verlieren").waitFor({ state: "detached" });
+	await ask(rome, "/people/Talk Hanno/avoid", { kind: "mute", on: false });
 	// quiet here, and again
 	await rome.getByLabel("Quiet here").check();
 	await said.waitFor({ state: "detached" });

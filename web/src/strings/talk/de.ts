@@ -34,6 +34,7 @@ export const talk: Record<keyof typeof english, string> = {
 	"talk.joined": "Spieler und Zuschauer",
 	"talk.mute": "Hier still",
 	"talk.needs": "Um hier etwas zu sagen, brauchst du ein Konto.",
+	"talk.muted": "Du liest nicht mehr, was {name} schreibt. Auf deiner eigenen Seite kannst du das ändern.",
 	"talk.none": "Noch wurde nichts gesagt.",
 	"talk.open": "Gespräch, {n} ungelesen",
 	"talk.phrases": "Sätze, die sich selbst übersetzen",

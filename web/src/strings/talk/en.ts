@@ -30,6 +30,7 @@ export const talk = {
 	"talk.joined": "Players and those who watched",
 	"talk.mute": "Quiet here",
 	"talk.needs": "To say something here you need an account.",
+	"talk.muted": "You no longer read what {name} writes. You can change that on your own page.",
 	"talk.none": "Nothing has been said yet.",
 	"talk.open": "Talk, {n} unread",
 	"talk.phrases": "Phrases that translate themselves",

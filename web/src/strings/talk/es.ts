@@ -33,6 +33,7 @@ export const talk: Record<keyof typeof english, string> = {
 	"talk.joined": "Jugadores y espectadores",
 	"talk.mute": "Silencio aquí",
 	"talk.needs": "Para decir algo aquí hace falta una cuenta.",
+	"talk.muted": "Ya no lees lo que escribe {name}. Puedes cambiarlo en tu página.",
 	"talk.none": "Aún no se ha dicho nada.",
 	"talk.open": "Conversación, {n} sin leer",
 	"talk.phrases": "Frases que se traducen solas",

@@ -33,6 +33,7 @@ export const talk: Record<keyof typeof english, string> = {
 	"talk.joined": "Joueurs et spectateurs",
 	"talk.mute": "Silence ici",
 	"talk.needs": "Pour dire quelque chose ici, il faut un compte.",
+	"talk.muted": "Vous ne lisez plus ce que {name} écrit. Cela se change sur votre page.",
 	"talk.none": "Rien n’a encore été dit.",
 	"talk.open": "Conversation, {n} non lus",
 	"talk.phrases": "Phrases qui se traduisent d’elles-mêmes",
