@@ -118,6 +118,11 @@ def test_a_finished_game_can_be_replayed_played_on_and_proved(client: Client, ru
         player.hello(branch["match"]["id"], branch["token"], seat="rome")
         assert player.state["view"] == again.view("rome")["game"]
         player.play_on(Random(2), 10)
+    against = {"ply": middle, "seats": {"rome": "beginner"}}
+    alone = client.post(f"/api/matches/{id}/branch", json=against).json()
+    assert (alone["match"]["mode"], alone["seats"]) == ("computer", ["carthage"])
+    nobody = {"ply": middle, "seats": {"rome": "friend"}}
+    assert client.post(f"/api/matches/{id}/branch", json=nobody).json()["code"] == "bad-table"
     assert client.get(f"/api/matches/{id}/proof").json()["fair"]
     dice = client.get(f"/api/matches/{id}/dice").json()["sides"]
     assert [side["seat"] for side in dice] == ["rome", "carthage"]

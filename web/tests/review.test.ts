@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Judged } from "../src/api/types";
+import { whoPlaysOn } from "../src/play/story/again";
 import { curveOf, percent, stretchAt, sums, turning } from "../src/review/review";
 
 const estimate = (mean: number) => ({ mean, error: 0.02, worlds: 20 });
@@ -75,5 +76,26 @@ describe("a review", () => {
 			"−7 %",
 			"0 %",
 		]);
+	});
+});
+
+describe("who plays on", () => {
+	const player = (seat: string, bot: string | null) => ({
+		seat,
+		bot,
+		kind: bot ? ("bot" as const) : ("person" as const),
+		name: "?",
+		account: false,
+		program: false,
+		sure: false,
+	});
+	it("is who played; who tries again has the computer opposite", () => {
+		const game = [player("rome", null), player("carthage", "easy")];
+		expect(whoPlaysOn(game)).toEqual({ rome: "me", carthage: "easy" });
+		expect(whoPlaysOn(game, "carthage")).toEqual({ rome: "normal", carthage: "me" });
+		const two = [player("rome", null), player("carthage", null)];
+		expect(whoPlaysOn(two)).toEqual({ rome: "me", carthage: "me" });
+		expect(whoPlaysOn(two, "rome")).toEqual({ rome: "me", carthage: "normal" });
+		expect(whoPlaysOn([player("rome", "easy"), player("carthage", "hard")])).toEqual({});
 	});
 });

@@ -169,8 +169,8 @@ export const api = {
 	timeline: (id: string, token?: string) => json<{ decisions: Decision[] }>(`/matches/${id}/timeline`, { token }),
 	still: (id: string, ply: number, seat: Side | null, token?: string) =>
 		json<Still>(`/matches/${id}/replay/${ply}?lang=${settings.language}${seat ? `&seat=${seat}` : ""}`, { token }),
-	branch: (id: string, ply: number, seat: Side | null, token?: string) =>
-		json<Seated>(`/matches/${id}/branch`, { body: { ply, ...(seat ? { seat } : {}) }, token }),
+	branch: (id: string, ply: number, seats: Record<Side, string>, seat: Side | null, token?: string) =>
+		json<Seated>(`/matches/${id}/branch`, { body: { ply, seats, ...(seat ? { seat } : {}) }, token }),
 	rematch: (id: string, token?: string) => json<Seated>(`/matches/${id}/rematch`, { body: {}, token }),
 	proof: (id: string, token?: string) => json<Proof>(`/matches/${id}/proof`, { token }),
 	dataShelf: () => json<DataShelf>("/data"),

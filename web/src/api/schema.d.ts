@@ -750,7 +750,7 @@ export interface paths {
         put?: never;
         /**
          * Branch
-         * @description Play on from a moment as a hot-seat game; from a running game only in an imagined world.
+         * @description Play on from a moment, both sides or against the computer; from a running game only in an imagined world.
          */
         post: operations["branch_api_matches__id__branch_post"];
         delete?: never;
@@ -2615,12 +2615,22 @@ export interface components {
              */
             source: "rulebook" | "published" | "inferred" | "reconstructed";
         };
-        /** BranchFrom */
+        /**
+         * BranchFrom
+         * @description `seats`: who plays on, as at a new position; nobody named: both sides at one screen.
+         */
         BranchFrom: {
             /** Ply */
             ply: number;
             /** Seat */
             seat?: string | null;
+            /**
+             * Seats
+             * @default {}
+             */
+            seats: {
+                [key: string]: string;
+            };
         };
         /** Branched */
         Branched: {

@@ -447,8 +447,11 @@ class MyTokens(Given):
 
 
 class BranchFrom(Given):
+    """`seats`: who plays on, as at a new position; nobody named: both sides at one screen."""
+
     ply: Ply
     seat: Word | None = None
+    seats: Who = {}
 
 
 class Again(Given):

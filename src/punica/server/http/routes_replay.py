@@ -119,7 +119,7 @@ async def replay(
 async def branch(
     id: MatchId, wish: BranchFrom, parts: PartsOf, held: Bearer, who: VisitorOf, caller: CallerOf
 ) -> Branched:
-    """Play on from a moment as a hot-seat game; from a running game only in an imagined world."""
+    """Play on from a moment, both sides or against the computer; from a running game only in an imagined world."""
     await parts.admit(who, "tables")
     await caller.begins()
     async with parts.hall.table(id) as live:
@@ -130,10 +130,12 @@ async def branch(
         number = 0 if over else gate.held(live.match, held, wish.seat if wish.seat is not None else held[0])
         match, _ = await at_ply(parts, live, wish.ply)
     if over:
-        seated = await parts.opening.branched(await parts.readers.position(reels.true_position(match)), None, caller.id)
+        true = await parts.readers.position(reels.true_position(match))
+        seated = await parts.opening.branched(true, wish.seats, None, caller.id)
         return Branched(**seated.model_dump(), imagined=False, ply=wish.ply, note=reels.NEW_DICE)
     text, ply = await asyncio.to_thread(reels.imagined_position, match, number)
-    seated = await parts.opening.branched(await parts.readers.position(text), reels.IMAGINED, caller.id)
+    world = await parts.readers.position(text)
+    seated = await parts.opening.branched(world, wish.seats, reels.IMAGINED, caller.id)
     return Branched(**seated.model_dump(), imagined=True, ply=ply, note=reels.IMAGINED)
 
 

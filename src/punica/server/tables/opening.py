@@ -271,9 +271,11 @@ class Opening:
     async def positioned(self, match: Match, given: NewPosition, person: str | None = None) -> Seated:
         return await self._taken_up(match, given.seats, given.names, None, person)
 
-    async def branched(self, match: Match, note: str | None, person: str | None = None) -> Seated:
-        """A hot-seat table that goes on from a position."""
-        return await self._taken_up(match, {}, {}, note, person)
+    async def branched(
+        self, match: Match, wanted: Mapping[str, str], note: str | None, person: str | None = None
+    ) -> Seated:
+        """A table that goes on from a moment of another."""
+        return await self._taken_up(match, wanted, {}, note, person)
 
     async def _taken_up(
         self,
