@@ -56,6 +56,31 @@ from punica.server.think import working
 
 log = logging.getLogger("punica.server")
 
+ROUTED = (
+    routes_books,
+    routes_odds,
+    routes_data,
+    routes_lessons,
+    routes_puzzles,
+    routes_tables,
+    routes_replay,
+    routes_people,
+    routes_sign_in,
+    routes_programs,
+    routes_finding,
+    routes_time,
+    routes_notices,
+    routes_moderation,
+    routes_history,
+    routes_review,
+    routes_analysis,
+    routes_talk,
+    routes_health,
+    socket,
+)
+"""Whose routes there are, in the order in which they are looked through. An application takes them as they are:
+`include_router` would build each a second time, when it is first asked, and pass two of them at every request."""
+
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """A server with these settings; its database is opened when it starts."""
@@ -109,26 +134,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     add_problems(app)
-    app.include_router(routes_books.router)
-    app.include_router(routes_odds.router)
-    app.include_router(routes_data.router)
-    app.include_router(routes_lessons.router)
-    app.include_router(routes_puzzles.router)
-    app.include_router(routes_tables.router)
-    app.include_router(routes_replay.router)
-    app.include_router(routes_people.router)
-    app.include_router(routes_sign_in.router)
-    app.include_router(routes_programs.router)
-    app.include_router(routes_finding.router)
-    app.include_router(routes_time.router)
-    app.include_router(routes_notices.router)
-    app.include_router(routes_moderation.router)
-    app.include_router(routes_history.router)
-    app.include_router(routes_review.router)
-    app.include_router(routes_analysis.router)
-    app.include_router(routes_talk.router)
-    app.include_router(routes_health.router)
-    app.include_router(socket.router)
+    app.router.routes += [route for part in ROUTED for route in part.router.routes]
     described(app)
     add_pages(app, chosen.client)
     app.add_middleware(Doorkeeper, settings=chosen, visitors=visitors, metrics=metrics)
