@@ -23,6 +23,8 @@ from punica.server.serve import Server, uvicorn_config
 from punica.server.settings import Settings
 
 HOST = "127.0.0.1"
+PATIENCE = 120
+"""So many seconds anything is waited for before it counts as missing: a busy machine is no fault of the server."""
 
 
 def settings(folder: Path, **more: Any) -> Settings:
@@ -36,7 +38,7 @@ class Client(httpx.Client):
     """HTTP to a server of tests, and the address of its WebSocket."""
 
     def __init__(self, port: int) -> None:
-        super().__init__(base_url=f"http://{HOST}:{port}", timeout=20)
+        super().__init__(base_url=f"http://{HOST}:{port}", timeout=PATIENCE)
         self.port = port
         self.parts: Parts | None = None
         """The insides of the server, where it runs in this process."""
@@ -49,7 +51,14 @@ class Client(httpx.Client):
     def wire(self, **headers: str) -> ClientConnection:
         """A connection that takes in whatever comes: one that stopped reading would have to time out to be closed."""
         address = f"ws://{HOST}:{self.port}/api/socket"
-        return connect(address, max_size=None, max_queue=None, proxy=None, additional_headers=headers)
+        return connect(
+            address,
+            max_size=None,
+            max_queue=None,
+            proxy=None,
+            additional_headers=headers,
+            open_timeout=PATIENCE,
+        )
 
 
 @contextlib.contextmanager
@@ -59,7 +68,7 @@ def here(folder: Path, **more: Any) -> Iterator[Client]:
     server = Server(uvicorn_config(settings(folder, port=port, **more)))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
-    until = time.monotonic() + 20
+    until = time.monotonic() + PATIENCE
     while not server.started:
         assert thread.is_alive(), "the server did not start"
         assert time.monotonic() < until, "the server did not start"
@@ -71,7 +80,7 @@ def here(folder: Path, **more: Any) -> Iterator[Client]:
             yield client
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
 
 
 def bearer(token: str) -> dict[str, str]:
@@ -125,7 +134,7 @@ class Player:
 
     def hear(self) -> dict[str, Any]:
         """The next message."""
-        raw = self.wire.recv(timeout=20)
+        raw = self.wire.recv(timeout=PATIENCE)
         assert isinstance(raw, str)
         self.heard.append(raw)
         message: dict[str, Any] = json.loads(raw)
@@ -233,7 +242,7 @@ class Elsewhere:
     def start(self) -> None:
         with self.errors.open("ab") as errors:
             self._start(errors if self.more else None)
-        until = time.monotonic() + 120
+        until = time.monotonic() + PATIENCE
         with httpx.Client(verify=False, timeout=1) as asker:
             while time.monotonic() < until:
                 with contextlib.suppress(httpx.HTTPError):

@@ -14,7 +14,7 @@ from punica.server.minds.odds import Odds
 from punica.server.serve import Server, uvicorn_config
 from punica.server.store import journal
 from punica.server.store.build import this_build
-from tests.server.house import HOST, free_port, settings
+from tests.server.house import HOST, PATIENCE, free_port, settings
 
 this_build()  # reads all rules
 _fenced = journal.inserted
@@ -42,7 +42,7 @@ class Nurseling:
         given = self.folder, self.port, self.database, self.fenced, self.more
         self.process = Nurseling.context.Process(target=_serve, args=given)
         self.process.start()
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while self.process.is_alive() and time.monotonic() < until:
             try:
                 socket.create_connection((HOST, self.port), 1).close()

@@ -12,7 +12,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from punica.server.people import passwords
-from tests.server.house import HOST, Client, Player, here
+from tests.server.house import HOST, PATIENCE, Client, Player, here
 
 PASSWORD = "four plain words here"
 
@@ -24,7 +24,7 @@ class Browser(httpx.Client):
         origin = f"http://{HOST}:{port}"
         said = {"Origin": origin, "User-Agent": agent}
         none = httpx.Limits(max_keepalive_connections=0)  # there are many of them, and nobody closes them
-        super().__init__(base_url=origin, timeout=20, headers=said, limits=none)
+        super().__init__(base_url=origin, timeout=PATIENCE, headers=said, limits=none)
 
     def ask(self, path: str, status: int = 200, **body: Any) -> Any:
         answer = self.post(f"/api{path}", json=body)

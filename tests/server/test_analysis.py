@@ -14,7 +14,7 @@ from punica import registry
 from punica.server.http import routes_analysis
 from punica.server.minds import analysts
 from punica.server.replay.reel import imagined_position
-from tests.server.house import Client, bearer, friends, opened, sitting
+from tests.server.house import PATIENCE, Client, bearer, friends, opened, sitting
 from tests.server.twins import twin
 
 POSITION = """
@@ -168,7 +168,7 @@ def test_the_newest_question_wins_and_who_is_gone_is_not_thought_for(
         time.sleep(0.05)
     assert thought(client, new)["thought"]["lines"]
     monkeypatch.setattr(analysts, "SILENT", 0.1)
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while client.insides.analysts._known[new].status != "done":
         assert time.monotonic() < deadline
         time.sleep(0.1)

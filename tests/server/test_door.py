@@ -12,7 +12,7 @@ import pytest
 
 from punica.server.store.ledger import Ledger
 from punica.server.store.writer import CannotKeep
-from tests.server.house import HOST, Client, here, opened
+from tests.server.house import HOST, PATIENCE, Client, here, opened
 
 ALWAYS = {
     "x-content-type-options": "nosniff",
@@ -26,7 +26,7 @@ LONG = "9" * 5000
 
 def raw(client: Client, text: str) -> str:
     """What comes back for bytes that no proper client would send."""
-    with socket.create_connection((HOST, client.port), timeout=10) as line:
+    with socket.create_connection((HOST, client.port), timeout=PATIENCE) as line:
         line.sendall(text.encode("latin-1"))
         got = b""
         while chunk := line.recv(65536):

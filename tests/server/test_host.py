@@ -25,7 +25,19 @@ from punica.server.backup import CannotBackUp, back_up, restore
 from punica.server.replay import marks
 from punica.server.serve import CannotServe, handed_over
 from punica.server.store.ledger import Ledger
-from tests.server.house import HOST, Client, Player, bearer, free_port, friends, here, opened, play_both, sitting
+from tests.server.house import (
+    HOST,
+    PATIENCE,
+    Client,
+    Player,
+    bearer,
+    free_port,
+    friends,
+    here,
+    opened,
+    play_both,
+    sitting,
+)
 from tests.server.postgres import binaries, postgres
 
 BIN = binaries()
@@ -171,7 +183,7 @@ def test_a_socket_that_systemd_holds_is_served(tmp_path: Path) -> None:
             pass_fds=[held.fileno()], env={**os.environ, "LISTEN_FDS": "1"}, stdout=subprocess.DEVNULL,
         )  # fmt: skip
         try:
-            answer = httpx.get(f"http://{HOST}:{port}/readyz", timeout=30)  # it waits in the queue until then
+            answer = httpx.get(f"http://{HOST}:{port}/readyz", timeout=PATIENCE)  # it waits in the queue until then
             assert answer.json()["ok"]
         finally:
             process.terminate()

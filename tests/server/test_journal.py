@@ -24,7 +24,7 @@ from punica.server.replay import marks
 from punica.server.replay.following import following
 from punica.server.replay.records import Damaged, head_of, imported
 from punica.server.store.journal import Act, board_seq, standing
-from tests.server.house import Client, bearer, friends, here, opened, play_both, sitting
+from tests.server.house import PATIENCE, Client, bearer, friends, here, opened, play_both, sitting
 
 # -- the fold ---------------------------------------------------------------------------------------------------------
 
@@ -207,7 +207,7 @@ def test_whoever_gets_an_ok_sees_what_came_of_it_however_full_the_hall_is(tmp_pa
                     code = player.state["asked"]["options"][0]["code"]
                     player.say(type="move", seat="rome", code=code, seq=0, id=1)
                     for _ in range(2):
-                        while json.loads(player.wire.recv(timeout=10))["type"] not in ("ok", "state", "delta"):
+                        while json.loads(player.wire.recv(timeout=PATIENCE))["type"] not in ("ok", "state", "delta"):
                             pass
             except Exception as error:
                 silent.append(repr(error))
@@ -333,7 +333,7 @@ def test_a_new_build_serves_at_once_and_checks_later(tmp_path: Path, monkeypatch
             player.hello(tables[1]["match"]["id"], tables[1]["token"], seat="rome")
             player.play_on(Random(1), 1)
         checked.set()
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while client.get(f"/api/matches/{tables[0]['match']['id']}").json()["status"] != "frozen":
             assert time.monotonic() < until, "the check in the background does not come"
             time.sleep(0.1)

@@ -25,13 +25,13 @@ from punica.server.http.visitors import Crowd, Visitors, address
 from punica.server.serve import CannotServe, limits_of
 from punica.server.settings import NO_LIMITS, Limits, Settings
 from punica.server.store.ledger import Ledger
-from tests.server.house import HOST, Client, Player, here, opened, settings, sitting
+from tests.server.house import HOST, PATIENCE, Client, Player, here, opened, settings, sitting
 
 RECORD = punica.new("toy-first", seed=7).record(secret=True)
 
 
 def line(client: Client, source: str = HOST) -> socket.socket:
-    return socket.create_connection((HOST, client.port), timeout=10, source_address=(source, 0))
+    return socket.create_connection((HOST, client.port), timeout=PATIENCE, source_address=(source, 0))
 
 
 def wire(client: Client, source: str = HOST) -> ClientConnection:
@@ -54,7 +54,7 @@ def ended(given: socket.socket) -> bool:
 def elsewhere(client: Client, source: str = "127.0.0.2") -> Iterator[httpx.Client]:
     """Somebody from another address."""
     transport = httpx.HTTPTransport(local_address=source)
-    with httpx.Client(base_url=client.base_url, transport=transport, timeout=20) as other:
+    with httpx.Client(base_url=client.base_url, transport=transport, timeout=PATIENCE) as other:
         yield other
 
 
@@ -129,7 +129,7 @@ def test_silent_sockets_of_one_address_lock_nobody_out(public: Client) -> None:
         for _ in range(20):
             silent.enter_context(wire(public, "127.0.0.3"))
         with wire(public, "127.0.0.3") as late, pytest.raises(ConnectionClosed) as closed:
-            late.recv(timeout=10)
+            late.recv(timeout=PATIENCE)
         assert closed.value.rcvd is not None
         assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1013, "busy")
         table = opened(public)
@@ -259,7 +259,7 @@ def test_a_body_that_never_ends_is_refused(hasty: Client) -> None:
 
 def test_who_says_no_hello_is_sent_away(hasty: Client) -> None:
     with hasty.wire() as silent, pytest.raises(ConnectionClosed) as closed:
-        silent.recv(timeout=10)
+        silent.recv(timeout=PATIENCE)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4408
 
@@ -269,7 +269,7 @@ def test_who_does_not_read_an_answer_is_cut(hasty: Client) -> None:
     greedy = line(hasty)
     greedy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     asked = f"GET /api/rulesets/hannibal-2018/rules HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode()
-    until = time.monotonic() + 15
+    until = time.monotonic() + PATIENCE
     with greedy:
         try:
             while time.monotonic() < until:
@@ -378,7 +378,7 @@ def test_spectators_that_never_read_are_cut_and_the_game_goes_on(tmp_path: Path)
             one.sendall(frame({"type": "hello", "match": table["match"]["id"]}))
         with sitting(client) as player:
             player.hello(table["match"]["id"], table["token"], seat="rome")
-            until = time.monotonic() + 20
+            until = time.monotonic() + PATIENCE
             while len(client.insides.guests) > 1 and time.monotonic() < until:
                 for one in deaf:
                     with contextlib.suppress(OSError):

@@ -16,7 +16,7 @@ import pytest
 
 from punica.client import Program, Refused, Table
 from punica.server.people.appointing import appointed
-from tests.server.house import HOST, Client
+from tests.server.house import HOST, PATIENCE, Client
 from tests.server.people import PASSWORD, Browser, town
 from tests.server.test_ratings import SEATS, archived, begun, named
 
@@ -135,7 +135,7 @@ def test_a_standing_pair_finds_its_next_table(client: Client) -> None:
 
 
 def _waits(browser: Browser) -> dict[str, Any]:
-    until = time.monotonic() + 20
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         for invitation in browser.told("/home")["invitations"]:
             told: dict[str, Any] = invitation
@@ -146,7 +146,7 @@ def _waits(browser: Browser) -> dict[str, Any]:
 
 def jobs_done(client: Client) -> None:
     """Until the jobs of finished games are done."""
-    until = time.monotonic() + 20
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         with closing(sqlite3.connect(str(client.insides.hall.ledger.url.database))) as database:
             if not database.execute("SELECT 1 FROM jobs WHERE kind = 'archive'").fetchall():

@@ -18,7 +18,7 @@ from punica.server.store.claims import MATCHES, Step
 from punica.server.store.ledger import Ledger
 from punica.server.store.person_rows import PERSONS
 from punica.server.store.result_rows import POOLS, RATINGS, RESULTS
-from tests.server.house import Client, play_both
+from tests.server.house import PATIENCE, Client, play_both
 from tests.server.people import Browser, town
 from tests.server.postgres import binaries, postgres
 
@@ -73,7 +73,7 @@ def ended(client: Client, id: str, rome: Browser, carthage: Browser, loser: str,
 
 
 def archived(browser: Browser, id: str) -> dict[str, Any]:
-    until = time.monotonic() + 20
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         for game in browser.told("/archive")["games"]:
             if game["id"] == id and (game["gains"] is not None or game["why"] is not None or not game["rated"]):
@@ -162,7 +162,7 @@ def test_the_archive_tells_no_end_that_who_watches_has_not_seen(client: Client) 
     with one.sits(client, id) as rome, other.sits(client, id) as carthage:
         play_both({"rome": rome, "carthage": carthage}, Random(1), 12)
         rome.ask(type="resign", seat="rome", seq=rome.state["seq"])
-    until = time.monotonic() + 20
+    until = time.monotonic() + PATIENCE
     while not puts_off() and id not in [game["id"] for game in one.told("/archive")["games"]]:
         assert time.monotonic() < until, "nobody looked at the game that is over"
         time.sleep(0.05)

@@ -23,7 +23,7 @@ from punica.server.tables.clock import Clock, Still
 from punica.server.tables.hall import Hall
 from punica.server.tables.keeper import Keeper
 from punica.server.tables.paces import DAY, pace
-from tests.server.house import Client, Player, bearer, sitting
+from tests.server.house import PATIENCE, Client, Player, bearer, sitting
 from tests.server.people import PASSWORD, Browser, town
 from tests.server.postgres import binaries, postgres
 
@@ -110,7 +110,7 @@ class Pair:
 
     def kinds(self, wanted: str) -> None:
         """Wait until the journal ends with an act of this kind."""
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while self.acts()[-1].kind != wanted:
             assert time.monotonic() < until, [act.kind for act in self.acts()][-4:]
             time.sleep(0.05)
@@ -266,7 +266,7 @@ def test_a_vacation_stops_slow_games_and_has_its_limit(house: Client, folder: Pa
         left = away.told("/me/vacation")["left"]
         assert 20.9 < left <= 21
         assert away.ask("/me/vacation", 422, days=22)["code"] == "bad-request"
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while abs(house.get(f"/api/matches/{pair.id}").json()["deadline"] - before) > 60:
             assert time.monotonic() < until
             time.sleep(0.1)

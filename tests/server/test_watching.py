@@ -18,7 +18,7 @@ from punica.server.http.errors import Refused
 from punica.server.store.claims import MATCHES, Step
 from punica.server.store.rows import ActRow
 from punica.server.tables import later
-from tests.server.house import Client, Player, friends, here, play_both, sitting
+from tests.server.house import PATIENCE, Client, Player, friends, here, play_both, sitting
 from tests.server.postgres import binaries, postgres
 
 BIN = binaries()
@@ -144,7 +144,7 @@ def test_the_end_is_seen_as_late_as_everything_else(client: Client) -> None:
         assert "between us" in str(watcher.hear_until("talk")), "the rooms are one now"
         assert watcher.look("rome")["view"]["hand"] is not None, "both hands are open"
         assert client.get(f"/api/matches/{match}/proof").json()["fair"]
-        until = time.monotonic() + 20  # what everybody is shown alike is asked for every other second
+        until = time.monotonic() + PATIENCE  # what everybody is shown alike is asked for every other second
         while match in [one["id"] for one in client.get("/api/matches").json()]:
             assert time.monotonic() < until, "an ended game stays among those that can be watched"
             time.sleep(0.2)

@@ -18,7 +18,7 @@ from punica.server.tables import opening, windows
 from punica.server.tables.hall import Hall
 from punica.server.tables.live import Live
 from punica.server.tables.published import Published
-from tests.server.house import Client, Player, bearer, friends, here, opened, sitting
+from tests.server.house import PATIENCE, Client, Player, bearer, friends, here, opened, sitting
 
 SEATS = ("rome", "carthage")
 
@@ -102,7 +102,7 @@ def test_who_wants_to_be_asked_is_asked(tmp_path: Path) -> None:
         assert spectator.ask(type="habit", seat="rome", ask=True)["code"] == "spectator"
         seat = table.to_a_window(Random(3), only_pass=True)
         seq = table.live.entry.seq
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while waiting(tmp_path):
             assert time.monotonic() < until
             time.sleep(0.05)
