@@ -3,9 +3,10 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { GAMES, measured, resized, SIZES } from "./map.mjs";
 import { alone, skip } from "./shared.mjs";
-import { ready, record, table, visitor } from "./stage.mjs";
+import { launch, ready, record, table, visitor } from "./stage.mjs";
 
-const { server, browser } = await alone();
+/** As people have it: letters are as wide as there. */
+const { server, browser } = await alone(launch);
 
 const DESKTOP = SIZES.filter(({ width }) => width > 640);
 const PHONE = SIZES.find(({ width }) => width < 640);

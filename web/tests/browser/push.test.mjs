@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { amongPeople, skip } from "./shared.mjs";
-import { PATIENCE, visitor } from "./stage.mjs";
+import { launch, PATIENCE, visitor } from "./stage.mjs";
 
-const { server, browser } = await amongPeople();
+const { server, browser } = await amongPeople(launch);
 
 /** What the push service of a browser would hand to its worker. */
 async function pushing(page) {
