@@ -199,6 +199,24 @@ def test_so_many_games_are_played_from_one_address(tmp_path: Path) -> None:
         assert opened(client), "one is over"
 
 
+def test_who_is_refused_has_asked_for_more(tmp_path: Path) -> None:
+    """Five wrong messages take what twenty right ones would, and five wrong requests too."""
+    with here(tmp_path, limits=Limits(messages=2)) as client:
+        made = opened(client)
+        with sitting(client) as player:
+            player.hello(made["match"]["id"], made["token"], seat="rome")
+            for _ in range(5):
+                assert player.ask(type="ping")["type"] == "pong"
+            assert client.get("/api/matches").status_code == 200
+            for _ in range(4):
+                assert player.ask(type="move", seat="rome", code="no", seq=0)["type"] == "error"
+            player.ask(type="ping")
+            assert client.get("/api/matches").status_code == 429
+    with here(tmp_path, limits=Limits(messages=2)) as client:
+        found = [client.get("/api/matches/none").status_code for _ in range(6)]
+        assert found == [404] * 5 + [429]
+
+
 def test_buckets_leak() -> None:
     async def knock() -> None:
         visitors = Visitors(Limits(messages=1))

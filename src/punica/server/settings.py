@@ -41,7 +41,7 @@ class Limits:
     connections: int = 20
     """WebSockets at a time."""
     messages: int = 10
-    """Messages and requests a second, over ten seconds."""
+    """Messages and requests a second, over ten seconds; one that had to be refused counts for four."""
     tables: int = 30
     """Tables opened in an hour."""
     imports: int = 10

@@ -129,6 +129,8 @@ class Doorkeeper:
             status = 500
         finally:
             self.metrics.request(asked, status, time.perf_counter() - began)
+            if 400 <= status < 500 and scope["path"].startswith("/api/"):
+                await self.visitors.weigh(visitor(scope))
 
 
 async def _refuse(scope: Scope, send: Send, code: str, text: str) -> None:

@@ -94,6 +94,8 @@ class Connection:
         self._waiting = 0
         """How many bytes of `_out` wait."""
         self._sending = False
+        self._refused = 0
+        """So many messages have been refused since the last that was read."""
         self._to_write = False
         self._something = asyncio.Event()
         self._pace = Pace.WITH_US
@@ -182,7 +184,8 @@ class Connection:
                     await asyncio.sleep(0)  # who sends much at once has one turn at a time, like everybody
                 message = await self._receive()
                 weight = len(message.wanted) if isinstance(message, messages.Move) else 1
-                await self.parts.visitors.turn(self.who, weight)
+                await self.parts.visitors.turn(self.who, weight, self._refused)
+                self._refused = 0
                 began = time.perf_counter()
                 await self._answer(message)
                 if isinstance(message, messages.Move):
@@ -312,6 +315,7 @@ class Connection:
     # -- answering ------------------------------------------------------------------------------------------------
 
     def _refuse(self, error: Refused, id: object, seq: int | None) -> None:
+        self._refused += 1
         self.tell({"type": "error", "id": id, "code": error.code, "text": error.text, "rule": error.rule, "seq": seq})
 
     async def _answer(self, message: messages.ClientMessage | Refused) -> None:

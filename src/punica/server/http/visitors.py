@@ -25,6 +25,9 @@ KNOWN: Final = 20_000
 BURST: Final = 10
 """Messages are counted over so many seconds: who places twelve markers at once is no flood."""
 MINUTE: Final = 60
+REFUSED: Final = 4
+"""A message or request that had to be refused weighs as much as so many: who attacks slows down himself, and his
+neighbours wait less. Who plays is hardly ever refused."""
 
 
 @lru_cache(maxsize=4096)
@@ -88,13 +91,14 @@ class Visitors:
             if not self.here[who]:
                 del self.here[who]
 
-    async def turn(self, who: str, messages: int = 1) -> None:
+    async def turn(self, who: str, messages: int = 1, refused: int = 0) -> None:
         """Before each message of a WebSocket: who sends faster than he may is read more slowly, and loses nothing.
 
-        A message may count for several.
+        A message may count for several; `refused` are those before it that were.
         """
         if self._messages is not None:
-            await self._messages.of(who).acquire(min(messages, self._messages.most))
+            weight = messages + (REFUSED - 1) * refused
+            await self._messages.of(who).acquire(min(weight, self._messages.most))
 
     async def knock(self, who: str) -> bool:
         """Before each request: whether it is answered. Nobody waits here, since requests have no order."""
@@ -105,6 +109,14 @@ class Visitors:
             return False
         await bucket.acquire()
         return True
+
+    async def weigh(self, who: str) -> None:
+        """After a request that had to be refused."""
+        if self._messages is not None:
+            bucket = self._messages.of(who)
+            for _ in range(REFUSED - 1):
+                if bucket.has_capacity():
+                    await bucket.acquire()
 
     async def speak(self, who: str) -> None:
         """Before somebody says something at a table; raises Refused for who talks without end."""
