@@ -88,6 +88,7 @@ describe("odds and analysis", { skip }, () => {
 		await page.locator('.engine[data-engine="off"]').waitFor();
 		await page.getByRole("button", { name: "Forget it from here" }).click();
 		const kept = page.waitForEvent("download");
+		await page.locator(".analysis summary").click();
 		await page.getByRole("button", { name: "Keep as a file" }).click();
 		assert.match((await kept).suggestedFilename(), /analysis\.json$/);
 		assert.deepEqual(page.problems, []);

@@ -59,6 +59,7 @@ describe("a position set up by hand", { skip }, () => {
 		await page.getByRole("button", { name: "Analyse" }).click();
 		await page.locator(".analysis").waitFor();
 		await army(page, "zama", "rome").filter({ hasText: "5" }).waitFor();
+		await page.locator(".analysis summary").click();
 		await page.getByRole("button", { name: "Change by hand" }).click();
 		await page.locator(".setup [data-space=zama]").waitFor();
 		assert.deepEqual(page.problems, []);

@@ -9,6 +9,7 @@ export const analysis: Record<keyof typeof english, string> = {
 	"calc.usual": "Wie zuerst",
 	"calc.which": "Was gerechnet wird",
 	"lobby.odds": "Chancen einer Schlacht, einer Belagerung, einer Fahrt:",
+	"analysis.more": "Mehr",
 	"analysis.title": "Analyse",
 	"analysis.about":
 		"Jede Stellung: Spiel beide Seiten, probier Varianten und lass den Computer daneben die besten Folgen suchen.",

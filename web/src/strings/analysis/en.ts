@@ -8,6 +8,7 @@ export const analysis = {
 	"calc.usual": "As at first",
 	"calc.which": "What is reckoned",
 	"lobby.odds": "Odds of a battle, a siege, a voyage:",
+	"analysis.more": "More",
 	"analysis.title": "Analysis",
 	"analysis.about":
 		"Any position: play both sides, try variations, and let the computer look for the best lines beside you.",

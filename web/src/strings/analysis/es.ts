@@ -9,6 +9,7 @@ export const analysis: Record<keyof typeof english, string> = {
 	"calc.usual": "Como al principio",
 	"calc.which": "Qué se calcula",
 	"lobby.odds": "Probabilidades de una batalla, un asedio o un viaje:",
+	"analysis.more": "Más",
 	"analysis.title": "Análisis",
 	"analysis.about":
 		"Cualquier posición: juega los dos bandos, prueba variantes y deja que el ordenador busque al lado las mejores líneas.",

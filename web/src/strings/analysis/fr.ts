@@ -9,6 +9,7 @@ export const analysis: Record<keyof typeof english, string> = {
 	"calc.usual": "Comme au début",
 	"calc.which": "Ce qui est calculé",
 	"lobby.odds": "Chances d’une bataille, d’un siège, d’un voyage :",
+	"analysis.more": "Plus",
 	"analysis.title": "Analyse",
 	"analysis.about":
 		"N’importe quelle position : jouez les deux camps, essayez des variantes et laissez l’ordinateur chercher les meilleures suites à côté.",
