@@ -57,7 +57,7 @@ def say(player: Player, text: str) -> None:
 def test_what_one_says_the_other_hears_and_who_comes_later_reads(client: Client) -> None:
     rome, carthage, match = two(client, "Talker One", "Talker Two")
     with rome.sits(client, match) as a, carthage.sits(client, match) as b:
-        assert hears(a) == {"type": "talk", "room": "players", "may": True, "read": 0, "said": []}
+        assert hears(a) == {"type": "talk", "room": "players", "may": True, "why": None, "read": 0, "said": []}
         hears(b)
         say(a, "  Salve,\n<b>Hannibal</b>!\x07\u202e ")
         heard = hears(b)["said"]
@@ -119,8 +119,9 @@ def test_those_who_watch_are_apart_until_the_end(client: Client) -> None:
     watcher.account("Apart Three")
     guest.opens(seats={"carthage": "random"})
     with rome.sits(client, match) as a, watcher.sits(client, match) as c, guest.sits(client, match) as d:
-        assert hears(c) == {"type": "talk", "room": "watchers", "may": True, "read": 0, "said": []}
-        assert hears(d)["may"] is False
+        assert hears(c) == {"type": "talk", "room": "watchers", "may": True, "why": None, "read": 0, "said": []}
+        told = hears(d)
+        assert (told["may"], told["why"]["code"]) == (False, "needs-account")
         assert d.ask(type="say", text="psst")["code"] == "needs-account"
         say(a, "only for us two")
         say(c, "he has Hannibal")
@@ -173,7 +174,7 @@ def test_who_has_blocked_the_other_neither_speaks_nor_hears(client: Client) -> N
         assert a.ask(type="say", text="no")["code"] == "blocked"
     with rome.sits(client, match) as a:
         told = hears(a)
-        assert (told["may"], told["said"]) == (False, [])
+        assert (told["may"], told["why"]["code"], told["said"]) == (False, "blocked", [])
 
 
 def test_who_is_muted_is_not_heard_by_who_muted_him_alone(client: Client) -> None:

@@ -5838,6 +5838,16 @@ export interface components {
             /** Password */
             password: string;
         };
+        /**
+         * Silent
+         * @description Why one may say nothing.
+         */
+        Silent: {
+            /** Code */
+            code: string;
+            /** Text */
+            text: string;
+        };
         /** SpaceInfo */
         SpaceInfo: {
             /**
@@ -6151,7 +6161,8 @@ export interface components {
         };
         /**
          * TalkMessage
-         * @description What was said. The first one also tells which room one talks in, whether one may, and how far one has read.
+         * @description What was said. The first one also tells which room one talks in, whether one may or why not, and how far one has
+         *     read.
          */
         TalkMessage: {
             /** May */
@@ -6167,6 +6178,7 @@ export interface components {
              * @enum {string}
              */
             type: "talk";
+            why: components["schemas"]["Silent"] | null;
         };
         /**
          * TallyInfo

@@ -1,7 +1,8 @@
 import type { Said } from "../api/types";
 import { read, write } from "./kept";
 
-type Heard = { room: Said["room"] | null; may: boolean | null; read: number | null; said: Said[] };
+type Problem = { code: string; text: string };
+type Heard = { room: Said["room"] | null; may: boolean | null; why: Problem | null; read: number | null; said: Said[] };
 
 /** What is said at a table, as far as one hears it, and how far one has read. */
 export class Talk {
@@ -9,6 +10,7 @@ export class Talk {
 	room: Said["room"] = $state("players");
 	/** Whether one may say something here; null: nobody is there to talk to. */
 	may: boolean | null = $state(null);
+	why: Problem | null = $state.raw(null);
 	read = $state(0);
 	/** Whether one wants to be left alone at this table: nothing is counted or shown. */
 	muted = $state(false);
@@ -29,7 +31,10 @@ export class Talk {
 	/** Take in what has come; the same may come twice. */
 	hear(heard: Heard): void {
 		if (heard.room) this.room = heard.room;
-		if (heard.may !== null) this.may = heard.may;
+		if (heard.may !== null) {
+			this.may = heard.may;
+			this.why = heard.why;
+		}
 		if (heard.read !== null) this.read = Math.max(this.read, heard.read);
 		const all = new Map(this.said.map((one) => [one.n, one]));
 		for (const one of heard.said) {

@@ -300,12 +300,21 @@ class SaidInfo(Told):
     mine: bool
 
 
+class Silent(Told):
+    """Why one may say nothing."""
+
+    code: str
+    text: str
+
+
 class TalkMessage(Told):
-    """What was said. The first one also tells which room one talks in, whether one may, and how far one has read."""
+    """What was said. The first one also tells which room one talks in, whether one may or why not, and how far one has
+    read."""
 
     type: Literal["talk"]
     room: Literal["players", "watchers"] | None
     may: bool | None
+    why: Silent | None
     read: int | None
     said: list[SaidInfo]
 

@@ -29,12 +29,12 @@ class Talker(Protocol):
 async def greeted(talker: Talker, live: Live) -> None:
     """Somebody has sat down: what has been said here is told him."""
     if talk.at_this_table(live.entry):
+        silent = None
         try:
             await talk.may_say(live.ledger, live.entry, talker.seats, await _person(talker))
-            may = True
-        except Refused:
-            may = False
-        await live.talk.greet(talker, live.entry.outcome is not None, may)
+        except Refused as error:
+            silent = error
+        await live.talk.greet(talker, live.entry.outcome is not None, silent)
 
 
 async def answered(talker: Talker, live: Live, message: messages.Talking) -> None:

@@ -79,8 +79,8 @@ class Talk:
         """Whether they have been told that the rooms are one."""
         self._lock = asyncio.Lock()
 
-    async def greet(self, listener: Listener, over: bool, may: bool) -> None:
-        """Somebody has come: what was said before, and how far he had read."""
+    async def greet(self, listener: Listener, over: bool, silent: Refused | None) -> None:
+        """Somebody has come: what was said before, how far he had read, and why he may say nothing, if so."""
         async with self._lock:
             rows = await self._rows(0)
             if self.last < 0:
@@ -91,7 +91,7 @@ class Talk:
             told_to(listener, row) for row in rows if hears(listener, row["room"], over) and row["person"] not in deaf
         ]
         read = await self.read_to(listener)
-        listener.send(_message(told, room_of(listener.seats), may, read))
+        listener.send(_message(told, room_of(listener.seats), read, silent))
 
     async def catch_up(self, listeners: set[Any], over: bool) -> None:
         """Tell everybody who is here what has been said since."""
@@ -152,9 +152,11 @@ def told_to(listener: Listener, row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _message(
-    rows: list[dict[str, Any]], room: str | None = None, may: bool | None = None, read: int | None = None
+    rows: list[dict[str, Any]], room: str | None = None, read: int | None = None, silent: Refused | None = None
 ) -> bytes:
-    return msgspec.json.encode({"type": "talk", "room": room, "may": may, "read": read, "said": rows})
+    may = None if room is None else silent is None
+    why = {"code": silent.code, "text": silent.text} if silent is not None else None
+    return msgspec.json.encode({"type": "talk", "room": room, "may": may, "why": why, "read": read, "said": rows})
 
 
 # -- saying something -------------------------------------------------------------------------------------------------

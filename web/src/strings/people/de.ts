@@ -114,6 +114,7 @@ export const people: Record<keyof typeof english, string> = {
 	"mod.none": "Nichts zu tun.",
 	"mod.reports": "Meldungen",
 	"mod.reported": "{by} über {about}",
+	"mod.table": "Zum Tisch",
 	"mod.suspend": "Sperren",
 	"mod.server": "der Server",
 };

@@ -111,6 +111,7 @@ export const people = {
 	"mod.none": "Nothing to do.",
 	"mod.reports": "Reports",
 	"mod.reported": "{by} about {about}",
+	"mod.table": "To the table",
 	"mod.suspend": "Suspend",
 	"mod.server": "the server",
 } as const;

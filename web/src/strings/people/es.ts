@@ -114,6 +114,7 @@ export const people: Record<keyof typeof english, string> = {
 	"mod.none": "Nada que hacer.",
 	"mod.reports": "Denuncias",
 	"mod.reported": "{by} sobre {about}",
+	"mod.table": "Ir a la mesa",
 	"mod.suspend": "Suspender",
 	"mod.server": "el servidor",
 };

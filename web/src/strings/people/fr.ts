@@ -113,6 +113,7 @@ export const people: Record<keyof typeof english, string> = {
 	"mod.none": "Rien à faire.",
 	"mod.reports": "Signalements",
 	"mod.reported": "{by} à propos de {about}",
+	"mod.table": "Vers la table",
 	"mod.suspend": "Suspendre",
 	"mod.server": "le serveur",
 };
