@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { named } from "../src/analysis/named";
 import { branches, commented, FORMAT, grown, path, promoted, pruned, read, seed, steps } from "../src/analysis/tree";
 import { groups, usual } from "../src/odds/numbers";
 
@@ -73,5 +74,14 @@ describe("the numbers of a calculator", () => {
 		const one = calculator as unknown as Parameters<typeof usual>[0];
 		expect(usual(one)).toEqual({ a: 3, b: 3, c: 3 });
 		expect(groups(one).map((group) => group.side)).toEqual(["rome", "carthage", null]);
+	});
+});
+
+describe("what is refused", () => {
+	it("speaks of things by their names, and leaves alone what has none", () => {
+		const nouns = { space: { capua: "Capua" }, general: { "p-scipio": "P. Scipio" } };
+		expect(named("CUs stand in 'capua' with 'p-scipio', not 'x-y'", { nouns })).toBe(
+			"CUs stand in Capua with P. Scipio, not 'x-y'",
+		);
 	});
 });
