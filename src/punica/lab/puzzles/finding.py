@@ -62,8 +62,8 @@ ORDER: Final = ("won", "city", "general", "army", "fleet", "taken", "falls", "he
     "miat", "ships", "breaks", "tribe", "ruined", "siege", "settled")  # fmt: skip
 """Motifs, the plainest first: where several fit, it is this that is told. A battle that begins is no reason, what it
 brings until one's next round (`falls`) is."""
-SAVED: Final = ("game", "city", "general", "army", "taken", "fleet", "province", "settled")
-"""What the next best line would lose, or leave to the enemy; likewise."""
+SAVED: Final = ("game", "city", "general", "army", "taken", "fleet", "province")
+"""What the next best line would lose; likewise. A place that the enemy settles is no reason: nobody sees why."""
 
 
 STIRS: Final = {"won", "game", "city", "general", "army", "fleet", "relief", "province", "taken", "held", "storm",
