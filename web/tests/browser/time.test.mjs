@@ -103,6 +103,8 @@ test("over days: a nudge goes once; one says how one wants to be told; the home 
 	await picture(mine, "vacation");
 	await mine.goto(`${server.url}/#/`);
 	await mine.getByText(/1[23] d \d+ h left/).waitFor();
+	await mine.locator(".yours").first().click();
+	await mine.getByText(/is on vacation until .* The time stands still/).waitFor();
 	await mine.goto(`${server.url}/#/me`);
 	await mine.getByRole("button", { name: "I am back" }).click();
 	await mine.getByRole("button", { name: "Go on vacation" }).waitFor();

@@ -10,6 +10,7 @@ export const time: Record<keyof typeof english, string> = {
 	"time.away.go": "In den Urlaub gehen",
 	"time.away.left":
 		"Von {days} Tagen in diesem Jahr sind {left} übrig. In Partien über Tage steht deine Uhr so lange still.",
+	"time.away.somebody": "{name} ist bis {when} im Urlaub. Die Zeit steht still.",
 	"time.away.title": "Urlaub",
 	"time.claim": "Die Partie beanspruchen",
 	"time.clocks": "Die Zeit beider Seiten",

@@ -6,6 +6,7 @@ export const time = {
 	"time.away.end": "I am back",
 	"time.away.go": "Go on vacation",
 	"time.away.left": "{left} of {days} days of this year are left. Your time in games over days stands still meanwhile.",
+	"time.away.somebody": "{name} is on vacation until {when}. The time stands still.",
 	"time.away.title": "Vacation",
 	"time.claim": "Claim the game",
 	"time.clocks": "The time of both sides",

@@ -10,6 +10,7 @@ export const time: Record<keyof typeof english, string> = {
 	"time.away.go": "Irme de vacaciones",
 	"time.away.left":
 		"Te quedan {left} de {days} días este año. Mientras tanto, tu reloj se detiene en las partidas de varios días.",
+	"time.away.somebody": "{name} está de vacaciones hasta el {when}. El tiempo no corre.",
 	"time.away.title": "Vacaciones",
 	"time.claim": "Reclamar la partida",
 	"time.clocks": "El tiempo de los dos bandos",

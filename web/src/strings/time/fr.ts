@@ -10,6 +10,7 @@ export const time: Record<keyof typeof english, string> = {
 	"time.away.go": "Partir en vacances",
 	"time.away.left":
 		"Il reste {left} jours sur {days} cette année. Pendant ce temps, votre pendule est arrêtée dans les parties sur plusieurs jours.",
+	"time.away.somebody": "{name} est en vacances jusqu’au {when}. Le temps s’arrête.",
 	"time.away.title": "Vacances",
 	"time.claim": "Réclamer la partie",
 	"time.clocks": "Le temps des deux camps",
