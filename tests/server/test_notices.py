@@ -231,7 +231,7 @@ def test_a_webhook_to_somewhere_inside_is_refused(shared_house: Client, url: str
     somebody = Browser(shared_house.port)
     somebody.opens()
     answer = somebody.post("/api/me/notices", json={**WISH, "webhook": url})
-    assert (answer.status_code, answer.json()["code"]) in ((400, "bad-address"), (422, "bad-request"))
+    assert (answer.status_code, answer.json()["code"]) in ((400, "bad-webhook"), (422, "bad-request"))
     assert somebody.told("/me/notices")["webhook"] == ""
 
 

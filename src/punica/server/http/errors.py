@@ -16,6 +16,7 @@ STATUS: Final[dict[str, int]] = {
     "weak-password": 400,
     "bad-passkey": 400,
     "bad-address": 400,
+    "bad-webhook": 400,
     "bad-token": 401,
     "bad-ticket": 401,
     "not-known": 401,

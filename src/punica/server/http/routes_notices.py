@@ -29,7 +29,7 @@ def _callable(caller: Caller, url: str) -> None:
     try:
         calls.understood(url, caller.parts.settings.outgoing)
     except calls.NotCalled as error:
-        raise Refused("bad-address", str(error)) from error
+        raise Refused("bad-webhook", str(error)) from error
 
 
 async def _looked_up(caller: Caller, url: str) -> None:
@@ -39,7 +39,7 @@ async def _looked_up(caller: Caller, url: str) -> None:
     try:
         await calls.looked_up(parts.hostname or "", parts.port or 443, caller.parts.settings.outgoing)
     except calls.NotCalled as error:
-        raise Refused("bad-address", str(error)) from error
+        raise Refused("bad-webhook", str(error)) from error
 
 
 async def _told(caller: Caller) -> NoticeInfo:

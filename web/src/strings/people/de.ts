@@ -66,7 +66,7 @@ export const people: Record<keyof typeof english, string> = {
 	"people.member": "Hier seit {when}",
 	"people.moderation": "Moderation",
 	"people.mute": "Stummschalten",
-	"people.mute.about": "Du würdest nicht lesen, was er schreibt.",
+	"people.mute.about": "Du würdest nicht mehr lesen, was diese Person schreibt.",
 	"people.muted": "stumm",
 	"people.name": "Name",
 	"people.name.about": "2 bis 30 Buchstaben und Ziffern. Alle, mit denen du spielst, sehen ihn.",
@@ -124,6 +124,7 @@ export const problems: Problems = {
 	"bad-name":
 		"Ein Name hat 2 bis 30 Buchstaben und Ziffern eines Alphabets, dazwischen auch Leerzeichen und . ' _ -; manche sind dem Server vorbehalten.",
 	"bad-passkey": "Dieser Passkey wurde nicht angenommen: noch einmal versuchen oder anders anmelden.",
+	"bad-webhook": "Dorthin kann nichts geschickt werden: Ein Webhook ist eine öffentliche Adresse mit https.",
 	"bad-ticket": "Das ist schon benutzt oder zu alt: bitte um ein neues.",
 	blocked: "Einer von euch beiden geht dem anderen aus dem Weg.",
 	"needs-account": "Dazu braucht es ein Konto: Wähle erst einen Namen, deine Partien kommen mit.",

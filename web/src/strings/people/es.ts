@@ -124,6 +124,7 @@ export const problems: Problems = {
 	"bad-name":
 		"Un nombre tiene de 2 a 30 letras y cifras de un mismo alfabeto, entre ellas también espacios y . ' _ -; algunos están reservados al servidor.",
 	"bad-passkey": "Esta llave de acceso no fue aceptada: inténtalo otra vez o entra de otra forma.",
+	"bad-webhook": "Ahí no se puede enviar nada: un webhook es una dirección pública con https.",
 	"bad-ticket": "Esto ya se usó o es demasiado viejo: pide uno nuevo.",
 	blocked: "Una de las dos personas ha bloqueado a la otra.",
 	"needs-account": "Hace falta una cuenta: elige primero un nombre, tus partidas van contigo.",
