@@ -173,9 +173,10 @@ won: ten positions of each of many games between bots of different strength, rol
 of half of the games were told by a scale that was fitted on the other half. Who always says 50 % gets a Brier score of
 0.25. The positions of one game are won together, and the error counts them so.
 
-It also tells what a decision cost. Some decisions of every fourth game were judged as a review judges them, and where
-it found something better, both were tried anew in worlds by which nothing had been chosen. Two of three should be right
-within one standard error, nineteen of twenty within two. And it tells what luck gave: over many games that should come
+It also tells what a decision cost. Some decisions of every fourth game were judged as a review judges them: what would
+be called a mistake is measured a second time in other worlds, and that alone is told. Where a review found something
+better, both were then tried anew in worlds by which nothing had been chosen. Two of three should be right within one
+standard error, nineteen of twenty within two. And it tells what luck gave: over many games that should come
 to nothing. Written by
 
 ```

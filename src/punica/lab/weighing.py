@@ -20,9 +20,9 @@ from punica.review.review import USUAL, luck_share, share_of
 from punica.review.stretches import Stretch, Walker, stretches
 from punica.review.verdicts import VERDICTS, verdict
 
-THROWN: Final = 3
+THROWN: Final = 6
 """So many stretches of each game that ended with dice or drawn cards are judged,"""
-OTHERS: Final = 2
+OTHERS: Final = 6
 """and so many that did not."""
 ANEW: Final = Budget(iterations=120)
 """Two lines are tried so often together in fresh worlds."""
