@@ -186,6 +186,25 @@ army = [
 		await page.context().close();
 	});
 
+	it("a port that an army could sail or march to asks which", async () => {
+		const page = await visitor(browser);
+		const moves = [">", "first carthage", "play 33 event", "activate hannibal", "take 10", "bring-all"];
+		await page.goto(server.url);
+		await page.evaluate(
+			(moves) =>
+				localStorage.setItem("punica.lessons", JSON.stringify({ "hannibal/year": { moves, at: 3, done: false } })),
+			moves,
+		);
+		await page.goto(`${server.url}/#/learn/hannibal/year`);
+		await page.reload();
+		await space(page, "tarraco").click();
+		await page.locator(".piece button", { hasText: "Sail to Tarraco" }).waitFor();
+		await page.locator(".piece button", { hasText: "March there" }).click();
+		await page.getByText("Hannibal marches to Tarraco").first().waitFor();
+		assert.deepEqual(page.problems, []);
+		await page.context().close();
+	});
+
 	it("by keyboard, in German; what the rules forbid is told with the rule", async () => {
 		const page = await lesson("hannibal/card", { settings: { language: "de" } });
 		await page.locator(".speaking .primary").focus();
