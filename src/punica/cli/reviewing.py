@@ -105,4 +105,4 @@ def _print(told: Review, language: str) -> None:
         )
     console.print(table)
     for seat, side in told.sides().items():
-        console.print(f"{seat.capitalize()}: mistakes cost {side.cost:.0%} of chance, luck {side.luck:+.0%}")
+        console.print(f"{seat.capitalize()}: decisions cost {side.cost:.0%} of chance, added up; luck {side.luck:+.0%}")

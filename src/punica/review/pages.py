@@ -113,7 +113,7 @@ def _side(review: Review, seat: str) -> str:
     told = ", ".join(f"{side.verdicts.get(name, 0)} x {name}" for name in VERDICTS)
     return (
         f"<section><b>{escape(seat.capitalize())}</b>, {escape(review.players[seat])}<br>"
-        f"mistakes cost {side.cost:.0%} of chance in all ({told})<br>"
+        f"decisions cost {side.cost:.0%} of chance, added up ({told})<br>"
         f"luck with dice and draws: {side.luck:+.0%}</section>"
     )
 

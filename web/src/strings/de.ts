@@ -637,7 +637,7 @@ export const words: Words = {
 		"Noch hat niemand gemessen, wie gut diese Chancen zu gewonnenen Partien passen: Nimm sie als grobe Richtschnur.",
 	"review.running": "{done} von {of} Entscheidungen angesehen …",
 	"review.sum":
-		"Entscheidungen kosteten {cost} an Chance ({blunders:grober Fehler|grobe Fehler}, {mistakes:Fehler|Fehler}); Glück {luck}",
+		"Entscheidungen kosteten zusammengezählt {cost} an Chance ({blunders:grober Fehler|grobe Fehler}, {mistakes:Fehler|Fehler}); Glück {luck}",
 	"review.want": "Rückblick auf diese Partie",
 	"roll.avoid": "Der Schlacht ausweichen",
 	"roll.boarders": "Entertruppen",

@@ -634,7 +634,7 @@ export const en = {
 	"review.rough": "Nobody has measured yet how these chances fit games won: take them as a rough guide.",
 	"review.running": "Reviewed {done} of {of} decisions …",
 	"review.sum":
-		"Decisions cost {cost} of chance ({blunders:blunder|blunders}, {mistakes:mistake|mistakes}); luck {luck}",
+		"Decisions cost {cost} of chance, added up ({blunders:blunder|blunders}, {mistakes:mistake|mistakes}); luck {luck}",
 	"review.want": "Review this game",
 	"roll.avoid": "Avoiding battle",
 	"roll.boarders": "Boarders",

@@ -638,7 +638,7 @@ export const words: Words = {
 		"Nadie ha medido aún cuánto se ajustan estas posibilidades a las partidas ganadas: tómalas como orientación.",
 	"review.running": "Revisadas {done} de {of} decisiones…",
 	"review.sum":
-		"Las decisiones costaron {cost} de posibilidades ({blunders:error grave|errores graves}, {mistakes:error|errores}); suerte {luck}",
+		"Las decisiones costaron en total {cost} de posibilidades ({blunders:error grave|errores graves}, {mistakes:error|errores}); suerte {luck}",
 	"review.want": "Analizar esta partida",
 	"roll.avoid": "Evitar la batalla",
 	"roll.boarders": "Abordaje",

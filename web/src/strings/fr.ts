@@ -636,7 +636,7 @@ export const words: Words = {
 		"Personne n’a encore mesuré à quel point ces chances correspondent aux parties gagnées : à prendre comme un ordre de grandeur.",
 	"review.running": "{done} décisions revues sur {of} …",
 	"review.sum":
-		"Les décisions ont coûté {cost} de chances ({blunders:gaffe|gaffes}, {mistakes:erreur|erreurs}) ; hasard {luck}",
+		"Les décisions ont coûté au total {cost} de chances ({blunders:gaffe|gaffes}, {mistakes:erreur|erreurs}) ; hasard {luck}",
 	"review.want": "Analyser cette partie",
 	"roll.avoid": "Éviter la bataille",
 	"roll.boarders": "Abordage",
