@@ -155,10 +155,8 @@ export async function picture(told: Told): Promise<Blob> {
 	}
 	pen.fillStyle = INK_2;
 	pen.font = `18px ${SANS}`;
-	for (const fact of told.facts) {
-		pen.fillText(lines(pen, fact, 370, 1)[0] ?? "", 782, y);
-		y += 27;
-	}
+	const facts = told.facts.flatMap((fact) => lines(pen, fact, 370, 2));
+	for (const [n, line] of facts.entries()) if (y + n * 27 < 590) pen.fillText(line, 782, y + n * 27);
 	pen.fillText(`${told.names.rome ?? ""} · ${told.names.carthage ?? ""}`, 50, 606);
 	pen.textAlign = "right";
 	pen.fillText("Punica", W - 50, 606);
