@@ -241,7 +241,7 @@ describe("odds, overlays and coming back", { skip }, () => {
 		await page.getByTestId("end").waitFor();
 		await page.getByRole("button", { name: "Review", exact: true }).click();
 		await page.getByRole("button", { name: "Review this game" }).click();
-		await page.locator('[data-review="done"]').waitFor({ timeout: 60_000 });
+		await page.locator('[data-review="done"]').waitFor();
 		const curve = page.getByRole("img", { name: /^The chance of/ });
 		const { x, y, width, height } = await curve.boundingBox();
 		await page.mouse.click(x + width * 0.7, y + height / 2);
