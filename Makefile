@@ -125,6 +125,8 @@ soak: $(SETUP) $(PAGE)  ## the long tests: many games, resumable
 	@$(PY) -m tests.server.clock_storm
 	@$(PY) -m tests.server.besieged
 	@PUNICA_SCHEMATHESIS=40 $(PY) -m pytest -q tests/server/test_openapi.py
+	@PUNICA_SECRECY=20 $(PY) -m pytest -q tests/server/test_secrecy.py tests/server/test_permuted.py
+	@PUNICA_KILLS=50 $(PY) -m pytest -q tests/server/test_kill.py
 	@$(PY) -m tests.server.crowd
 	@$(PY) -m tests.server.beside_a_review
 	@$(PY) -m tests.server.hosting_drill

@@ -13,12 +13,12 @@ from punica.lab.checks.fairness import fair_choices
 from tests.bench import ALL
 from tools import proved
 
-SEARCHES = 100
+SEARCHES = 40
 """Choices of africanus in each ruleset; `make soak` compares two thousand."""
-CHOICES = 200
+CHOICES = 100
 """Of consul, in each ruleset with a policy of its own."""
 BLOCKS = 4
-SAMPLE = 20
+SAMPLE = 10
 POLICIES = ("hannibal-2018", "hannibal-classic", "hamilcar-golden-geek", "hamilcar-silver")
 
 

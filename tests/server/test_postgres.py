@@ -26,6 +26,9 @@ pytestmark = pytest.mark.skipif(
     BIN is None, reason="NO POSTGRESQL: the server was not tested on it (Debian: apt-get install postgresql)"
 )
 
+KILLS = 1
+"""`tests/server/soak.py` kills two hundred times."""
+
 
 @pytest.fixture(scope="module")
 def database() -> Iterator[str]:
@@ -65,7 +68,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path, 
             made = opened(client, "hannibal-2018")
         id, token = made["match"]["id"], made["token"]
         acknowledged = 0
-        for _ in range(3):
+        for _ in range(KILLS):
             with server.http() as client, sitting(client) as player:
                 player.hello(id, token, seat="rome")
                 assert player.state["seq"] >= acknowledged, "an acknowledged move is lost"
