@@ -19,6 +19,9 @@ UV     := $(firstword $(wildcard $(VENV)/bin/uv build/uv/bin/uv) uv)
 LOCKED := --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 PAGES  := web/index.html $(wildcard src/punica/kernel/languages/*.json) web/vite.config.ts web/svelte.config.js $(shell find web/src web/public web/tools -type f -not -path '*/generated/*' 2>/dev/null)
 
+WORKERS := $(shell cores=$$(nproc 2>/dev/null || echo 2); echo $$((2 * cores)))
+# twice as many tests at a time as there are cores: those of the server wait half of the time
+
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHON
 unexport PYTHONDONTWRITEBYTECODE  # much is started here, and each process would compile anew all that it imports
@@ -109,7 +112,7 @@ test-build: $(SETUP)
 	nice -n 10 $(PY) -m tools.compiled_smoke --build
 
 test-rules: $(SETUP)
-	PUNICA_PROVED=$(PROVED)/interpreted.json $(PY) -m pytest -n auto --dist worksteal
+	PUNICA_PROVED=$(PROVED)/interpreted.json $(PY) -m pytest -n $(WORKERS) --dist worksteal
 
 test-compiled: $(SETUP)
 	PUNICA_PROVED=$(PROVED)/compiled.json nice -n 19 $(PY) -m tools.compiled_smoke --test
