@@ -831,7 +831,7 @@ export const words: Words = {
 	"waiting.link": "Lien d’invitation",
 	"waiting.named": "En attente de {name}",
 	"waiting.named.about": "{name} trouve votre invitation sur la première page et en est averti. Inutile de rester ici.",
-	"waiting.named.send": "Ou envoyez ce lien :",
+	"waiting.named.send": "Ou envoyez ce lien :",
 	"waiting.open": "Votre défi est affiché",
 	"waiting.open.about":
 		"Tout le monde ici le voit sur la première page ; la partie commence dès que quelqu’un accepte. Inutile d’attendre ici : il figure parmi vos parties.",

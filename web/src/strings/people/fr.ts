@@ -123,7 +123,7 @@ export const problems: Problems = {
 	"bad-name":
 		"Un nom a de 2 à 30 lettres et chiffres d’un même alphabet, entre eux aussi des espaces et . ' _ - ; certains sont réservés au serveur.",
 	"bad-passkey": "Cette clé d’accès n’a pas été acceptée : réessayez, ou connectez-vous autrement.",
-	"bad-webhook": "Rien ne peut y être envoyé : un webhook est une adresse publique en https.",
+	"bad-webhook": "Rien ne peut y être envoyé : un webhook est une adresse publique en https.",
 	"bad-ticket": "Cela a déjà servi ou est trop ancien : demandez-en un nouveau.",
 	blocked: "L’un de vous deux a bloqué l’autre.",
 	"needs-account": "Il faut un compte : choisissez d’abord un nom, vos parties vous suivent.",
