@@ -59,6 +59,17 @@ def test_three_processes_find_what_one_finds(ruleset: str, copies: list[int]) ->
     assert not any(map(lives, copies))
 
 
+def test_where_no_process_can_be_copied_one_does_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes: list[str] = []
+    for budget in ("14i", "14ix3"):
+        match = punica.new("toy-second", seed=5, watched=False)
+        match.playout(Random(2), 4)
+        assert match.pending is not None
+        codes.append(bot(f"africanus:{budget}", 3).choose(Seat(match, match.pending.who)).code)
+        monkeypatch.delattr(os, "fork", raising=False)
+    assert codes[0] == codes[1]
+
+
 def test_who_fails_takes_nothing_from_the_others() -> None:
     def work(share: int) -> list[Found]:
         if share == 1:

@@ -15,7 +15,7 @@ from punica.bots.budget import Allowance, Budget, Purse
 from punica.bots.consul import ConsulBot
 from punica.bots.lines import FAR, Line, best_of, follow_line, tried, varied
 from punica.bots.policy import NEVER, Policy
-from punica.bots.shares import Found, shared_out
+from punica.bots.shares import Found, possible, shared_out
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.kernel.option import Option, Verb
@@ -177,7 +177,7 @@ class Search:
         self.allowance = allowance
         self.horizon = horizon
         """How often the turn comes round; 0: until what is under way is over."""
-        self.processes = allowance.purse.budget.processes
+        self.processes = possible(allowance.purse.budget.processes)
         self.tries = 0
         self.seeds: list[int] = []
         """The worlds, each by the seed it is imagined from."""
@@ -318,9 +318,8 @@ class Search:
         tasks = [(i, n) for n in range(target) for i, line in enumerate(lines) if n not in line.values]
         if self.allowance.iterations:
             tasks = tasks[: self._affordable()]
-        for i, number, value in shared_out(
-            lambda share: self._share(lines, tasks[share :: self.processes]), self.processes
-        ):
+        processes = max(1, min(self.processes, len(tasks)))
+        for i, number, value in shared_out(lambda share: self._share(lines, tasks[share::processes]), processes):
             self._count()
             if value is not None:
                 lines[i].values[number] = value

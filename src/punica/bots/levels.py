@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from math import inf
 from random import Random
@@ -12,7 +13,6 @@ from punica.bots.africanus import AfricanusBot
 from punica.bots.budget import Budget
 from punica.bots.consul import ConsulBot
 from punica.bots.policy import policy_for
-from punica.bots.shares import processors
 from punica.kernel.option import Option
 from punica.kernel.seat import Bot, Seat
 from punica.kernel.text import ENGLISH
@@ -75,7 +75,7 @@ class FallibleBot(ConsulBot):
 
 
 def master(seed: int, seconds: float) -> AfricanusBot:
-    return AfricanusBot(seed, Budget(seconds, processes=processors()))
+    return AfricanusBot(seed, Budget(seconds, processes=os.cpu_count() or 1))
 
 
 LEVELS: Final[dict[str, Callable[[int], Bot]]] = {

@@ -13,14 +13,12 @@ from typing import Final
 
 Found = tuple[int, int, float | None]
 """The number of a line, that of a world, and how the line went there; None where the world failed."""
-MOST: Final = 8
-"""More processes than this find little more: they wait for each other after every pass."""
 CHUNK: Final = 1 << 16
 
 
-def processors() -> int:
-    """So many processes a player that thinks with all its might has."""
-    return max(1, min(MOST, os.cpu_count() or 1)) if hasattr(os, "fork") else 1
+def possible(processes: int) -> int:
+    """How many of the processes that are wanted there can be."""
+    return processes if hasattr(os, "fork") else 1
 
 
 def shared_out(work: Callable[[int], list[Found]], processes: int) -> list[Found]:

@@ -26,8 +26,8 @@ BURST: Final = 10
 """Messages are counted over so many seconds: who places twelve markers at once is no flood."""
 MINUTE: Final = 60
 REFUSED: Final = 4
-"""A message or request that had to be refused weighs as much as so many: who attacks slows down himself, and his
-neighbours wait less. Who plays is hardly ever refused."""
+"""A message or request that had to be refused weighs as much as so many: who attacks slows down himself. Who plays is
+hardly ever refused."""
 
 
 @lru_cache(maxsize=4096)
