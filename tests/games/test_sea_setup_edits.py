@@ -8,6 +8,8 @@ from itertools import chain
 import pytest
 
 import punica
+from punica.games.hands_in_the_sea.effect_tables import STRATEGY_SIDE, STRATEGY_SLUG
+from punica.games.hands_in_the_sea.map_tables import CARTHAGE
 from punica.games.hands_in_the_sea.setup_edits import FILLED, TRACKS
 from punica.kernel.schema_set_up import Edit
 from punica.review import set_up
@@ -105,7 +107,7 @@ def test_cards_of_the_decks_the_stock_and_the_market() -> None:
     assert "legion" in at.table().piles["hand.rome"]
     assert refused(at, card("libyan-infantry", "stock", "hand.rome"))[0] == "hand.rome"
     assert refused(at, card(wanted, "sleeve", "hand.rome"))[0] == "source"
-    strategy = piles["market"][1]
+    strategy = next(slug for slug in piles["market"] if STRATEGY_SIDE[STRATEGY_SLUG.index(slug)] != CARTHAGE)
     at = after(at, card(strategy, "market", "strategy.rome"))
     assert at.table().piles["strategy.rome"] == [strategy]
     assert len(at.table().piles["market"]) == 3, "filled up from the deck"
