@@ -32,8 +32,9 @@ MOST: float = 3.0
 MEMORY: float = 256.0
 """So many megabytes more than on a quiet server it may need."""
 RULESETS = ["toy-first", "hannibal-2018", "hands-in-the-sea", "hamilcar-silver"]
-PACE = 0.1
-"""So many seconds apart the neighbour moves, as often as the limits let him."""
+PACE = 0.25
+"""So many seconds apart the neighbour moves. He looks from the other seat in between, and ten messages a second are
+what the limits let through: who moves faster waits for them, and one would measure that."""
 
 
 class Neighbour:

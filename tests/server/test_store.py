@@ -9,6 +9,7 @@ import sqlite3
 import stat
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
@@ -25,6 +26,7 @@ from punica.server.serve import _bound
 from punica.server.settings import Settings
 from punica.server.store.journal import Act
 from punica.server.store.ledger import Ledger
+from punica.server.store.sqlite import Visited
 from tests.kernel.test_transcripts import OLD
 from tests.server.house import bearer, free_port, here, opened, sitting
 
@@ -208,6 +210,22 @@ def test_who_asks_a_database_that_was_closed_is_told_and_does_not_wait_for_ever(
 
     with pytest.raises(Refused, match="the database does not answer"):
         asyncio.run(asked())
+
+
+def test_a_move_is_written_before_all_the_tables_that_wait_to_be_opened() -> None:
+    done: list[str] = []
+
+    async def written() -> None:
+        thread, free = Visited("a writer"), Event()
+        busy = thread.visit(free.wait)
+        tables = [thread.visit(done.append, f"table {n}") for n in range(3)]
+        move = thread.visit_first(done.append, "move")
+        free.set()
+        await asyncio.gather(busy, move, *tables)
+        thread.close()
+
+    asyncio.run(written())
+    assert done == ["move", "table 0", "table 1", "table 2"]
 
 
 def test_small_messages_are_sent_at_once() -> None:

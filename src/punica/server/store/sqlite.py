@@ -49,23 +49,35 @@ class Sole:
 
 
 class Visited:
-    """A thread that does one thing after another for the server's loop.
+    """A thread that does one thing after another for the server's loop, and first what is urgent.
 
     An executor would do the same; its locks and second futures cost more than a small commit.
     """
 
     def __init__(self, name: str) -> None:
-        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._calls: SimpleQueue[bool] = SimpleQueue()
+        """One for each thing to do, put after it; False when there will be no more."""
+        self._urgent: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._rest: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._thread = Thread(target=self._do_on, name=name, daemon=True)
         self._thread.start()
         self._closed = False
 
     def _do_on(self) -> None:
-        while (work := self._work.get()) is not None:
-            work()
+        while self._calls.get():
+            (self._rest if self._urgent.empty() else self._urgent).get()()
 
     def visit(self, work: Callable[P, T], *given: P.args, **more: P.kwargs) -> asyncio.Future[T]:
         """Have something done; whoever is no longer interested in the result does not get it."""
+        return self._visit(self._rest, work, *given, **more)
+
+    def visit_first(self, work: Callable[P, T], *given: P.args, **more: P.kwargs) -> asyncio.Future[T]:
+        """The same, before all that waits."""
+        return self._visit(self._urgent, work, *given, **more)
+
+    def _visit(
+        self, queue: SimpleQueue[Callable[[], None]], work: Callable[P, T], *given: P.args, **more: P.kwargs
+    ) -> asyncio.Future[T]:
         if self._closed:
             raise RuntimeError("the database has been closed")
         loop = asyncio.get_running_loop()
@@ -88,13 +100,14 @@ class Visited:
             with contextlib.suppress(RuntimeError):  # the loop has ended: nobody waits
                 loop.call_soon_threadsafe(settle, result, error)
 
-        self._work.put(do)
+        queue.put(do)
+        self._calls.put(True)
         return done
 
     def close(self) -> None:
         """Do what waits, then end."""
         self._closed = True
-        self._work.put(None)
+        self._calls.put(False)
         self._thread.join()
 
 
@@ -106,7 +119,8 @@ class SqlitePen:
         self._thread = Visited("writer")
 
     async def append(self, batch: Sequence[Append]) -> dict[str, float]:
-        return await self.visit(self._append, batch)
+        """Who has moved does not wait for all who open tables: an attack would hold up every game by that."""
+        return await self._thread.visit_first(self._append, batch)
 
     async def visit(self, work: Callable[P, T], *given: P.args, **more: P.kwargs) -> T:
         """Do something in the thread that writes, so that it waits for nobody."""
