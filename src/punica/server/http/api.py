@@ -13,6 +13,7 @@ from typing import Annotated, Any, Final, Protocol
 from fastapi import Depends, FastAPI, Header, Path, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from fastapi.routing import APIRoute
 from sqlalchemy import select
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
@@ -290,13 +291,9 @@ def add_problems(app: FastAPI) -> None:
 
 
 def methods_at(app: FastAPI, path: str) -> set[str]:
-    """What can be done at an address by the description; Starlette itself names only what its first route can."""
-    words = path.strip("/").split("/")
-    for template, operations in app.openapi()["paths"].items():
-        parts = template.strip("/").split("/")
-        if len(parts) == len(words) and all(p == w or p.startswith("{") for p, w in zip(parts, words, strict=True)):
-            return {name.upper() for name in operations}
-    return set()
+    """What can be done at an address that is described; Starlette itself names only what its first route can."""
+    described = (route for route in app.routes if isinstance(route, APIRoute) and route.include_in_schema)
+    return {method for route in described if route.path_regex.match(path) for method in route.methods}
 
 
 def _answer(status: int, code: str, text: str, rule: str = "") -> JSONResponse:
