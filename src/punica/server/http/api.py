@@ -293,7 +293,7 @@ def add_problems(app: FastAPI) -> None:
 def methods_at(app: FastAPI, path: str) -> set[str]:
     """What can be done at an address that is described; Starlette itself names only what its first route can."""
     described = (route for route in app.routes if isinstance(route, APIRoute) and route.include_in_schema)
-    return {method for route in described if route.path_regex.match(path) for method in route.methods}
+    return {method for route in described if route.path_regex.match(path) for method in route.methods or ()}
 
 
 def _answer(status: int, code: str, text: str, rule: str = "") -> JSONResponse:
