@@ -94,6 +94,20 @@ describe("the result of a fight", () => {
 		expect(result?.dice.length).toBe(1);
 		expect(result?.after.map((one) => one.key)).toEqual(["naval-hits", "supremacy", "evades", "put-ashore"]);
 	});
+	it("tells what a fight of fleets cost before it was decided, and not what was built before it", () => {
+		const [result] = results([
+			line("warships", [seat("rome")]),
+			line("engages", [seat("carthage"), ["zone", "sardinian"]]),
+			line("die", [], { seat: "carthage", n: 5 }),
+			line("warships", [seat("rome")]),
+			line("naval-won", [seat("carthage")]),
+			line("prestige", [seat("carthage")]),
+		]);
+		expect(result?.after.map(({ key, n: at }) => [key, at > (result.dice[0]?.n ?? 0)])).toEqual([
+			["warships", true],
+			["prestige", true],
+		]);
+	});
 	it("tells of interceptions and of fights at sea", () => {
 		const log = [
 			line("declares-interception", [["general", "fabius"]]),

@@ -615,11 +615,13 @@ export const words: Words = {
 	"replay.start": "An den Anfang",
 	"replay.title": "Wiedergabe",
 	"result.battle": "Schlacht: {place}",
+	"result.fleets": "Seeschlacht: {place}",
 	"result.interception": "Abfangen: {place}",
 	"result.naval": "Zur See: {place}",
 	"result.next": "Nächstes Ergebnis (noch {n})",
 	"result.siege": "Belagerung: {place}",
 	"result.won": "{side} siegt",
+	"result.zone": "Seeschlacht: {place}",
 	"review.about":
 		"Der Computer sieht sich jede Entscheidung noch einmal an, in Welten, die der Spieler sich denken konnte: wie die Chancen standen, was besser gewesen wäre und was das Glück tat. Das dauert einige Minuten; du kannst inzwischen gehen.",
 	"review.again": "Von hier noch einmal versuchen",

@@ -613,11 +613,13 @@ export const en = {
 	"replay.start": "To the beginning",
 	"replay.title": "Replay",
 	"result.battle": "Battle of {place}",
+	"result.fleets": "Naval battle off {place}",
 	"result.interception": "Interception at {place}",
 	"result.naval": "At sea: {place}",
 	"result.next": "Next result ({n} more)",
 	"result.siege": "Siege of {place}",
 	"result.won": "{side} wins",
+	"result.zone": "Naval battle: {place} Sea",
 	"review.about":
 		"The computer looks at every decision again, in worlds its player could imagine: how good the chances were, what would have been better, and what luck did. It takes some minutes; you can leave meanwhile.",
 	"review.again": "Try again from here",

@@ -615,11 +615,13 @@ export const words: Words = {
 	"replay.start": "Al principio",
 	"replay.title": "Repetición",
 	"result.battle": "Batalla: {place}",
+	"result.fleets": "Batalla naval: {place}",
 	"result.interception": "Intercepción: {place}",
 	"result.naval": "En el mar: {place}",
 	"result.next": "Resultado siguiente (quedan {n})",
 	"result.siege": "Asedio: {place}",
 	"result.won": "Vence {side}",
+	"result.zone": "Batalla naval: {place}",
 	"review.about":
 		"El ordenador revisa cada decisión en mundos que su jugador podía imaginar: qué posibilidades había, qué habría sido mejor y qué hizo la suerte. Tarda unos minutos; mientras tanto puedes irte.",
 	"review.again": "Intentarlo otra vez desde aquí",

@@ -614,11 +614,13 @@ export const words: Words = {
 	"replay.start": "Au début",
 	"replay.title": "Revoir",
 	"result.battle": "Bataille : {place}",
+	"result.fleets": "Bataille navale : {place}",
 	"result.interception": "Interception : {place}",
 	"result.naval": "En mer : {place}",
 	"result.next": "Résultat suivant (encore {n})",
 	"result.siege": "Siège : {place}",
 	"result.won": "Victoire : {side}",
+	"result.zone": "Bataille navale : {place}",
 	"review.about":
 		"L’ordinateur revoit chaque décision, dans des mondes que le joueur pouvait imaginer : quelles étaient les chances, ce qui aurait été meilleur, et la part du hasard. Cela prend quelques minutes ; vous pouvez partir entre-temps.",
 	"review.again": "Réessayer à partir d’ici",

@@ -92,7 +92,7 @@ const FOLLOWS = new Set([
 /** Hamilcar's Determined Defense is called as Syracuse's holding out is, and is part of a siege. */
 const defends = (line: LogLine): boolean => line.key === "holds-out" && line.refs.some(([kind]) => kind === "space");
 /** What is struck in a fight before it ends. */
-const BLOWS = new Set(["hits", "naval-hits", "prizes-taken", "supremacy", "evades"]);
+const BLOWS = new Set(["hits", "naval-hits", "prizes-taken", "supremacy", "evades", "warships"]);
 /** What ends the telling of a fight at the latest. */
 const ELSE = new Set(["plays-event", "plays-ops", "plays-both", "forms-up", "marches", "turn", "discards", "round"]);
 
