@@ -1,6 +1,6 @@
 // Playing by clicks on board, cards and scenes alone: the list of options is looked at by nobody.
 
-/** Play so many of one's own decisions at random, or to the end; how many, and on which questions. */
+/** Play so many of one's own decisions at random, or to the end; how many, with how many clicks, on which questions. */
 export function playPieces(page, { decisions, seed = 1 }) {
 	return page.evaluate(
 		async ([most, start]) => {
@@ -44,6 +44,7 @@ export function playPieces(page, { decisions, seed = 1 }) {
 			const waits = () => all("#option-list [role=option]").length > 0;
 			const questions = {};
 			let played = 0;
+			let pressed = 0;
 			while (played < most && !over()) {
 				if (!(await until(() => over() || waits(), 60_000)))
 					throw new Error(`nothing happens at ${seq()}: ${document.querySelector(".prompt")?.textContent}`);
@@ -76,12 +77,13 @@ export function playPieces(page, { decisions, seed = 1 }) {
 							target.textContent.trim().slice(0, 20),
 					);
 					press(target);
+					pressed++;
 					await until(gone, target.dataset.space || sure ? 420 : 120);
 				}
 				questions[key] = (questions[key] ?? 0) + 1;
 				played++;
 			}
-			return { played, over: Boolean(over()), questions };
+			return { played, clicks: pressed, over: Boolean(over()), questions };
 		},
 		[decisions, seed],
 	);
