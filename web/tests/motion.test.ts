@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine } from "../src/api/types";
+import { heardOf, heardOfEnd } from "../src/motion/sounds";
 import { happenings, lastPlay } from "../src/motion/trace";
+import { results } from "../src/play/story/results";
 
 let n = 0;
 const line = (key: string, ...refs: LogLine["refs"]): LogLine => ({
@@ -81,5 +83,27 @@ describe("the trace of a card play", () => {
 	});
 	it("goes by army: who did not march leaves no arrow", () => {
 		expect(happenings(log.slice(0, 2), lore).moves).toEqual([]);
+	});
+});
+
+describe("what is heard", () => {
+	it("is the dice and the first thing that was done", () => {
+		expect(heardOf(log.slice(2))).toEqual(["card"]);
+		expect(heardOf(log.slice(4))).toEqual(["march"]);
+		expect(heardOf([{ ...line("die"), die: { seat: "rome", n: 3, kind: "siege" } }, line("siege-roll")])).toEqual([
+			"dice",
+		]);
+		expect(heardOf([line("draft"), line("plays")])).toEqual(["card"]);
+		expect(heardOf([line("turn")])).toEqual([]);
+	});
+	it("of a fight is its end, once, as it was for one's own side", () => {
+		const fight = [line("battle", ["space", "cannae"]), line("unmatched", ["seat", "rome"])];
+		const [result = null] = results(fight);
+		expect(heardOfEnd(result, "", ["carthage"])).toBe("won");
+		expect(heardOfEnd(result, "", ["rome"])).toBe("lost");
+		const [grown = null] = results([...fight, line("casualties", ["seat", "rome"])]);
+		expect(heardOfEnd(grown, result?.id ?? "", ["rome"]), "what followed joined it").toBeNull();
+		expect(heardOfEnd(result, "", ["rome", "carthage"]), "at one screen for both").toBeNull();
+		expect(heardOfEnd(null, "", ["rome"])).toBeNull();
 	});
 });

@@ -1,6 +1,6 @@
 import type { LogLine } from "../api/types";
 import { settings } from "../state/settings.svelte";
-import { play, type Sound } from "./sounds";
+import { heardOf, play } from "./sounds";
 import { happenings, type Lore, type Mark, type Move } from "./trace";
 
 /** What is under way on the map now. */
@@ -19,18 +19,6 @@ const still = (): boolean => globalThis.matchMedia?.("(prefers-reduced-motion: r
 /** How long things take; 0: nothing moves. */
 export const speed = (): number => (still() ? 0 : SPEEDS[settings.motion]);
 
-const SOUNDS: Record<string, Sound> = {
-	"plays-event": "card",
-	"plays-ops": "card",
-	"plays-both": "card",
-	plays: "card",
-	leads: "card",
-	matches: "card",
-	marches: "march",
-	sails: "march",
-	"sails-by": "march",
-};
-
 /** Shows what has happened: armies go along their roads, one after the other, and markers turn. All of it can be skipped. */
 export class Motion {
 	moving: Moving | null = $state.raw(null);
@@ -45,7 +33,7 @@ export class Motion {
 	/** New lines of the log, seen for the first time, after those that were there before. */
 	see(lines: LogLine[], lore: Lore, before: LogLine[]): void {
 		const { moves, marks } = happenings(this.#joined(lines), lore, before);
-		this.#sound(lines);
+		if (settings.sounds) heardOf(lines).forEach(play);
 		this.show(moves, marks);
 	}
 
@@ -104,12 +92,5 @@ export class Motion {
 		const ms = Math.min(AT_MOST, A_SPACE * (move.path.length - 1)) * speed();
 		this.moving = { ...move, n: this.#n++, ms };
 		this.#timer = setTimeout(() => this.#next(), ms);
-	}
-
-	#sound(lines: LogLine[]): void {
-		if (!settings.sounds) return;
-		if (lines.some((line) => line.die)) play("dice");
-		const [first] = lines.flatMap((line) => SOUNDS[line.key] ?? []);
-		if (first) play(first);
 	}
 }

@@ -1,3 +1,6 @@
+import type { LogLine, Side } from "../api/types";
+import type { Result } from "../play/story/results";
+
 // Small sounds made on the spot: nothing is loaded. They are off until somebody chooses them.
 
 export type Sound = "card" | "march" | "dice" | "won" | "lost" | "turn";
@@ -64,6 +67,27 @@ const SCORES: Record<Sound, (at: AudioContext) => void> = {
 		tone(at, 990, 0.09, 0.7, 0.05);
 	},
 };
+
+const CARD = ["plays-event", "plays-ops", "plays-both", "plays", "counters", "plays-tactic", "leads", "matches"];
+const DRAFTED = ["draft", "levy", "buys"];
+const MARCH = ["marches", "sails", "sails-by", "sails-home"];
+const ATTACK = ["attack-road", "attack-rough", "attack-straits", "attack-naval"];
+const OF_LINES = new Map<string, Sound>([
+	...[...CARD, ...DRAFTED].map((key): [string, Sound] => [key, "card"]),
+	...[...MARCH, ...ATTACK].map((key): [string, Sound] => [key, "march"]),
+]);
+
+/** What is heard of new lines of the log: dice, and the first thing that was done. */
+export function heardOf(lines: LogLine[]): Sound[] {
+	const [done] = lines.flatMap((line) => OF_LINES.get(line.key) ?? []);
+	return [...(lines.some((line) => line.die) ? ["dice" as const] : []), ...(done ? [done] : [])];
+}
+
+/** What is heard of the end of a fight by who has one seat: once, though what is told of it may still grow. */
+export function heardOfEnd(result: Result | null, before: string, seats: Side[]): Sound | null {
+	if (!result?.winner || result.id === before || seats.length !== 1) return null;
+	return seats.includes(result.winner) ? "won" : "lost";
+}
 
 /** Play a sound, where the browser lets us. */
 export function play(sound: Sound): void {
