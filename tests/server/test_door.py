@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from punica.server.http.turnstile import Turnstile
 from punica.server.store.ledger import Ledger
 from punica.server.store.writer import CannotKeep
 from tests.server.house import HOST, PATIENCE, Client, here, opened
@@ -32,6 +34,29 @@ def raw(client: Client, text: str) -> str:
         while chunk := line.recv(65536):
             got += chunk
         return got.decode("latin-1")
+
+
+def test_a_crowd_at_the_door_goes_in_one_a_round_and_who_leaves_holds_up_nobody() -> None:
+    rounds: list[int] = []
+
+    async def crowded() -> None:
+        door, now = Turnstile(), 0
+
+        async def comes() -> None:
+            await door.enter()
+            rounds.append(now)
+
+        crowd = [asyncio.create_task(comes()) for _ in range(6)]
+        await asyncio.sleep(0)
+        crowd[3].cancel()
+        while not all(one.done() for one in crowd):
+            await asyncio.sleep(0)
+            now += 1
+        await door.enter()
+
+    asyncio.run(crowded())
+    assert len(rounds) == 5
+    assert rounds == sorted(set(rounds)), "two went in together"
 
 
 def test_no_origin_or_host_breaks_the_server(client: Client) -> None:

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from punica.server.http.errors import STATUS
 from punica.server.http.headers import Headers, safe
+from punica.server.http.turnstile import Turnstile
 from punica.server.http.visitors import Visitors, visitor
 from punica.server.report.metrics import Metrics
 from punica.server.settings import LOOPBACK, Settings
@@ -39,6 +40,7 @@ class Doorkeeper:
         self.settings = settings
         self.visitors = visitors
         self.metrics = metrics
+        self.turnstile = Turnstile()
         self.longest = {
             "/api/imports": 2 * settings.record_bytes,  # written as JSON, with names
             "/api/analysis": 2 * settings.record_bytes,
@@ -58,6 +60,7 @@ class Doorkeeper:
         if not self.welcome(given.get(b"host", ""), given.get(b"origin")):
             await _refuse(scope, send, "foreign-origin", "this server only answers its own pages")
             return
+        await self.turnstile.enter()
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
