@@ -19,12 +19,19 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from punica.server.http.api import Parts
+from punica.server.minds.odds import Odds
 from punica.server.serve import Server, uvicorn_config
 from punica.server.settings import Settings
 
 HOST = "127.0.0.1"
 PATIENCE = 120
 """So many seconds anything is waited for before it counts as missing: a busy machine is no fault of the server."""
+
+
+def asleep() -> None:
+    """From now on the process that reckons odds starts when it is asked, not when somebody sits down: hardly a test
+    asks, and to start it costs more than most tests."""
+    Odds.expect = lambda self: None  # type: ignore[method-assign]
 
 
 def settings(folder: Path, **more: Any) -> Settings:
@@ -64,6 +71,7 @@ class Client(httpx.Client):
 @contextlib.contextmanager
 def here(folder: Path, **more: Any) -> Iterator[Client]:
     """A server in a thread of this process."""
+    asleep()
     port = free_port()
     server = Server(uvicorn_config(settings(folder, port=port, **more)))
     thread = threading.Thread(target=server.run, daemon=True)

@@ -10,11 +10,10 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
-from punica.server.minds.odds import Odds
 from punica.server.serve import Server, uvicorn_config
 from punica.server.store import journal
 from punica.server.store.build import this_build
-from tests.server.house import HOST, PATIENCE, free_port, settings
+from tests.server.house import HOST, PATIENCE, asleep, free_port, settings
 
 this_build()  # reads all rules
 _fenced = journal.inserted
@@ -65,10 +64,7 @@ def without_its_fence(count: int) -> str:
 
 
 def _serve(folder: Path, port: int, database: str, fenced: bool, more: dict[str, Any]) -> None:
-    def asleep(_: Any) -> None:
-        """The process for odds would cost more than all the rest."""
-
-    Odds.wake = asleep  # type: ignore[method-assign, assignment]
+    asleep()
     if not fenced:
         journal.inserted = without_its_fence  # type: ignore[assignment]
     Server(uvicorn_config(settings(folder, port=port, database=database, **more))).run()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import atexit
 import contextlib
 import os
 import pwd
@@ -12,7 +14,10 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+
+import asyncpg
 
 HOST = "127.0.0.1"
 
@@ -95,15 +100,34 @@ class Postgres:
             shutil.rmtree(self.home, ignore_errors=True)
 
 
+_shared: list[Postgres] = []
+_number = count(1)
+
+
 @contextlib.contextmanager
 def postgres(bin: Path) -> Iterator[str]:
-    """The address of a running, empty database."""
-    database = Postgres(bin)
-    try:
-        database.start()
-        yield database.address
-    finally:
-        database.close()
+    """The address of an empty database, in a PostgreSQL that all tests of this process share: making one takes longer
+    than most of what is tested with it."""
+    if not _shared:
+        made = Postgres(bin)
+        atexit.register(made.close)
+        made.start()
+        _shared.append(made)
+    yield another(_shared[0].address, f"punica{next(_number)}")
+
+
+def another(address: str, name: str) -> str:
+    """One more empty database of the same PostgreSQL."""
+
+    async def create() -> None:
+        connection = await asyncpg.connect(address.replace("+asyncpg", ""))
+        try:
+            await connection.execute(f"CREATE DATABASE {name}")
+        finally:
+            await connection.close()
+
+    asyncio.run(create())
+    return address.rsplit("/", 1)[0] + "/" + name
 
 
 def _wait_for(bin: Path, port: int, server: subprocess.Popen[bytes], log: Path) -> None:

@@ -38,7 +38,7 @@ from tests.server.house import (
     play_both,
     sitting,
 )
-from tests.server.postgres import binaries, postgres
+from tests.server.postgres import another, binaries, postgres
 
 BIN = binaries()
 
@@ -49,18 +49,6 @@ def cluster() -> Iterator[str]:
         pytest.skip("NO POSTGRESQL: backups of it, and builds side by side, were not tested")
     with postgres(BIN) as address:
         yield address
-
-
-def another(address: str, name: str) -> str:
-    """One more empty database of the same PostgreSQL."""
-
-    async def made() -> None:
-        connection = await asyncpg.connect(address.replace("+asyncpg", ""))
-        await connection.execute(f"create database {name}")
-        await connection.close()
-
-    asyncio.run(made())
-    return address.rpartition("/")[0] + f"/{name}"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -284,7 +284,7 @@ class Connection:
             await greeted(self, live)
             if not later.hides(await self.hall.entry(hello.match), self.seats):
                 await self.hall.expect(live)
-        self.parts.odds.wake()
+        self.parts.odds.expect()
 
     async def begun(self) -> None:
         """The game one has waited for has begun: from now on one can talk."""

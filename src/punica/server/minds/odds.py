@@ -42,8 +42,12 @@ class Odds:
         """The newest question of each kind, by who asks, in the order they came."""
         self._waking: asyncio.Task[None] | None = None
 
-    def wake(self) -> asyncio.Task[None]:
-        """Begin to start a process, so that the first answer comes as fast as the others."""
+    def expect(self) -> None:
+        """Somebody has come who may ask: the first answer is to come as fast as the others."""
+        self._wake()
+
+    def _wake(self) -> asyncio.Task[None]:
+        """Begin to start a process; reading the rules is on nobody's account."""
         if self._waking is None:
             self._waking = asyncio.create_task(self._processes[0].start(), name="odds")
         return self._waking
@@ -81,7 +85,7 @@ class Odds:
             before.turn.set_exception(Refused("busy", "a newer question of yours has taken the place of this one"))
         self._waiting[key] = asked
         try:
-            first: set[asyncio.Future[Any]] = {self.wake(), asked.turn}  # reading the rules is on nobody's account
+            first: set[asyncio.Future[Any]] = {self._wake(), asked.turn}
             await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
             self._next()
             async with asyncio.timeout(BUDGET):
