@@ -38,9 +38,10 @@ describe("always do this", () => {
 		expect(always(react, "march roma")).toBeNull();
 	});
 
-	it("is not offered for what is chosen once: a place to go to, a battle card", () => {
+	it("is not offered for what is chosen once: a place to go to, a card", () => {
 		for (const ref of [
 			["space", "gades"],
+			["card", "35"],
 			["bc", "probe"],
 		] as [string, string][]) {
 			const once = asked("retreat", "retreat gades");

@@ -1,7 +1,7 @@
 import type { Asked, Order } from "../api/types";
 
-/** What is chosen for this one time: where to go, and what to play in a battle. */
-const ONCE = new Set(["space", "place", "zone", "bc", "tactic"]);
+/** What is chosen for this one time: where to go, which card to play, and what in a battle. */
+const ONCE = new Set(["space", "place", "zone", "card", "bc", "tactic"]);
 
 /** The order that answers as somebody just did; null where none can, or nobody would want it. A number is the most or the
  * least, if it was. */

@@ -11,6 +11,8 @@ export class Standing {
 	/** An order that one click has just made. */
 	made: string | null = $state(null);
 	readonly #ask: Ask;
+	/** What one has answered at this table, as orders. */
+	readonly #given: Order[] = [];
 
 	constructor(ask: Ask) {
 		this.#ask = ask;
@@ -42,12 +44,14 @@ export class Standing {
 		return ((await this.#ask({ type: "orders-try", seat, general, space })) as { said: OrderSaid[] }).said;
 	}
 
-	/** Somebody has answered: the same could be done always. */
+	/** Somebody has answered: what he does for the second time could be done always. */
 	answered(asked: Asked | null, code: string, prompt = ""): void {
 		this.made = null;
 		const order = asked ? always(asked, code) : null;
 		const text = asked?.options?.find((option) => option.code === code)?.text ?? "";
-		this.offer = asked && order && !known(this.orders, order) ? { order, prompt, text, seat: asked.seat } : null;
+		const again = order !== null && known(this.#given, order);
+		this.offer = asked && again && !known(this.orders, order) ? { order, prompt, text, seat: asked.seat } : null;
+		if (order && !again) this.#given.push(order);
 	}
 
 	/** Always do what one has just done: new orders come first. */
