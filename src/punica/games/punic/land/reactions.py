@@ -16,7 +16,6 @@ from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
 
-REACT: Final = Text("ask.react")
 INTERCEPTED: Final = Text("ask.intercepted")
 NO_FIGHT_ALONE: Final = Refusal("movement.lone_general", "refusal.no-fight-alone")
 NO_WAY_BACK: Final = Refusal("interception.back_up", "refusal.no-way-back")
@@ -287,8 +286,9 @@ def declarations(g: PunicState, march: March) -> Flow[tuple[Detachment | None, l
         g.rules.avoiding.offer_avoiding(g, march, avoiding is not None, menu)
         menu.add(w.no)
 
+    asked = Text("ask.react", general=march.commander, space=march.space)
     while True:
-        answer = yield Choice(side, REACT, "movement.reaction.declare", fill)
+        answer = yield Choice(side, asked, "movement.reaction.declare", fill)
         if answer.verb is w.intercept:
             detachment = yield from declare_interception(g, march, answer.a, answer.b)
             intercepting.append(detachment)
