@@ -7,6 +7,7 @@ import pytest
 import punica
 from punica import Match, Seat
 from punica.bots import OFFERED, UnknownBot, bot
+from punica.bots.consul import ConsulBot
 from punica.bots.levels import FallibleBot, advice, gives_up, master, remark, usual_opponent
 from punica.kernel.seat import Bot
 
@@ -84,6 +85,20 @@ def test_advice_is_an_option_of_the_seat_with_a_reason_for_a_card() -> None:
     found = advice(Seat(match, match.choice.who))
     assert found.option.code in [option.code for option in match.choice.options]
     assert found.reason
+
+
+def test_advice_on_the_steps_of_a_card_play_has_its_reason_too() -> None:
+    match = card_to_play()
+    assert match.choice is not None
+    match.play(next(option for option in match.choice.options if option.code.endswith(" ops")))
+    seat = Seat(match, match.choice.who)
+    sets_out = next(option for option in seat.options() if option.code.startswith("activate"))
+    assert "moves to" in (ConsulBot(0).purpose(seat, sets_out) or "")
+    match.play("influence")
+    place = advice(Seat(match, match.choice.who))
+    assert place.option.code.startswith("place")
+    assert "spaces" in (place.reason or "")
+    assert remark(bot("consul", 1), Seat(match, match.choice.who), place.option) is None, "the log would tell each PC"
 
 
 def test_a_player_without_judgement_says_nothing_and_never_gives_up() -> None:

@@ -39,6 +39,11 @@ class ConsulBot:
         world = self._world(seat)
         return self._policy(world).reason(world, option, language)
 
+    def purpose(self, seat: Seat, option: Option, language: str = ENGLISH) -> str | None:
+        """The same of a step within a card play."""
+        world = self._world(seat)
+        return self._policy(world).purpose(world, option, language)
+
     def wants_to_resign(self, seat: Seat) -> bool:
         """Whether the game is lost beyond hope."""
         world = self._world(seat)

@@ -121,7 +121,7 @@ def advice(seat: Seat, seed: int = 0, language: str = ENGLISH) -> Advice:
     """A hint for the person in this seat: what the normal player would do. It sees no more than the seat does."""
     bot = ConsulBot(seed)
     option = bot.choose(seat)
-    return Advice(option, bot.reason(seat, option, language))
+    return Advice(option, bot.reason(seat, option, language) or bot.purpose(seat, option, language))
 
 
 def warning(seat: Seat, codes: Sequence[str], seed: int = 0, language: str = ENGLISH) -> str | None:

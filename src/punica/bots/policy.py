@@ -57,6 +57,10 @@ class Policy:
         """One line about why this option is played, where it is a card play; `world` is still before it."""
         return None
 
+    def purpose(self, world: Match, option: Option, language: str = ENGLISH) -> str | None:
+        """The same of a step within a card play, for who asks for a hint at it."""
+        return None
+
     def account(
         self, world: Match, line: list[Option], errand: Errand | None, reply: Match | None, language: str
     ) -> str | None:

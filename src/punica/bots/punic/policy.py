@@ -129,6 +129,15 @@ class PunicPolicy(Policy):
         self.begin()
         return self.reasons.reason(g, choice.who, option, language)
 
+    def purpose(self, world: Match, option: Option, language: str = ENGLISH) -> str | None:
+        g = world.state
+        choice = world.pending
+        if choice is None or not isinstance(g, PunicState):
+            return None
+        self.begin()
+        told = self.reasons.about_step(g, choice.who, option)
+        return self.reasons.catalogue(g, language).render(told) if told is not None else None
+
     def warning(self, before: Match, after: Match, seat: int, language: str = ENGLISH) -> str | None:
         g, then = before.state, after.state
         if self.care is None or not isinstance(g, PunicState) or not isinstance(then, PunicState):

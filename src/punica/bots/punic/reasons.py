@@ -17,6 +17,8 @@ from punica.kernel.text import ENGLISH, Catalogue, Text
 from punica.kernel.words import Translations
 
 WORDS: Final = Path(__file__).parent / "text"
+PLACE: Final = "option.place"
+RAISE: Final = "option.raise"
 
 
 class Reasons:
@@ -46,6 +48,15 @@ class Reasons:
             return self.about_march(g, seat, option.a)
         return self.about_operations(g, seat, option.a) if verb == OPS else None
 
+    def about_step(self, g: PunicState, seat: int, option: Option) -> Text | None:
+        """Why a general sets out, a PC is placed or a CU raised; None for other steps."""
+        verb = option.verb.key
+        if verb == ACTIVATE:
+            return about_plan(self.field_of(g, seat), self.plan_for(g, seat, option.a))
+        if verb == PLACE:
+            return self.about_places(g, seat, [option.a])
+        return Text("reason.raises") if verb == RAISE else None
+
     # -- a line that was searched -------------------------------------------------------------------------------------
 
     def plan_for(self, g: PunicState, seat: int, general: int) -> Plan:
@@ -64,14 +75,14 @@ class Reasons:
         campaign = line[0].verb.key == EVENT and g.rules.cards.campaign[line[0].a]
         if line[0].verb.key == EVENT and not campaign:
             return told
-        spaces = [option.a for option in line if option.verb.key == "option.place"]
+        spaces = [option.a for option in line if option.verb.key == PLACE]
         marches = marches_of(line)
         if marches:
             what = self.about_marching(g, seat, marches[0], errand)
             return Text("reason.campaign", what=what) if len(marches) > 1 else what
         if spaces:
             return self.about_places(g, seat, spaces)
-        return Text("reason.raises") if len(line) > 1 and line[1].verb.key == "option.raise" else told
+        return Text("reason.raises") if len(line) > 1 and line[1].verb.key == RAISE else told
 
     def about_marching(self, g: PunicState, seat: int, march: Marched, errand: Errand | None) -> Text:
         """Where a march leads: as its errand says, else as far as the line goes; else what the general would do."""
