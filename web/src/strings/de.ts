@@ -157,6 +157,7 @@ export const words: Words = {
 	"coach.ahead": "Du führst mit {n:Punkt|Punkten}; am Ende des Jahres zahlt der Gegner dafür mit PK-Markern.",
 	"coach.behind": "Du liegst {n:Punkt|Punkte} zurück: So viele PK-Marker verlierst du am Ende des Jahres.",
 	"coach.even": "Die Zählung steht gleich.",
+	"coach.guard": "Schütze {names}: der Gegenseite fehlt nur ein Feld.",
 	"coach.isolated": "Jetzt abgeschnitten: {names}.",
 	"coach.near": "Als Nächstes {names}: noch {n:Feld|Felder}.",
 	"coach.off": "Keine Ratschläge mehr",

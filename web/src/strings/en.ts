@@ -156,6 +156,7 @@ export const en = {
 	"coach.ahead": "You lead by {n:point|points}; the other side would pay for it in PCs at the year's end.",
 	"coach.behind": "You are {n:point|points} behind: that many PCs of yours would go at the year's end.",
 	"coach.even": "The count stands even.",
+	"coach.guard": "Guard {names}: the other side is one space short.",
 	"coach.isolated": "Cut off now: {names}.",
 	"coach.near": "Take {names}: {n:space|spaces} more.",
 	"coach.off": "No more advice",

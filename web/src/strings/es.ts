@@ -157,6 +157,7 @@ export const words: Words = {
 	"coach.ahead": "Llevas {n:punto|puntos} de ventaja; el rival lo pagaría con CP al final del año.",
 	"coach.behind": "Vas {n:punto|puntos} por detrás: otros tantos CP tuyos se irían al final del año.",
 	"coach.even": "El recuento está igualado.",
+	"coach.guard": "Defiende {names}: al rival le falta un solo espacio.",
 	"coach.isolated": "Aislados ahora: {names}.",
 	"coach.near": "Toma {names}: {n:espacio|espacios} más.",
 	"coach.off": "Sin más consejos",

@@ -156,6 +156,7 @@ export const words: Words = {
 	"coach.ahead": "Vous menez de {n:point|points} ; l’adversaire le paiera en marqueurs à la fin de l’année.",
 	"coach.behind": "Vous avez {n:point|points} de retard : autant de vos marqueurs partiraient à la fin de l’année.",
 	"coach.even": "Le décompte est égal.",
+	"coach.guard": "Défendez {names} : il ne manque qu’une case à l’adversaire.",
 	"coach.isolated": "Isolés maintenant : {names}.",
 	"coach.near": "Prenez {names} : encore {n:case|cases}.",
 	"coach.off": "Plus de conseils",
