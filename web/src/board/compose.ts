@@ -76,7 +76,8 @@ export function printed(places: Places, signs: Sign[], provinces: Province[], s:
 		frame,
 	};
 	const known = new Set(signs.map((sign) => sign.text));
-	const titled = provinces.filter(({ name }) => !known.has(name));
+	// A single space that is a province says its name already; Massilia has four spaces beside its city.
+	const titled = provinces.filter(({ name, spaces }) => spaces.length > 1 || !known.has(name));
 	const retitled = (slug: string, busy: Box[]): Title[] => {
 		const province = titled.find((one) => one.slug === slug);
 		if (!province) return [];

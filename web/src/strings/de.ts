@@ -126,7 +126,7 @@ export const words: Words = {
 	"board.majorport": "Großer Hafen",
 	"board.map": "Plan: {game}. Pfeiltasten verschieben, Plus und Minus ändern die Größe.",
 	"board.nobody": "Unter niemandes Kontrolle",
-	"board.port": "Hafen ({n})",
+	"board.port": "Hafen, auf See {n} für {name}",
 	"board.tally": "{name}: Rom braucht noch {r}, Karthago {c}",
 	"board.province": "{name}: {owner}. Rom {r}, Karthago {c}; {n} sind die Mehrheit.",
 	"board.siege": "Belagerungspunkte: {n}",

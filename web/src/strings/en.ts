@@ -125,7 +125,7 @@ export const en = {
 	"board.majorport": "Major Port",
 	"board.map": "Map: {game}. Arrow keys move it, plus and minus change its size.",
 	"board.nobody": "Nobody's",
-	"board.port": "port ({n})",
+	"board.port": "port, {n} for {name} at sea",
 	"board.tally": "{name}: Rome needs {r} more, Carthage {c}",
 	"board.province": "{name}: {owner}. Rome {r}, Carthage {c}; {n} make a majority.",
 	"board.siege": "Siege points: {n}",

@@ -126,7 +126,7 @@ export const words: Words = {
 	"board.majorport": "puerto principal",
 	"board.map": "Mapa: {game}. Las flechas lo mueven; más y menos cambian su tamaño.",
 	"board.nobody": "De nadie",
-	"board.port": "puerto ({n})",
+	"board.port": "puerto, {n} para {name} en el mar",
 	"board.tally": "{name}: a Roma le faltan {r}, a Cartago {c}",
 	"board.province": "{name}: {owner}. Roma {r}, Cartago {c}; la mayoría son {n}.",
 	"board.siege": "Puntos de asedio: {n}",

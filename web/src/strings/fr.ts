@@ -125,7 +125,7 @@ export const words: Words = {
 	"board.majorport": "Port majeur",
 	"board.map": "Carte : {game}. Les flèches la déplacent, plus et moins changent sa taille.",
 	"board.nobody": "À personne",
-	"board.port": "port ({n})",
+	"board.port": "port, {n} pour {name} en mer",
 	"board.tally": "{name} : il manque {r} à Rome, {c} à Carthage",
 	"board.province": "{name} : {owner}. Rome {r}, Carthage {c} ; la majorité est à {n}.",
 	"board.siege": "Points de siège : {n}",
