@@ -65,6 +65,16 @@ def test_lilybaeum_mare_tyrrhenum_and_the_miat_count(ruleset: str) -> None:
     assert len(after) == 14
 
 
+@by_key("terms.display", "victory.points", "miat.warlike")
+def test_everybody_sees_the_points_of_the_display(ruleset: str) -> None:
+    """The Miat's mood changes them while the map stays as it is."""
+    warlike, neutral = (check(ruleset, miat=list(slots)) for slots in (WARLIKE, ("nw", "ne", "se", "sw")))
+    for m in (warlike, neutral):
+        points = {"rome": state(m).political_points(ROME), "carthage": state(m).political_points(CARTHAGE)}
+        assert shown(m)["points"] == points
+    assert shown(warlike)["points"]["carthage"] == shown(neutral)["points"]["carthage"] + 1
+
+
 # -- The weaker side pays ---------------------------------------------------------------------------------------------
 
 

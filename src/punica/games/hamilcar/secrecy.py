@@ -54,6 +54,8 @@ def open_view(g: HamilcarState) -> HamilcarView:
     """What everybody sees. Hands of strategy and tactic cards, and the order of decks, are hidden."""
     where = g.map.where
     on_map = views.on_map(g)
+    display = {slug: name(g, "seat", g.display_owner(box)) for box, slug in enumerate(DISPLAY_SLUG)}
+    held = list(display.values())
     return HamilcarView(
         turn=g.turn,
         last_turn=g.rules.year_end.last_turn,
@@ -61,7 +63,7 @@ def open_view(g: HamilcarState) -> HamilcarView:
         active=views.side_name(g, g.active),
         card=name(g, "card", g.card),
         truce=g.truce,
-        points=on_map.points,
+        points={side: held.count(side) for side in SIDE_SLUG},
         provinces=on_map.provinces,
         spaces=on_map.spaces,
         consuls=on_map.consuls,
@@ -76,7 +78,7 @@ def open_view(g: HamilcarState) -> HamilcarView:
         reshuffle_due=g.reshuffle_due,
         march=views.march(g),
         campaign=views.campaign(g),
-        display={slug: name(g, "seat", g.display_owner(box)) for box, slug in enumerate(DISPLAY_SLUG)},
+        display=display,
         miat=MiatView(
             slots={slug: g.miat[slot] for slot, slug in enumerate(MIAT_SLOT_SLUG)}, mood=MIAT_MOOD_SLUG[g.mood()]
         ),

@@ -30,7 +30,7 @@ def open_view(g: HannibalState) -> HannibalView:
         active=views.side_name(g, g.active),
         card=name(g, "card", g.card),
         truce=g.truce,
-        points=on_map.points,
+        points=on_map.province_points,
         provinces=on_map.provinces,
         spaces=on_map.spaces,
         consuls=on_map.consuls,

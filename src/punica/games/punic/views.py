@@ -31,8 +31,8 @@ def side_name(g: PunicState, side: int) -> str:
 class OnMap(NamedTuple):
     """What lies on the map, as everybody sees it; not to be changed, since tables on which the same lies share it."""
 
-    points: dict[str, int]
-    """The political points of both sides."""
+    province_points: dict[str, int]
+    """What provinces count for both sides (Hannibal 22.1); Hamilcar has more that counts."""
     provinces: dict[str, str | None]
     """Who owns each province."""
     spaces: dict[str, SpaceView]
@@ -62,7 +62,7 @@ def _seen_on_map(g: PunicState) -> OnMap:
     markers = _markers(g)
     ranks = _ranks(g.game, tuple(g.map.where), tuple(g.map.rank))
     return OnMap(
-        points=markers.points,
+        province_points=markers.province_points,
         provinces=markers.provinces,
         spaces=_spaces(g, markers.spaces),
         consuls=ranks.consuls,
@@ -75,7 +75,7 @@ def _seen_on_map(g: PunicState) -> OnMap:
 class Markers(NamedTuple):
     """What PCs, tribes and siege points say, wherever armies are."""
 
-    points: dict[str, int]
+    province_points: dict[str, int]
     provinces: dict[str, str | None]
     spaces: dict[str, SpaceView]
     """As they are where nobody stands."""
@@ -94,7 +94,7 @@ def _markers(g: PunicState) -> Markers:
         owners, named = g.province_owners(), g.game.nouns["space"].slugs
         sides = [*g.game.nouns["seat"].slugs, None]  # the last stands for NOBODY, which is -1
         found = _marked[key] = Markers(
-            points={side_name(g, side): g.points_with(side, owners) for side in SIDES},
+            province_points={side_name(g, side): g.points_with(side, owners) for side in SIDES},
             provinces={province: sides[owner] for province, owner in zip(g.game.nouns["province"].slugs, owners)},
             spaces={named[s]: _space(sides[m.control[s]], m.tribe[s], m.siege[s], ()) for s in g.board.open_spaces},
         )
