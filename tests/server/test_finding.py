@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from punica.server.people import finding
 from punica.server.store.claims import Step
-from tests.server.house import Client
+from tests.server.house import Client, Player
 from tests.server.people import Browser, town
 from tests.server.postgres import binaries, postgres
 
@@ -129,8 +129,17 @@ def test_an_invitation_by_name_and_the_rematch(client: Client) -> None:
     assert one.told("/home")["waiting"][0]["friend"] == "Invited"
     assert not Browser(client.port).told("/home")["invitations"]
     one.ask(f"/invites/{invited['invite']}/decline", 404)
-    other.ask(f"/invites/{invited['invite']}/decline")
+    with client.wire(Cookie=one.cookie, Origin=str(one.base_url).rstrip("/")) as wire:
+        host = Player(wire)
+        host.say(type="hello", match=made["match"]["id"])
+        assert not host.hear_until("welcome")["match"]["declined"]
+        other.ask(f"/invites/{invited['invite']}/decline")
+        assert host.hear_until("table")["match"]["declined"]
+    other.ask(f"/invites/{invited['invite']}/decline", 404)
     assert not other.told("/home")["invitations"]
+    (waits,) = one.told("/home")["waiting"]
+    assert waits["match"]["declined"]
+    assert waits["invite"], "anybody else may still come by the link"
     made = one.opens(friend="invited", **wish)
     other.ask(f"/invites/{other.told('/home')['invitations'][0]['invite']}", 201)
     id = made["match"]["id"]

@@ -4024,6 +4024,11 @@ export interface components {
             created: number;
             /** Deadline */
             deadline?: number | null;
+            /**
+             * Declined
+             * @default false
+             */
+            declined: boolean;
             /** Delay */
             delay: number;
             /** From Position */

@@ -409,6 +409,7 @@ export const words: Words = {
 	"miat.held": "Miat: {n} von 5 Plätzen tragen einen karthagischen Marker",
 	"mine.asked": "{side} entscheidet",
 	"mine.bot": "gegen den Computer ({bot})",
+	"mine.declined": "Abgelehnt",
 	"mine.draw": "Niemand hat gewonnen",
 	"mine.forget": "{title} aus der Liste nehmen",
 	"mine.friend": "ein Freund",
@@ -833,6 +834,9 @@ export const words: Words = {
 	"value.siege": "Belagerung",
 	"value.silver": "Silber",
 	"waiting.link": "Einladungslink",
+	"waiting.declined": "{name} möchte diese Partie nicht spielen",
+	"waiting.declined.friend": "Dein Freund möchte diese Partie nicht spielen",
+	"waiting.declined.send": "Wer diesen Link bekommt, kann den Platz stattdessen nehmen:",
 	"waiting.named": "Warten auf {name}",
 	"waiting.named.about":
 		"{name} findet deine Einladung auf der Startseite und bekommt Bescheid. Du brauchst nicht hierzubleiben.",

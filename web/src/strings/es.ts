@@ -409,6 +409,7 @@ export const words: Words = {
 	"miat.held": "Miat: {n} de 5 casillas tienen un marcador cartaginés",
 	"mine.asked": "Decide {side}",
 	"mine.bot": "contra el ordenador ({bot})",
+	"mine.declined": "Rechazada",
 	"mine.draw": "Nadie ganó",
 	"mine.forget": "Quitar {title} de esta lista",
 	"mine.friend": "un amigo",
@@ -834,6 +835,9 @@ export const words: Words = {
 	"value.siege": "asedio",
 	"value.silver": "plata",
 	"waiting.link": "Enlace de invitación",
+	"waiting.declined": "{name} no quiere jugar esta partida",
+	"waiting.declined.friend": "Tu amigo no quiere jugar esta partida",
+	"waiting.declined.send": "Quien reciba este enlace puede ocupar el asiento:",
 	"waiting.named": "Esperando a {name}",
 	"waiting.named.about":
 		"{name} encuentra tu invitación en la página de inicio y recibe un aviso. No hace falta que te quedes aquí.",

@@ -359,6 +359,8 @@ class MatchInfo(Told):
     played: float
     frozen: str | None
     needs: str | None = None
+    declined: bool = False
+    """While it waits: who was invited by name does not want to play."""
     rematch: str | None
     imagined: str | None
     from_position: bool

@@ -104,5 +104,6 @@ async def _going_on(caller: Caller, match: str) -> GoingOnInfo:
 @router.post("/invites/{invite}/decline")
 async def decline(invite: Annotated[str, Path(max_length=80, pattern=CLEAN)], caller: KnownCaller) -> Done:
     """Not play where one was invited by name."""
-    await finding.declined(caller.ledger, invite, caller.somebody.id)
+    match = await finding.declined(caller.ledger, invite, caller.somebody.id)
+    await caller.parts.hall.look_again(match)
     return Done()

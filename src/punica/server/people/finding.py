@@ -124,11 +124,15 @@ async def withdrawn(ledger: Ledger, match: str) -> None:
         raise Refused("over", "somebody has joined already: the game has begun")
 
 
-async def declined(ledger: Ledger, invite: str, person: str) -> None:
-    """Who was invited by name does not want to; raises Refused."""
+async def declined(ledger: Ledger, invite: str, person: str) -> str:
+    """Who was invited by name does not want to: the table it was; raises Refused."""
     mine = MATCHES.c.invite == invite, MATCHES.c.invited == person, MATCHES.c.status == "waiting"
-    if not await ledger.claim(Step(update(MATCHES).where(*mine).values(invited=None), needed=True)):
+    row = await ledger.first(select(MATCHES.c.id).where(*mine))
+    no = Step(update(MATCHES).where(*mine).values(invited=None, declined=True), needed=True)
+    if row is None or not await ledger.claim(no, tell=(row["id"],)):
         raise Refused("no-such-invite", "you have no such invitation")
+    match: str = row["id"]
+    return match
 
 
 async def invitations(ledger: Ledger, person: str) -> list[Entry]:

@@ -45,6 +45,8 @@ class Entry:
     invite: str | None = None
     invited: str | None = None
     """The person whom a table that waits is meant for."""
+    declined: bool = False
+    """Whether he does not want to play."""
     rematch: str | None = None
     imagined: str | None = None
     from_position: bool = False
@@ -84,6 +86,7 @@ class Entry:
             played=self.played,
             frozen=self.frozen,
             needs=self.needs(),
+            declined=self.declined,
             rematch=self.rematch,
             imagined=self.imagined,
             from_position=self.from_position,

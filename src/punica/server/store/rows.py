@@ -41,6 +41,7 @@ class MatchRow(Base):
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), default=None)
     invite: Mapped[str | None] = mapped_column(String(64), unique=True, default=None)
     invited: Mapped[str | None] = mapped_column(String(24), index=True, default=None)
+    declined: Mapped[bool] = mapped_column(default=False)
     rematch: Mapped[str | None] = mapped_column(String(32), default=None)
     imagined: Mapped[str | None] = mapped_column(Text, default=None)
     from_position: Mapped[bool] = mapped_column(default=False)

@@ -11,6 +11,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
+import msgspec
+
 from punica.server.http.errors import Refused
 from punica.server.http.messages import Move
 from punica.server.jobs.bell import Bell
@@ -294,10 +296,21 @@ class Hall:
             if not await live.catch_up():
                 await self.look_at_clock(id)
             await self.tell_rematch(id)
-        elif id in self._waiting and (await self.stored(id)).status != "waiting":
-            async with self.table(id):
-                pass
+        elif id in self._waiting:
+            entry = await self.stored(id)
+            if entry.status == "waiting":
+                self._tell_who_waits(entry)
+            else:
+                async with self.table(id):
+                    pass
         await self.talked(id)
+
+    def _tell_who_waits(self, entry: Entry) -> None:
+        """Somebody sits at a table whose game has not begun, and who was to come has declined, say."""
+        told = {"type": "table", "match": entry.info().model_dump(), "watching": 0, "present": []}
+        message = msgspec.json.encode(told)
+        for watcher in self._waiting.get(entry.id, ()):
+            watcher.send(message)
 
     async def tell_rematch(self, id: str) -> None:
         """Who sits at a finished game, or is just sitting down, is told when another follows it."""
