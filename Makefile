@@ -112,6 +112,7 @@ test-build: $(SETUP)
 	nice -n 10 $(PY) -m tools.compiled_smoke --build
 
 test-rules: $(SETUP)
+	@test -d tests/__pycache__ || $(PY) -m pytest --collect-only -qq >/dev/null  # else each worker compiles all tests itself
 	PUNICA_PROVED=$(PROVED)/interpreted.json $(PY) -m pytest -n $(WORKERS) --dist worksteal
 
 test-compiled: $(SETUP)

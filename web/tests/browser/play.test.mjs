@@ -11,9 +11,9 @@ const { server, browser } = await alone();
 /** How many decisions are made with the pieces; whole games of all five in `npm run soak`. The toy has no pieces. */
 const GAMES = [
 	["hannibal-2018", 12],
-	["hannibal-classic", 6],
+	["hannibal-classic", 3],
 	["hamilcar-silver", 12],
-	["hamilcar-golden-geek", 6],
+	["hamilcar-golden-geek", 3],
 	["hands-in-the-sea", 12],
 	["toy-first", 0],
 ];
@@ -40,7 +40,7 @@ describe("the client", { skip }, () => {
 			await page.locator(game.startsWith("toy") ? `a[href="#/new/${game}"]` : `[data-ruleset="${game}"]`).click();
 			await page.getByRole("radio", { name: "Two at this screen" }).check();
 			await page.getByRole("button", { name: "Begin" }).click();
-			for (let n = 0; n < 6; n++) {
+			for (let n = 0; n < 4; n++) {
 				await ready(page);
 				await playOption(page);
 			}
@@ -60,14 +60,15 @@ describe("the client", { skip }, () => {
 		await page.getByText("Fair: all").waitFor();
 		await done(page);
 	}
-	// The short one is played from its beginning, `npm run soak` plays them all so. The others' ends are seen with motion.
+	// The short one is played from its beginning, `npm run soak` plays them all so. The others' ends are seen with motion,
+	// and there from farther away.
 	for (const game of LONG ? ["toy-first", "hamilcar-golden-geek", "hands-in-the-sea"] : ["toy-first"])
 		it(`${game}: a whole game against the computer to the end screen`, () =>
 			playedToTheEnd({ ruleset: game }, { reducedMotion: "reduce" }));
 	const ended = ["hannibal-2018", "hamilcar-silver", "hands-in-the-sea"];
 	for (const game of LONG ? [...ended, "hannibal-classic", "hamilcar-golden-geek"] : ended)
 		it(`${game}: the end of a game against the computer, and the end screen`, () =>
-			playedToTheEnd({ record: moment(game, "late", "40") }));
+			playedToTheEnd({ record: moment(game, "late", LONG ? "40" : "12") }));
 
 	it("shows calmly what the computer does, and then asks", async () => {
 		const { page: address } = await table(server.url, {
