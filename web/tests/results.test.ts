@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogLine } from "../src/api/types";
-import { blows, rounds, settled, verdict } from "../src/battle/rounds";
+import { blows, reckoned, rounds, settled, verdict } from "../src/battle/rounds";
 import { gathered } from "../src/play/story/gathered";
 import { results } from "../src/play/story/results";
 import { Endings } from "../src/state/endings.svelte";
@@ -163,6 +163,14 @@ describe("ends of fights", () => {
 		only.tell(intercepted, false);
 		expect(only.waiting.map(({ kind }) => kind)).toEqual(["interception"]);
 	});
+});
+
+it("has no levels before the commanders are settled, and no hits before all dice are", () => {
+	const before = [line("battle"), line("level"), line("hits")];
+	const log = [...before, line("battle", [space("enna")])];
+	expect(reckoned(log), "those of the battle before are not this one's").toEqual({ levels: false, hits: false });
+	expect(reckoned([...log, line("level")])).toEqual({ levels: true, hits: false });
+	expect(reckoned([...log, line("level"), line("hits")])).toEqual({ levels: true, hits: true });
 });
 
 describe("the rounds of a battle", () => {

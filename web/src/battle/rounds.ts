@@ -19,6 +19,12 @@ function fought(log: LogLine[]): LogLine[] {
 	return begun < 0 ? [] : log.slice(begun);
 }
 
+/** Whether a land battle of Hamilcar has come to its levels and its hits: until then the table holds none. */
+export function reckoned(log: LogLine[]): { levels: boolean; hits: boolean } {
+	const keys = new Set(fought(log).map((line) => line.key));
+	return { levels: keys.has("level"), hits: keys.has("hits") };
+}
+
 /** The lines of the naval battle that is being fought. */
 function fleets(log: LogLine[]): LogLine[] {
 	const keys = log.map((line) => line.key);
