@@ -4,7 +4,7 @@ import { arranged } from "../src/board/arrange";
 import { type Box, boxed, crossed, meets } from "../src/board/boxes";
 import { composed, printed, type Sign } from "../src/board/compose";
 import { placesOf } from "../src/board/places";
-import { armies, present } from "../src/board/presence";
+import { armies, askedFor, plates, present } from "../src/board/presence";
 import { ratings, shortName } from "../src/board/punic";
 import hamilcarFile from "./fixtures/atlas-hamilcar-silver.json";
 import seaFile from "./fixtures/atlas-hands-in-the-sea.json";
@@ -92,6 +92,14 @@ describe("a position", () => {
 		const moved = [...empty.names].filter(([slug, name]) => full.names.get(slug) !== name);
 		expect(moved.length).toBeGreaterThan(0);
 		expect(moved.length).toBeLessThan(3 * placed.length);
+	});
+
+	it("is looked at where a general stands who can be picked", () => {
+		const one = here.find(({ force }) => force.generals.length > 0);
+		const slug = one?.force.generals[0]?.slug;
+		const lit = present(view, places, (slugs) => plates(view, hannibal, slugs, (general) => general === slug));
+		expect(askedFor(lit)).toEqual([one?.at]);
+		expect(askedFor(here)).toEqual([]);
 	});
 
 	it("shows an army on the march where it has come to", () => {

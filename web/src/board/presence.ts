@@ -1,5 +1,6 @@
 import type { ArmyView, Atlas, PunicView, StackView } from "../api/types";
 import type { Present } from "./Armies.svelte";
+import type { Point } from "./geo";
 import type { Places } from "./places";
 import { rank, ratings, shortName } from "./punic";
 import type { Force } from "./Stack.svelte";
@@ -41,6 +42,10 @@ export function present(view: PunicView, places: Places, generals: (slugs: strin
 	}
 	return out;
 }
+
+/** Where the armies are whose generals can be picked. */
+export const askedFor = (some: Present[]): Point[] =>
+	some.filter(({ force }) => force.generals.some(({ lit }) => lit)).map(({ at }) => at);
 
 /** The plates of some generals. */
 export function plates(view: PunicView, atlas: Atlas, slugs: string[], lit = (_: string) => false): Force["generals"] {
