@@ -45,14 +45,15 @@ async function march() {
 }
 
 /** A fight, answer by answer, until its result is told; at most so many pictures. */
-async function fight(series, recorded, most = 14) {
+async function fight(series, recorded, most = 40) {
 	taken = 0;
 	const page = await opened(recorded);
 	await page.locator(".battle").waitFor();
 	await frame(page, series);
-	while (taken < most && (await page.locator(".battle").count()) > 0) {
+	while (taken < most && (await page.locator("section.result").count()) === 0) {
 		const seq = await page.locator(".room").getAttribute("data-seq");
 		await options(page).first().click();
+		await page.mouse.move(1000, 20); // where nothing rises under the pointer
 		await moved(page, seq);
 		await ready(page);
 		await page.waitForTimeout(250);

@@ -1,7 +1,7 @@
 // node tests/browser/screenshots.mjs [folder]: lobby, each game in mid-play, each kind of battle, phone, dark, every language.
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { launch, moment, ROOT, ready, record, serve, table, visitor } from "./stage.mjs";
+import { launch, moment, moved, options, ROOT, ready, record, serve, sheetUp, table, visitor } from "./stage.mjs";
 
 const folder = process.argv[2] ?? "screenshots";
 const only = process.argv[3];
@@ -46,7 +46,10 @@ await shot("new-game", WIDE, `${server.url}/#/new/hannibal-2018`, (page) => page
 for (const game of GAMES) await shot(game, WIDE, await open(game, { plies: 60 }), ready);
 await shot("hannibal-dark", { ...WIDE, ...dark }, await open("hannibal-2018", { plies: 60 }), ready);
 await shot("hannibal-battle", WIDE, await open("hannibal-2018", { plies: 20, until: "battle" }), ready);
-await shot("hamilcar-battle", WIDE, await open("hamilcar-silver", { plies: 1, until: "battle" }), ready);
+await shot("hamilcar-battle", WIDE, await open("hamilcar-silver", { plies: 1, until: "battle" }), async (page) => {
+	await ready(page);
+	await page.getByRole("button", { name: "Show the battle" }).click();
+});
 await shot("hamilcar-naval", WIDE, await open("hamilcar-silver", { plies: 1, until: "naval" }), ready);
 await shot("hamilcar-tracks", WIDE, await open("hamilcar-golden-geek", { plies: 60 }), async (page) => {
 	await ready(page);
@@ -57,8 +60,31 @@ await shot("hands-in-the-sea-dark", { ...WIDE, ...dark }, await open("hands-in-t
 await shot("toy", WIDE, await open("toy-first", { plies: 4 }), ready);
 await shot("phone-lobby", PHONE, server.url, (page) => page.locator("[data-ruleset]").first().waitFor());
 await shot("phone-hannibal", PHONE, await open("hannibal-2018", { plies: 60 }), ready);
-await shot("phone-hamilcar", PHONE, await open("hamilcar-silver", { plies: 60 }), ready);
+const begun = async (ruleset) => (await table(server.url, { record: moment(ruleset, "opening", "3") })).page;
+await shot("phone-hamilcar", PHONE, await begun("hamilcar-silver"), ready);
 await shot("phone-sea", PHONE, await open("hands-in-the-sea", { plies: 60 }), ready);
+
+// How fights end, also where a phone shows it.
+const fought = async (page) => {
+	await ready(page);
+	while ((await page.locator("section.result").count()) === 0) {
+		const seq = await page.locator(".room").getAttribute("data-seq");
+		await sheetUp(page);
+		await options(page).first().click();
+		await moved(page, seq);
+		await ready(page);
+	}
+	const handle = page.locator('aside .handle[aria-expanded="true"]');
+	if (await handle.isVisible()) await handle.click();
+	else await page.mouse.move(1000, 20);
+};
+const seated = (how) => ({ ...how, settings: { curtain: false, ...how.settings } });
+const battle = (ruleset, until) => open(ruleset, { plies: 1, until });
+await shot("result-battle", seated(WIDE), await battle("hannibal-2018", "battle"), fought);
+await shot("result-classic-dark", seated({ ...WIDE, ...dark }), await battle("hannibal-classic", "battle"), fought);
+await shot("result-naval", seated(WIDE), await battle("hamilcar-silver", "naval"), fought);
+await shot("phone-result", seated(PHONE), await battle("hannibal-2018", "battle"), fought);
+await shot("phone-result-dark", seated({ ...PHONE, ...dark }), await battle("hamilcar-golden-geek", "naval"), fought);
 
 // Cards, tiles, the score and the end.
 const risen = async (page) => {
@@ -109,7 +135,7 @@ for (const language of spoken) {
 	);
 	await shot(`${language}-sea`, { ...WIDE, settings }, await open("hands-in-the-sea", { plies: 60 }), ready);
 	await shot(`${language}-end`, { ...WIDE, settings }, await over("hannibal-2018"), told);
-	await shot(`${language}-phone`, { ...PHONE, settings }, await open("hamilcar-silver", { plies: 60 }), ready);
+	await shot(`${language}-phone`, { ...PHONE, settings }, await begun("hamilcar-silver"), ready);
 }
 await browser.close();
 server.stop();
