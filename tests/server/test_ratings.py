@@ -145,7 +145,12 @@ def test_a_game_that_is_not_rated_moves_nothing(client: Client) -> None:
     hidden = begun(one, other, rated=False)
     with one.sits(client, hidden) as player:
         player.ask(type="resign", seat="rome", seq=player.state["seq"])
-    assert hidden not in [game["id"] for game in one.told("/archive")["games"]], "only what is public is found"
+    archived(one, hidden)
+    stranger = named(client, "Curious")
+    found = [{game["id"] for game in who.told("/archive")["games"]} for who in (other, stranger, Browser(client.port))]
+    assert [hidden in ids for ids in found] == [True, False, False], "only who has played finds what is not public"
+    between = "/people/Casual/history?against=Relaxed"
+    assert [sum(one["lost"] for one in who.told(between)["tallies"]) for who in (other, stranger)] == [2, 1]
 
 
 def test_the_archive_tells_no_end_that_who_watches_has_not_seen(client: Client) -> None:

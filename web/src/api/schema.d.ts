@@ -253,7 +253,7 @@ export interface paths {
         };
         /**
          * Archive
-         * @description Finished public games, the last first: by game, people, side, result, ending and date.
+         * @description Finished games, public ones and one's own, the last first: by game, people, side, result, ending and date.
          *
          *     `side` and `result` are the person's; without one, the result is that of the side, or of Rome.
          */
@@ -1565,7 +1565,7 @@ export interface paths {
         };
         /**
          * History Of
-         * @description What somebody has done in finished public games, against everybody or against one.
+         * @description What somebody has done in finished games, public ones and those against oneself: against everybody or one.
          */
         get: operations["history_of_api_people__name__history_get"];
         put?: never;

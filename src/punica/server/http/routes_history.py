@@ -44,10 +44,10 @@ def _seat(ruleset: str, side: str) -> str:
 async def history_of(
     name: Called, caller: KnownCaller, against: Named = None, family: Word = None, lang: Language = "en"
 ) -> HistoryInfo:
-    """What somebody has done in finished public games, against everybody or against one."""
+    """What somebody has done in finished games, public ones and those against oneself: against everybody or one."""
     person = await looked_up(caller, name)
     other = await looked_up(caller, against) if against else None
-    wanted = Wanted(family=family, other=str(other["id"]) if other is not None else None)
+    wanted = Wanted(caller.id, family=family, other=str(other["id"]) if other is not None else None)
     tallies = [
         TallyInfo(
             **{**row, "side": _seat(row["ruleset"], row["side"]), "plies": round(row["plies"])},
@@ -80,13 +80,14 @@ async def archive(
     until: Time = None,
     after: Word = None,
 ) -> ArchivePage:
-    """Finished public games, the last first: by game, people, side, result, ending and date.
+    """Finished games, public ones and one's own, the last first: by game, people, side, result, ending and date.
 
     `side` and `result` are the person's; without one, the result is that of the side, or of Rome.
     """
     one = str((await looked_up(caller, person))["id"]) if person else None
     two = str((await looked_up(caller, other))["id"]) if other else None
     wanted = Wanted(
+        caller.id,
         ruleset=ruleset,
         family=family,
         person=one,

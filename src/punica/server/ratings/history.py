@@ -19,8 +19,12 @@ OPENINGS: Final = 200
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """What is looked for; `person` and `other` are ids, `side` is the person's seat: `first` or `second`."""
+    """What is looked for; `person` and `other` are ids, `side` is the person's seat: `first` or `second`.
 
+    `viewer` is who looks: he also finds the games he has played himself, though nobody else may.
+    """
+
+    viewer: str | None
     ruleset: str | None = None
     family: str | None = None
     person: str | None = None
@@ -45,7 +49,8 @@ def _score(result: str) -> float:
 
 
 def _which(wanted: Wanted) -> list[ColumnElement[bool]]:
-    found: list[ColumnElement[bool]] = [RESULTS.c.public]
+    viewer = wanted.viewer
+    found = [RESULTS.c.public if viewer is None else or_(RESULTS.c.public, _mine(viewer, None))]
     for column, value in (
         (RESULTS.c.ruleset, wanted.ruleset),
         (RESULTS.c.family, wanted.family),
@@ -87,7 +92,7 @@ def _beyond(mark: str) -> ColumnElement[bool]:
 
 
 async def searched(ledger: Ledger, wanted: Wanted) -> tuple[list[dict[str, Any]], str | None]:
-    """A page of finished public games, the last first, and where the next page begins; raises Refused."""
+    """A page of finished games that may be found, the last first, and where the next page begins; raises Refused."""
     reviewed = exists().where(ReviewRow.match == RESULTS.c.match)
     query: Select[Any] = (
         select(RESULTS, MATCHES.c.players, MATCHES.c.scenario, reviewed.label("reviewed"))

@@ -9,7 +9,7 @@ export const history: Record<keyof typeof english, string> = {
 	"history.any": "egal",
 	"history.archive": "Beendete Partien",
 	"history.archive.about":
-		"Gewertete Partien und solche, die alle finden dürfen. Jede lässt sich Zug um Zug noch einmal ansehen.",
+		"Gewertete Partien, solche, die alle finden dürfen, und deine eigenen. Jede lässt sich Zug um Zug noch einmal ansehen.",
 	"history.archive.none": "Keine Partie passt dazu.",
 	"history.deviation": "plus/minus {n}",
 	"history.download": "Aufzeichnung",

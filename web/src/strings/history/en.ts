@@ -5,7 +5,8 @@ export const history = {
 	"history.all": "Against everybody",
 	"history.any": "any",
 	"history.archive": "Finished games",
-	"history.archive.about": "Rated games, and games that everybody may find. Each can be watched again, move by move.",
+	"history.archive.about":
+		"Rated games, games that everybody may find, and your own. Each can be watched again, move by move.",
 	"history.archive.none": "No game fits.",
 	"history.deviation": "give or take {n}",
 	"history.download": "Record",

@@ -9,7 +9,7 @@ export const history: Record<keyof typeof english, string> = {
 	"history.any": "cualquiera",
 	"history.archive": "Partidas terminadas",
 	"history.archive.about":
-		"Partidas puntuadas y partidas que todos pueden encontrar. Cada una se puede volver a ver jugada a jugada.",
+		"Partidas puntuadas, partidas que todos pueden encontrar y las tuyas. Cada una se puede volver a ver jugada a jugada.",
 	"history.archive.none": "Ninguna partida coincide.",
 	"history.deviation": "con un margen de {n}",
 	"history.download": "Registro",

@@ -9,7 +9,7 @@ export const history: Record<keyof typeof english, string> = {
 	"history.any": "peu importe",
 	"history.archive": "Parties terminées",
 	"history.archive.about":
-		"Parties classées, et parties que tout le monde peut trouver. Chacune se revoit coup par coup.",
+		"Parties classées, parties que tout le monde peut trouver, et les vôtres. Chacune se revoit coup par coup.",
 	"history.archive.none": "Aucune partie ne correspond.",
 	"history.deviation": "à {n} près",
 	"history.download": "Compte rendu",
