@@ -18,12 +18,12 @@ from tests.server.siege import Besieger, Withstood
 from tools import proved
 
 RULESETS = ["toy-first", "hannibal-2018"]
-MESSAGES = 20_000
-REQUESTS = 5_000
+MESSAGES = 6_000
+REQUESTS = 2_000
 
 
 def test_a_siege_gets_nothing(tmp_path: Path, record_property: Callable[[str, object], None]) -> None:
-    """`tests/server/soak.py` lays a longer one."""
+    """`tests/server/besieged.py` lays a longer one, in `make soak`."""
     found = Withstood()
     server = Elsewhere(tmp_path)
     server.start()
