@@ -99,6 +99,16 @@ def mean(chances: Mapping[int, float]) -> float:
     return sum(value * chance for value, chance in chances.items())
 
 
+def tenths(number: float) -> Text:
+    """A number to one place, with the sign that its language has between the two.
+
+    >>> tenths(1.84).params
+    {'n': '1', 'n2': '8'}
+    """
+    whole, rest = divmod(round(10 * number), 10)
+    return Text("odds.tenths", n=str(whole), n2=str(rest))
+
+
 def up_to(number: int) -> float:
     """The chance of a die of at most this number."""
     return max(0, min(6, number)) / 6

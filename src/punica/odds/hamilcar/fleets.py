@@ -19,7 +19,7 @@ from punica.games.hamilcar.tables import (
 )
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.kernel.text import Text
-from punica.odds.parts import BAD, FACES, GOOD, Outcome, Part
+from punica.odds.parts import BAD, FACES, GOOD, Outcome, Part, tenths
 
 Fought = tuple[int, int, int]
 """Warships of Rome, of Carthage, and who holds Supremacy."""
@@ -109,6 +109,6 @@ def met(g: HamilcarState, ships: tuple[int, int], crews: tuple[Crew, Crew], side
     outcomes = [Outcome(Text("odds.win"), wins, GOOD), Outcome(Text("odds.lose"), 1 - wins, BAD)]
     notes = [
         Text("odds.all-warships", n=ships[side], m=ships[other]),
-        Text("odds.ships-lost", own=f"{lost[side]:.1f}", his=f"{lost[other]:.1f}"),
+        Text("odds.ships-lost", own=tenths(lost[side]), his=tenths(lost[other])),
     ]
     return Part("fleets", Text("odds.fleets"), outcomes, notes)

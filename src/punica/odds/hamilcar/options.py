@@ -24,7 +24,7 @@ from punica.kernel.option import Option
 from punica.kernel.text import Text
 from punica.odds.hamilcar.dice import throws
 from punica.odds.hamilcar.fleets import fleets
-from punica.odds.parts import BAD, FACES, GOOD, Outcome, Part
+from punica.odds.parts import BAD, FACES, GOOD, Outcome, Part, tenths
 from punica.odds.punic import reactions as punic
 from punica.odds.punic.politics import placing
 from punica.odds.punic.sieges import siege_parts, siege_results
@@ -133,7 +133,7 @@ def battle_part(g: HamilcarState, b: LandBattle, side: int, notes: list[Text]) -
     outcomes = [Outcome(Text("odds.win"), wins, GOOD), Outcome(Text("odds.lose"), 1 - wins, BAD)]
     told = [
         Text("odds.levels", n=b.level[side], m=b.level[1 - side]),
-        Text("odds.losses", own=f"{losses[side]:.1f}", his=f"{losses[1 - side]:.1f}"),
+        Text("odds.losses", own=tenths(losses[side]), his=tenths(losses[1 - side])),
         *notes,
         Text("odds.plain-dice"),
     ]

@@ -17,7 +17,7 @@ from punica.games.hands_in_the_sea.words import ATTACK, ATTACK_BY_SEA, COMMIT, E
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.text import Text
-from punica.odds.parts import BAD, GOOD, NEITHER, Outcome, Part, hits
+from punica.odds.parts import BAD, GOOD, NEITHER, Outcome, Part, hits, tenths
 
 BEGINNERS: Final = (ATTACK, ATTACK_BY_SEA)
 
@@ -73,7 +73,7 @@ def fought(seat: int, ships: list[int], volleys: Sequence[Mapping[int, float]], 
         Outcome(Text("odds.draw"), ends[NONE], NEITHER),
         Outcome(Text("odds.lose"), ends[other], BAD),
     ]
-    told = [*notes, Text("odds.ships-lost", own=f"{losses[seat]:.1f}", his=f"{losses[other]:.1f}")]
+    told = [*notes, Text("odds.ships-lost", own=tenths(losses[seat]), his=tenths(losses[other]))]
     return Part("fleets", title, [one for one in outcomes if one.chance > 0], told)
 
 

@@ -31,7 +31,7 @@ from punica.odds.hannibal.battle import (
     win_chance,
 )
 from punica.odds.hannibal.tables import naval, siege
-from punica.odds.parts import BAD, GOOD, NEITHER, Outcome, Part, standard_error, up_to
+from punica.odds.parts import BAD, GOOD, NEITHER, Outcome, Part, standard_error, tenths, up_to
 from punica.odds.punic import reactions as punic
 from punica.odds.punic.politics import placing
 
@@ -153,7 +153,7 @@ def told_battle(found: Estimate, side: int, title: Text, notes: list[Text]) -> P
     ]
     told = [
         Text("odds.cards", n=found.cards[side], m=found.cards[1 - side]),
-        Text("odds.losses", own=f"{found.losses[side]:.1f}", his=f"{found.losses[1 - side]:.1f}"),
+        Text("odds.losses", own=tenths(found.losses[side]), his=tenths(found.losses[1 - side])),
         *notes,
         Text("odds.sampled", n=found.samples),
     ]

@@ -12,7 +12,7 @@ from punica.games.punic.land.reach import Interceptor, interceptors, unhindered
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState
 from punica.kernel.text import Text
-from punica.odds.parts import BAD, GOOD, Outcome, Part, lost, mean, of_die, texts, up_to
+from punica.odds.parts import BAD, GOOD, Outcome, Part, lost, mean, of_die, tenths, texts, up_to
 
 
 def succeeds(key: str, title: Text, faces: int, notes: list[Text]) -> Part:
@@ -111,6 +111,6 @@ def attrition(g: PunicState, total: int, modifiers: list[int]) -> dict[int, floa
 
 def attrition_part(g: PunicState, key: str, title: Text, total: int, modifiers: list[int]) -> Part:
     chances = attrition(g, total, modifiers)
-    notes = [Text("odds.mean-loss", n=f"{mean(chances):.1f}")]
+    notes = [Text("odds.mean-loss", n=tenths(mean(chances)))]
     notes += [Text("odds.die-change", n=f"{modifier:+}") for modifier in modifiers if modifier]
     return Part(key, title, lost("odds.lost", chances), notes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from punica.kernel.text import Text
-from punica.odds.parts import BAD, GOOD, NEITHER, Outcome, Part, lost, mean
+from punica.odds.parts import BAD, GOOD, NEITHER, Outcome, Part, lost, mean, tenths
 
 Results = Mapping[tuple[int, int], float]
 """The chances of (points in the end, CUs lost)."""
@@ -49,7 +49,7 @@ def siege_parts(title: Text, results: Results, have: int, need: int, notes: list
     losses = {n: fallen[n] for n in sorted(fallen)}
     falls = need - have
     outcomes = [_won(n, points[n], falls, falls in points) for n in sorted(points, reverse=True)]
-    average = [Text("odds.mean-loss", n=f"{mean(losses):.1f}")]
+    average = [Text("odds.mean-loss", n=tenths(mean(losses)))]
     return [
         Part("siege", title, outcomes, [Text("odds.siege-points", n=have, m=need), *notes]),
         Part("losses", Text("odds.besiegers"), lost("odds.lost", losses), average),
