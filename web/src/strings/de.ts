@@ -168,6 +168,7 @@ export const words: Words = {
 	"coach.sea.dead": "Tote Karten: {names}.",
 	"coach.sea.even": "Die Punkte stehen gleich.",
 	"coach.sea.losing": "{place} geht verloren: deine Stärke {n} gegen {n2}.",
+	"coach.sea.settle": "Jetzt zu besiedeln: {names}.",
 	"coach.title": "Ziel",
 	"coach.wait": "Halt:",
 	"common.again": "Erneut versuchen",

@@ -167,6 +167,7 @@ export const en = {
 	"coach.sea.dead": "Dead cards: {names}.",
 	"coach.sea.even": "The points stand even.",
 	"coach.sea.losing": "{place} is being lost: your Strength {n} against {n2}.",
+	"coach.sea.settle": "To settle now: {names}.",
 	"coach.title": "Aim",
 	"coach.wait": "Wait:",
 	"common.again": "Try again",

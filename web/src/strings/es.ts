@@ -168,6 +168,7 @@ export const words: Words = {
 	"coach.sea.dead": "Cartas muertas: {names}.",
 	"coach.sea.even": "Los puntos están igualados.",
 	"coach.sea.losing": "{place} se pierde: tu fuerza {n} contra {n2}.",
+	"coach.sea.settle": "Se puede colonizar ya: {names}.",
 	"coach.title": "Objetivo",
 	"coach.wait": "Espera:",
 	"common.again": "Reintentar",

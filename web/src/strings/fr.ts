@@ -167,6 +167,7 @@ export const words: Words = {
 	"coach.sea.dead": "Cartes mortes : {names}.",
 	"coach.sea.even": "Les points sont à égalité.",
 	"coach.sea.losing": "Bataille en train d’être perdue ({place}) : votre force {n} contre {n2}.",
+	"coach.sea.settle": "À coloniser maintenant : {names}.",
 	"coach.title": "But",
 	"coach.wait": "Attendez :",
 	"common.again": "Réessayer",
