@@ -18,8 +18,8 @@ from tests.server.siege import Besieger, Withstood
 from tools import proved
 
 RULESETS = ["toy-first", "hannibal-2018"]
-MESSAGES = 6_000
-REQUESTS = 2_000
+MESSAGES = 20_000
+REQUESTS = 5_000
 
 
 def test_a_siege_gets_nothing(tmp_path: Path, record_property: Callable[[str, object], None]) -> None:
