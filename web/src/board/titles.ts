@@ -13,6 +13,8 @@ export interface Title extends Try {
 	tally: Point;
 	/** How far before the middle its letters begin. */
 	start: number;
+	/** How wide its letters are drawn, whatever a browser makes of them: the tally begins behind them. */
+	wide: number;
 	spacing: number;
 	/** In degrees. */
 	turn: number;
@@ -108,6 +110,7 @@ export function titleTries(province: Province, land: Land, reach = 1): Title[] {
 		...at,
 		tally: shape.tally,
 		start: -shape.long / 2,
+		wide: shape.wide,
 		spacing: shape.spacing,
 		turn: shape.turn,
 	}));
@@ -120,6 +123,7 @@ interface Shape {
 	whole: Box;
 	tally: Point;
 	long: number;
+	wide: number;
 	spacing: number;
 	turn: number;
 }
@@ -155,19 +159,19 @@ function varied(spots: Spot[]): Spot[] {
 
 function shaped(text: string, spacing: number, turn: number): Shape {
 	const widths = [...text].map((letter) => measured(letter) * SIZE + spacing);
-	const letters = widths.reduce((sum, one) => sum + one, 0) - spacing;
-	const long = letters + 6 + TALLY.wide;
+	const wide = widths.reduce((sum, one) => sum + one, 0);
+	const long = wide - spacing + 6 + TALLY.wide;
 	const angle = (turn * Math.PI) / 180;
 	const on = (along: number): Point => ({ x: Math.cos(angle) * along, y: Math.sin(angle) * along });
 	let from = -long / 2;
-	const boxes = widths.map((wide) => {
-		const box = boxed(on(from + (wide - spacing) / 2), wide / 2, SIZE * 0.42);
-		from += wide;
+	const boxes = widths.map((one) => {
+		const box = boxed(on(from + (one - spacing) / 2), one / 2, SIZE * 0.42);
+		from += one;
 		return box;
 	});
 	const tally = on((long - TALLY.wide) / 2);
 	const all = [...boxes, boxed(tally, TALLY.wide / 2, TALLY.high / 2)];
-	return { boxes: all, whole: around(all), tally, long, spacing, turn };
+	return { boxes: all, whole: around(all), tally, long, wide, spacing, turn };
 }
 
 function whose({ x, y }: Point, spaces: Land["spaces"]): string {
