@@ -67,10 +67,12 @@ await shot("phone-sea", PHONE, await open("hands-in-the-sea", { plies: 60 }), re
 // How fights end, also where a phone shows it.
 const fought = async (page) => {
 	await ready(page);
+	const touch = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
 	while ((await page.locator("section.result").count()) === 0) {
 		const seq = await page.locator(".room").getAttribute("data-seq");
 		await sheetUp(page);
-		await options(page).first().click();
+		const first = options(page).first();
+		await (touch ? first.tap() : first.click());
 		await moved(page, seq);
 		await ready(page);
 	}
