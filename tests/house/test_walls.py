@@ -32,7 +32,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "orders": {"kernel", "games", "registry", "odds"},
     "client": set(),
     "exchange": {"kernel"},
-    "review": {"kernel", "registry", "bots", "table"},
+    "workers": set(),
+    "review": {"kernel", "registry", "bots", "table", "workers"},
     "envs": {"kernel", "registry", "odds", "bots", "table"},
     "lab": {
         "kernel",
@@ -45,6 +46,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "lessons",
         "table",
         "compiled",
+        "workers",
         THE_LIBRARY,
     },
     "proof": {"kernel", "registry", "table", "orders"},

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from punica.lab.crew import workers
+from punica.workers import workers
 from tests.terminal.support import punica, said
 from tests.wrong.conftest import FILES
 from tests.wrong.test_command_line import contents

@@ -10,17 +10,16 @@ import os
 import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from functools import cache
 from itertools import islice
-from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from punica.kernel.data_own import ENV
 from punica.kernel.errors import PunicaError
 from punica.lab.fingerprint import code_fingerprint
+from punica.workers import workers
 
 if TYPE_CHECKING:
     from ray import ObjectRef
@@ -66,20 +65,6 @@ class Crew:
 
 
 # -- processes of this machine ----------------------------------------------------------------------------------------
-
-
-@contextmanager
-def workers(count: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes for work. Whoever leaves in a hurry waits for no game: they end in the middle of what they do."""
-    others = set(active_children())
-    with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
-        try:
-            yield pool
-        except BaseException:
-            for child in set(active_children()) - others:
-                child.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
 
 
 def _here(many: int, work: Callable[[T], R], todo: Iterator[T]) -> Iterator[tuple[T, R]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, as_completed
 from hashlib import blake2b
 from time import monotonic
 from typing import Final
@@ -19,6 +19,7 @@ from punica.review.chances import Estimate, Scale, scale_of
 from punica.review.judging import Judge, told, why
 from punica.review.stretches import Stretch, Walker, stretches
 from punica.review.verdicts import VERDICTS, verdict
+from punica.workers import workers
 
 USUAL: Final = Budget(iterations=120)
 """For each stretch with which a card play begins; the others get a third."""
@@ -150,40 +151,27 @@ def go_on(
     have = {one.ply for one in review.judged}
     todo = [n for n, stretch in enumerate(stretches(table.read(record))) if stretch.ply not in have]
     until = monotonic() + budget.seconds if budget.seconds else 0.0
-    with Panel(record, jobs, languages) as panel:
-        for one in panel.judged(todo, budget, until):
-            review.judged.append(one)
-            review.judged.sort(key=lambda judged: judged.ply)
-            yield one
+    for one in _judged(record, todo, budget, until, jobs, tuple(languages)):
+        review.judged.append(one)
+        review.judged.sort(key=lambda judged: judged.ply)
+        yield one
 
 
-class Panel:
-    """The judges: one in this process, or several in processes of their own."""
-
-    def __init__(self, record: str, jobs: int, languages: Sequence[str]) -> None:
-        self.record = record
-        self.languages = tuple(languages)
-        self.jobs = jobs
-        self.pool = ProcessPoolExecutor(jobs) if jobs > 1 else None
-
-    def __enter__(self) -> Panel:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=True, cancel_futures=True)
-
-    def judged(self, todo: list[int], budget: Budget, until: float) -> Iterator[Judged]:
-        if self.pool is None:
-            for done, number in enumerate(todo):
-                yield judge(self.record, number, _share(budget, until, len(todo) - done, 1), self.languages)
-            return
+def _judged(
+    record: str, todo: list[int], budget: Budget, until: float, jobs: int, languages: Sequence[str]
+) -> Iterator[Judged]:
+    """Judged in this process, or in several of their own, as they end."""
+    if jobs == 1:
+        for done, number in enumerate(todo):
+            yield judge(record, number, _share(budget, until, len(todo) - done, 1), languages)
+        return
+    with workers(jobs) as pool:
         waiting = list(todo)
         running: set[Future[Judged]] = set()
         while waiting or running:
-            while waiting and len(running) < self.jobs + 1:
-                share = _share(budget, until, len(waiting), self.jobs)
-                running.add(self.pool.submit(judge, self.record, waiting.pop(0), share, self.languages))
+            while waiting and len(running) < jobs + 1:
+                share = _share(budget, until, len(waiting), jobs)
+                running.add(pool.submit(judge, record, waiting.pop(0), share, languages))
             ended = next(as_completed(running))
             running.remove(ended)
             yield ended.result()
