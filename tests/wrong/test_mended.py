@@ -47,6 +47,18 @@ def test_nothing_is_left_where_the_lab_was_called(desk: Path, tmp_path: Path) ->
     assert sorted(path.name for path in desk.iterdir() if path.is_dir()) == ["folder"]
 
 
+@pytest.mark.parametrize("command", [("match", "toy-first", "random", "random"), ("balance", "toy-first")])
+def test_where_nothing_can_be_kept_the_lab_says_so(
+    desk: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    """As in a home that is read-only; a file instead of a folder stops an administrator too."""
+    (desk / "home").touch()
+    monkeypatch.setenv("XDG_STATE_HOME", str(desk / "home"))
+    refused = punica(*command, "--games", "2", "--jobs", "1")
+    assert refused.exit_code == 2
+    assert "XDG_STATE_HOME names another folder" in said(refused)
+
+
 def test_a_terminal_of_few_letters_shows_what_it_can() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     for command in (("verify", "over.punica"), ("rulesets",), ("--help",)):

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+from punica.lab.campaign import CannotWrite
 
 
 class Kept:
@@ -20,8 +24,9 @@ class Kept:
     def begin(self) -> None:
         """Forget all."""
         self.lines = []
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.path.write_text(json.dumps({"key": self.key}) + "\n", encoding="utf-8")
+        with self._writing():
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.write_text(json.dumps({"key": self.key}) + "\n", encoding="utf-8")
 
     def _read(self) -> bool:
         """Take up what was kept; whether there is anything, and it depends on the same."""
@@ -34,10 +39,22 @@ class Kept:
         except (OSError, ValueError, KeyError, TypeError):
             return False
         if len(whole) < len(lines):  # killed while it wrote
-            self.path.write_text(head + "".join(whole), encoding="utf-8")
+            with self._writing():
+                self.path.write_text(head + "".join(whole), encoding="utf-8")
         return True
 
     def add(self, line: dict[str, Any]) -> None:
         self.lines.append(line)
-        with self.path.open("a", encoding="utf-8") as file:
+        with self._writing(), self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line, separators=(",", ":")) + "\n")
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Raises CannotWrite: a folder that is read-only, a full disk."""
+        try:
+            yield
+        except OSError as error:
+            reason = error.strerror or error
+            raise CannotWrite(
+                f"{self.path}: cannot be written: {reason}; XDG_STATE_HOME names another folder"
+            ) from error
