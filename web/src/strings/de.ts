@@ -174,6 +174,7 @@ export const words: Words = {
 	"common.again": "Erneut versuchen",
 	"common.cancel": "Abbrechen",
 	"common.close": "Schließen",
+	"common.colon": "{what}:",
 	"common.copied": "Kopiert",
 	"common.copy": "Kopieren",
 	"common.loading": "Einen Augenblick …",

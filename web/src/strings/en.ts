@@ -173,6 +173,7 @@ export const en = {
 	"common.again": "Try again",
 	"common.cancel": "Cancel",
 	"common.close": "Close",
+	"common.colon": "{what}:",
 	"common.copied": "Copied",
 	"common.copy": "Copy",
 	"common.loading": "One moment …",

@@ -174,6 +174,7 @@ export const words: Words = {
 	"common.again": "Reintentar",
 	"common.cancel": "Cancelar",
 	"common.close": "Cerrar",
+	"common.colon": "{what}:",
 	"common.copied": "Copiado",
 	"common.copy": "Copiar",
 	"common.loading": "Un momento…",

@@ -173,6 +173,7 @@ export const words: Words = {
 	"common.again": "Réessayer",
 	"common.cancel": "Annuler",
 	"common.close": "Fermer",
+	"common.colon": "{what} :",
 	"common.copied": "Copié",
 	"common.copy": "Copier",
 	"common.loading": "Un instant …",
