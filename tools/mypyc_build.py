@@ -43,7 +43,7 @@ LEAN = [
     "-fno-asynchronous-unwind-tables",  # for exceptions of C++, which nobody throws here
     *("-fno-align-functions", "-fno-align-jumps", "-fno-align-loops", "-freorder-blocks-algorithm=simple"),
 ]
-"""For compilers that know them, where they optimise: a wheel is an eighth smaller."""
+"""For compilers that know them, where they optimise: packed, the library is a ninth smaller, and some 2 % slower."""
 SHIM = ["-nostartfiles", "-Wl,--build-id=none"]
 """How the library of a single module is linked on Linux: it only finds the module in the large one, and has nothing to
 begin or to end. There are some four hundred.
