@@ -50,6 +50,7 @@ ALLOWED = {
     "build_lib": "setuptools reads it",
     "build_temp": "setuptools reads it",
     "parallel": "setuptools reads it",
+    "extra_link_args": "setuptools reads it",
     "handle_starttag": "the parser of HTML calls it",
     "on_object": "griffe calls it",
     "config_settings": "the interface of build backends has it (PEP 517)",
