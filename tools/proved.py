@@ -42,11 +42,12 @@ def tally_of(kind: str) -> Tally | None:
 
 
 def page_tests() -> int | None:
-    """How many tests of the page passed, by the words of their two runners."""
+    """How many tests of the page passed, by the words of their two runners; not those that were tried again."""
     path = FOLDER / "browser.txt"
     if not path.exists():
         return None
-    passed = _PAGE_TESTS.findall(_COLOUR.sub("", path.read_text(encoding="utf-8")))
+    at_first, _, _ = path.read_text(encoding="utf-8").partition("# wavers")
+    passed = _PAGE_TESTS.findall(_COLOUR.sub("", at_first))
     return sum(int(unit or browser) for unit, browser in passed)
 
 

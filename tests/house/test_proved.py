@@ -13,6 +13,8 @@ PAGE = """
 \x1b[2m      Tests \x1b[22m \x1b[1m\x1b[32m41 passed\x1b[39m\x1b[22m (41)
 ℹ tests 12
 ℹ pass 12
+# wavers: failed beside others, now once more alone: one.test.mjs
+ℹ pass 3
 """
 
 

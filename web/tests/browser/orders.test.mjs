@@ -17,6 +17,7 @@ test("an order is made from the board, read in words, tried out and revoked", { 
 	const page = await visitor(browser);
 	await page.goto(made.page);
 	await page.locator(".room").waitFor();
+	await ready(page); // from now on it is one card play, whose turn it is does not change
 	await tab(page).click();
 	await page.getByText("No orders: you are asked everything yourself.").waitFor();
 	await page.getByRole("button", { name: "New order" }).click();

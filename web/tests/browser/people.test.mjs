@@ -32,6 +32,7 @@ test("a guest plays, makes an account by passkey, and is the same everywhere", {
 	await page.goto(`${server.url}/#/`);
 	await page.getByRole("link", { name: "Guest" }).click();
 	await page.getByRole("link", { name: "Make an account" }).click();
+	await page.getByRole("heading", { name: "Make an account", level: 1 }).waitFor();
 	await page.getByLabel("Name").fill("Publius Scipio");
 	await clean(page);
 	await page.getByRole("button", { name: "Make an account" }).click();
