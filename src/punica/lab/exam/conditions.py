@@ -92,8 +92,13 @@ def safe(g: PunicState, general: int) -> bool:
 
 
 def quarters(g: PunicState, general: int) -> bool:
+    """Whether the army that a general is with winters well; a supply train feeds it anywhere."""
     place = g.map.where[general]
-    return place >= 0 and not winters_badly(g, g.rules.generals.side[general], g.board.space_of(place))
+    if place < 0:
+        return False
+    side = g.rules.generals.side[general]
+    space = g.board.space_of(place)
+    return not winters_badly(g, side, space) or g.map.trains[side][space] > 0
 
 
 def leads_in(g: PunicState, side: int, where: str) -> bool:
