@@ -12,10 +12,11 @@ from punica.bots.budget import Budget
 from punica.bots.hannibal.care import CARE
 from punica.bots.lines import Line, follow_line
 from punica.bots.policy import policy_for
-from punica.bots.punic.errands import Marches
+from punica.bots.punic.errands import Influence, Marches
 from punica.games.hannibal.tables import SPACE_ID
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.state import PunicState
+from punica.lab.exam.questions import opened, questions
 from tests.support import at
 
 RULESET = "hannibal-2018"
@@ -107,6 +108,44 @@ def test_who_is_intercepted_by_many_backs_up(theirs: int, backs_up: bool) -> Non
         match.play(match.menu[0])
     scores = dict(zip([option.code for option in match.menu], policy_for(RULESET).scores(match, match.menu)))
     assert (scores["back-up"] > scores["fight"] + 100) == backs_up
+
+
+def asked(ruleset: str, name: str) -> Match:
+    """The position of a question of the exam."""
+    return opened(next(question for question in questions([ruleset]) if question.name == name))
+
+
+def test_no_pc_is_placed_with_the_last_card_where_it_would_be_cut_off() -> None:
+    """Hamilcar 5.4: a port is no shelter. The first generation thought that it was."""
+    match = asked("hamilcar-silver", "doomed-pcs-06")
+    match.play("play 21 ops")
+    match.play("split")
+    for first in (False, True):
+        scores = policy_for("hamilcar-silver", first).scores(match, match.menu)
+        worth = dict(zip([option.code for option in match.menu], scores))
+        assert (worth["place pisae"] > worth["done"]) == first
+
+
+def test_a_pc_is_turned_for_winter_quarters_unless_no_winter_comes() -> None:
+    g = state(asked(RULESET, "winter-08"))
+
+    def turned() -> list[int]:
+        errands = [errand for errand in CARE.errands(g, CARTHAGE) if isinstance(errand, Influence)]
+        return [space for errand in errands for space in errand.spaces]
+
+    assert SPACE_ID["praeneste"] in turned()
+    assert CARE.winter(g, CARE.field_of(g, CARTHAGE)) > 0
+    g.turn = g.rules.year_end.last_turn
+    assert SPACE_ID["praeneste"] not in turned()
+    assert CARE.winter(g, CARE.field_of(g, CARTHAGE)) == 0
+
+
+def test_an_only_card_is_thought_of_in_several_ways() -> None:
+    match = asked(RULESET, "doomed-pcs-05")
+    bot = AfricanusBot(1, Budget(iterations=40))
+    bot.choose(Seat(match, CARTHAGE))
+    assert bot.line is not None
+    assert len(bot.line.values) > 1, "it was compared with others"
 
 
 def test_the_first_generation_knows_nothing_of_all_this() -> None:

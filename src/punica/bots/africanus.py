@@ -13,7 +13,7 @@ from typing import Final
 
 from punica.bots.budget import Allowance, Budget, Purse
 from punica.bots.consul import ConsulBot
-from punica.bots.lines import FAR, Line, best_of, follow_line, tried, varied
+from punica.bots.lines import FAR, Line, best_of, branched, follow_line, tried, varied
 from punica.bots.policy import NEVER, Policy
 from punica.bots.shares import Found, possible, shared_out
 from punica.kernel.errors import PunicaError
@@ -245,6 +245,8 @@ class Search:
                 if not (self.method.distinct and most > 1 and self._repeats(world, line, lines)):
                     kinds.add(options[i].verb)
                     lines.append(line)
+        if self.method.branches and most > 1:
+            lines += self._branches(lines, width - len(lines))
         return lines + errands
 
     def _repeats(self, world: Match, line: Line, others: list[Line]) -> bool:
@@ -256,6 +258,15 @@ class Search:
                 if len(line.moves) > 1 and Line(line.moves[1:]).same(Line(other.moves[1:])):
                     return True
         return False
+
+    def _branches(self, lines: list[Line], most: int) -> list[Line]:
+        """Other ways to go on after the first move of these lines, as far as there is room for them."""
+        found: list[Line] = []
+        for line in lines:
+            if len(found) < most:
+                world = self.seat.imagine(Random(self._seed(0)))
+                found += branched(self.policy, world, self.seat.number, line, self.method.branches)
+        return found[: max(0, most)]
 
     def _foresee(self, line: Line) -> None:
         """Take up what follows a line, as far as it can be foreseen."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from punica.bots.policy import Errand, Policy
+from punica.bots.policy import NEVER, Errand, Policy
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.kernel.option import Option
@@ -14,6 +14,9 @@ FAR: Final = 120
 """A roll-out ends after so many decisions, wherever it is;"""
 EACH_TIME: Final = 30
 """or, where the turn comes round more than four times, after so many for each."""
+
+IDLE: Final = ("option.done", "option.pass")
+"""Stopping before anything is begun is no line of its own."""
 
 
 class Line:
@@ -116,7 +119,8 @@ def roll_out(policy: Policy, world: Match, seat: int, line: Line, cycles: int) -
                     break
         pursued = not looked and choice.who == seat
         world.play(next_of(policy, world, line) if pursued else best_of(policy, world))
-    return policy.value(world, seat) - (danger if world.pending is not None else 0.0)
+    value = policy.value(world, seat)
+    return value if world.pending is None and value >= 0.0 else value - danger
 
 
 def thought_through(policy: Policy, world: Match, seat: int, line: Line) -> float:
@@ -167,6 +171,19 @@ def tried(policy: Policy, world: Match, seat: int, line: Line, cycles: int) -> f
         return roll_out(policy, world, seat, line, cycles)
     except PunicaError:
         return None
+
+
+def branched(policy: Policy, world: Match, seat: int, line: Line, number: int) -> list[Line]:
+    """Lines that begin as another does and go on otherwise, with what the policy likes next best there."""
+    before = Line(line.moves[:1])
+    before.whole = True
+    follow_line(policy, world, seat, before)
+    if world.pending is None or world.pending.who != seat:
+        return []
+    scores = policy.scores(world, world.menu)
+    order = sorted(range(len(scores)), key=lambda i: -scores[i])
+    others = [world.menu[i] for i in order[1:] if scores[i] > NEVER / 2 and world.menu[i].verb.key not in IDLE]
+    return [Line([line.moves[0], option]) for option in others[:number]]
 
 
 def varied(policy: Policy, world: Match, seat: int, line: Line, rng: Random) -> Line | None:

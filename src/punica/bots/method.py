@@ -8,6 +8,7 @@ class Method:
 
     __slots__ = (
         "battles",
+        "branches",
         "caution",
         "distinct",
         "each",
@@ -23,6 +24,8 @@ class Method:
     def __init__(self) -> None:
         self.battles = False
         """Whether battles are thought through to their end and no farther (`Policy.brief`)."""
+        self.branches = 0
+        """Where a hand has fewer cards than lines may be tried, so many other ways to begin with each are, too."""
         self.first = 0.6
         """The share of the budget for the first decision of a card play;"""
         self.later = 0.35

@@ -34,6 +34,10 @@ class HamilcarCare(Care):
                     if option.verb.key == "option.warship":
                         scores[at] -= NO_ARMY
 
+    def suffers(self, g: PunicState, side: int, space: int) -> bool:
+        """5.3.A: a supply train spares a force its attrition."""
+        return super().suffers(g, side, space) and not g.map.trains[side][space]
+
     def moves(self, g: PunicState, general: int, card: int) -> bool:
         return GENERAL_STRATEGY[general] <= self.ops(g, card)
 

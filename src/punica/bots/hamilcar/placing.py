@@ -6,7 +6,8 @@ from typing import Final
 
 from punica.bots.hamilcar.geography import GROUPS, SPACE_GROUPS, WORTH
 from punica.bots.hamilcar.standing import HamilcarStanding
-from punica.bots.punic.placing import ISOLATED, neighbourhood
+from punica.bots.punic.awareness import NOW
+from punica.bots.punic.placing import cut_off_worth, lasting, neighbourhood
 from punica.bots.punic.weights import PC
 from punica.games.hamilcar.tables import IS_PORT
 from punica.games.punic.board import NOBODY
@@ -45,6 +46,9 @@ def place_scores(g: PunicState, standing: HamilcarStanding, spaces: list[int], l
 
 def surroundings(g: PunicState, side: int, spaces: list[int]) -> list[float]:
     """By space: what its neighbourhood adds; LONELY where a PC would be isolated."""
+    if NOW.isolation:
+        stays = lasting(g, side)
+        return [neighbourhood(g, side, s, PORT) if stays[s] else LONELY for s in spaces]
     reached = connected(g, side)
     return [neighbourhood(g, side, s, PORT) if reached[s] or IS_PORT[s] else LONELY for s in spaces]
 
@@ -66,7 +70,7 @@ def rated(g: PunicState, standing: HamilcarStanding, spaces: list[int], around: 
             gain += rates[group]
         if control[space] != NOBODY:
             gain += 0.5 * (standing.change(space, 0, -1)) + PC
-        scores.append(gain * ISOLATED if around[at] == LONELY else gain + around[at])
+        scores.append(cut_off_worth(g, standing.side, gain) if around[at] == LONELY else gain + around[at])
     return scores
 
 

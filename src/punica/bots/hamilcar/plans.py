@@ -10,6 +10,7 @@ from punica.bots.hamilcar.placing import placing_values
 from punica.bots.hamilcar.reach import best_goal
 from punica.bots.hamilcar.standing import miat_places
 from punica.bots.hamilcar.weights import CU, REFIT, TRAIN, WARSHIP
+from punica.bots.punic.awareness import NOW
 from punica.bots.punic.memory import Memory, open_position
 from punica.bots.punic.plans import MARCH, SUBORDINATE, Plan, lone, thought_of
 from punica.games.hamilcar.cards.card_play import trains_at_hand
@@ -192,7 +193,7 @@ def look(g: HamilcarState) -> list[int]:
     """All of the open position that a judgement of marches depends on."""
     key = open_position(g)
     key += [g.citadel, g.supremacy, g.seamanship, g.corvi, *g.ready, *g.spent, *g.lost_warships]
-    key += [*g.miat, len(g.siege_trains), *g.map.trains[0], *g.map.trains[1]]
+    key += [*g.miat, len(g.siege_trains), *g.map.trains[0], *g.map.trains[1], NOW.isolation]
     return key
 
 

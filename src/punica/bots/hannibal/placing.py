@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hannibal.standing import HannibalStanding
-from punica.bots.punic.placing import ISOLATED, neighbourhood
+from punica.bots.punic.awareness import NOW
+from punica.bots.punic.placing import cut_off_worth, lasting, neighbourhood
 from punica.games.punic.board import NOBODY
 from punica.games.punic.state import PunicState
 from punica.games.punic.year.politics import connected, why_not_place
@@ -25,9 +26,10 @@ class Openings:
         self.empty: list[int] = [0] * provinces
         control = g.map.control
         province = g.board.province
+        stays = lasting(g, side) if NOW.isolation else [True] * g.board.spaces
         for space in g.board.open_spaces:
             owner = control[space]
-            if owner != side and why_not_place(g, side, space) is None:
+            if owner != side and stays[space] and why_not_place(g, side, space) is None:
                 if owner == NOBODY:
                     self.empty[province[space]] += 1
                 else:
@@ -107,7 +109,7 @@ def place_scores(g: PunicState, standing: HannibalStanding, spaces: list[int], l
             empty[province[space]] += 1
         else:
             turn[province[space]] += 1
-    reached = connected(g, side)
+    reached = lasting(g, side) if NOW.isolation else connected(g, side)
     rates: list[float] = [
         rate(standing, p, turn[p], empty[p], left)[0] if turn[p] or empty[p] else 0.0 for p in range(g.board.provinces)
     ]
@@ -117,7 +119,7 @@ def place_scores(g: PunicState, standing: HannibalStanding, spaces: list[int], l
         if control[space] != NOBODY:
             gain += max(0.0, standing.shift(province[space], 1, -1) - standing.shift(province[space], 1, 0)) * 0.5
         if not reached[space]:
-            gain *= ISOLATED
+            gain = cut_off_worth(g, side, gain)
         else:
             gain += neighbourhood(g, side, space, PORT)
         scores.append(gain)

@@ -11,9 +11,11 @@ from typing import Final
 class Awareness:
     """What is thought of when a battle or a march is judged."""
 
-    __slots__ = ("retreats", "together")
+    __slots__ = ("isolation", "retreats", "together")
 
     def __init__(self) -> None:
+        self.isolation = False
+        """Where a PC that is placed now stays when isolated ones are removed."""
         self.retreats = False
         """What a beaten army loses on its way to friends, or all of it where there are none."""
         self.together = False

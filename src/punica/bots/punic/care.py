@@ -13,9 +13,10 @@ from punica.bots.punic.cards import OPS
 from punica.bots.punic.errands import Influence, Marches, routes
 from punica.bots.punic.field import Field, FieldOf
 from punica.bots.punic.forces import Force
+from punica.bots.punic.placing import lasting
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState
-from punica.games.punic.year.politics import connected, isolated, why_not_place
+from punica.games.punic.year.politics import isolated, why_not_place
 from punica.games.punic.year.year_end import winters_badly
 from punica.kernel.choice import Choice
 from punica.kernel.option import Option
@@ -70,6 +71,14 @@ class Care:
     def sails(self, side: int) -> bool:
         """Whether the ships of a Campaign carry an army where it is wanted, as good as surely."""
         return False
+
+    def late(self, g: PunicState, side: int) -> bool:
+        """Whether winter is near; after the last turn none comes."""
+        return len(g.hands[side]) <= FEW_CARDS and g.turn < g.rules.year_end.last_turn
+
+    def suffers(self, g: PunicState, side: int, space: int) -> bool:
+        """Whether a force in a space pays for the winter."""
+        return winters_badly(g, side, space)
 
     def moves(self, g: PunicState, general: int, card: int) -> bool:
         """Whether a card, for its OPs, activates a general."""
@@ -154,10 +163,12 @@ class Care:
         return True
 
     def winter(self, g: PunicState, field: Field) -> float:
-        """CUs that stand where they may not winter."""
+        """CUs that stand where they may not winter; after the last turn nobody does."""
+        if g.turn >= g.rules.year_end.last_turn:
+            return 0.0
         total = 0
         for space in g.forces(field.side):
-            if winters_badly(g, field.side, space):
+            if self.suffers(g, field.side, space):
                 total += g.map.total(field.side, space)
         return WINTER * field.leanings.cu * total
 
@@ -182,7 +193,7 @@ class Care:
         if len(pair) > 1:
             found.append(Marches(field.far, self.moves, self.price, pair))
         found += [Marches(field.far, self.moves, self.price, [march], ships=True) for march in self.by_sea(field)]
-        found += [Influence(self.price, self.ops, [space]) for space in self.links(field)]
+        found += [Influence(self.price, self.ops, [space]) for space in self.links(field) + self.winter_pcs(field)]
         return found
 
     def to_capital(self, field: Field) -> list[tuple[int, int]]:
@@ -208,11 +219,11 @@ class Care:
     def to_refuge(self, field: Field) -> list[tuple[int, int]]:
         """Where the army that is most in danger, or that has no winter quarters, is best off."""
         g = field.g
-        late = len(g.hands[field.side]) <= FEW_CARDS
+        late = self.late(g, field.side)
         found: list[tuple[float, Force]] = []
         for own in field.own:
             need = self.army_danger(field, own)
-            if late and own.cus >= 3 and winters_badly(g, field.side, own.space):
+            if late and own.cus >= 3 and self.suffers(g, field.side, own.space):
                 need += WINTER * field.leanings.cu * own.cus
             if need > 2.0:
                 found.append((need, own))
@@ -252,13 +263,13 @@ class Care:
         before = self.cut_off(field)
         if before < 1.0:
             return []
-        reached = connected(g, side)
+        stays = lasting(g, side)
         found: list[tuple[float, int]] = []
         control = g.map.control
         for space in g.board.open_spaces:
             if control[space] == side or why_not_place(g, side, space) is not None:
                 continue
-            if not reached[space] and not any(reached[near] for near in g.board.neighbours[space]):
+            if not stays[space]:
                 continue
             owner = control[space]
             control[space] = side
@@ -268,6 +279,17 @@ class Care:
                 found.append((after, space))
         found.sort()
         return [space for _, space in found[:MOST]]
+
+    def winter_pcs(self, field: Field) -> list[int]:
+        """Where a PC that is turned gives an army its winter quarters: that of the largest."""
+        g = field.g
+        side = field.side
+        if not self.late(g, side):
+            return []
+        able = [own for own in field.own if own.cus >= ARMY and self.suffers(g, side, own.space)]
+        able = [own for own in able if why_not_place(g, side, own.space) is None]
+        able.sort(key=lambda own: -own.cus)
+        return [own.space for own in able[:1]]
 
     # -- what is never done -----------------------------------------------------------------------------------------
 
@@ -319,7 +341,7 @@ class Care:
     def temper_stand(self, g: PunicState, seat: int, options: list[Option], scores: list[float]) -> None:
         """Who can avoid an army that is sure to beat him does not wait for it; within walls he may."""
         march = g.march
-        if march is None or not march.army.total or g.board.walled[march.space]:
+        if march is None or not march.army.total or self.walls_of(g, seat, march.space):
             return
         here = g.map.total(seat, march.space)
         if not any(option.verb.key == "option.avoid" and option.b == here for option in options):
@@ -332,6 +354,10 @@ class Care:
             for at, option in enumerate(options):
                 if option.verb.key == "option.pass":
                     scores[at] += NEVER
+
+    def walls_of(self, g: PunicState, side: int, space: int) -> bool:
+        """Whether a side may go within walls in a space."""
+        return g.board.walled[space] and g.map.control[space] == side
 
     def beaten(self, field: Field, march: March, option: Option) -> bool:
         """Whether those who would intercept are more likely to be beaten than is good for them."""

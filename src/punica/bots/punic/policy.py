@@ -39,6 +39,7 @@ def todays() -> Method:
     """
     method = Method()
     method.battles = True
+    method.branches = 3
     method.first = 0.8
     method.later = 0.5
     method.each = 5
@@ -58,6 +59,7 @@ class PunicPolicy(Policy):
         self.reasons = reasons
         self.care = care
         """What it knows of dangers; the first generation knew nothing of them."""
+        self.isolation = care is not None
         self.retreats = care is not None
         self.together = care is not None
         self.latent = LATENT
@@ -71,6 +73,7 @@ class PunicPolicy(Policy):
 
     def begin(self) -> None:
         """From now on judges think of what this policy knows."""
+        NOW.isolation = self.isolation
         NOW.retreats = self.retreats
         NOW.together = self.together
 
