@@ -20,7 +20,7 @@ from starlette.requests import HTTPConnection
 
 from punica.server.http.errors import Refused
 from punica.server.http.first_page import FirstPage
-from punica.server.http.models import CLEAN, Lang, Problem, Seated
+from punica.server.http.models import CLEAN, Lang, Seated
 from punica.server.http.tallies import Tallies
 from punica.server.http.visitors import Visitors, visitor
 from punica.server.minds.analysts import Analysts
@@ -43,7 +43,7 @@ log = logging.getLogger("punica.server")
 WEEK: Final = 7 * 86400
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem, "description": text}
+    status: {"description": text, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}}
     for status, text in (
         (400, "Not understood, or not possible at this table"),
         (401, "A token that is unknown or belongs elsewhere"),
@@ -56,15 +56,8 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
         (503, "Could not be kept"),
     )
 }
-
-PLAIN_PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {
-        "description": problem["description"],
-        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
-    }
-    for status, problem in PROBLEMS.items()
-}
-"""The same for routes that answer with something else than JSON."""
+"""What any route may answer. `Problem` is named here and described in `openapi`: of a model FastAPI would make nine
+validators for each route, which a server that starts waits for."""
 AFTERWARDS: Final = 5.0
 """So many seconds a server that stops waits for what no answer waited for."""
 

@@ -11,6 +11,7 @@ from punica import registry
 from punica.kernel.schema_view import GameView
 from punica.server.http.messages import CLIENT
 from punica.server.http.messages_told import SERVER
+from punica.server.http.models import Problem
 
 _REF = "#/components/schemas/{model}"
 _SHOWS_A_GAME = ("StateMessage", "Still")
@@ -24,6 +25,7 @@ def described(app: FastAPI) -> None:
         if app.openapi_schema is None:
             schema = plain()
             components = schema.setdefault("components", {}).setdefault("schemas", {})
+            components["Problem"] = Problem.model_json_schema(mode="serialization")
             for name, adapter, mode in (
                 ("ClientMessage", CLIENT, "validation"),
                 ("ServerMessage", SERVER, "serialization"),

@@ -21,7 +21,7 @@ from punica.kernel.data_own import OwnData, read_own, write_own
 from punica.kernel.errors import BadData
 from punica.own import folder
 from punica.own.checking import problems, rulesets_of
-from punica.server.http.api import PLAIN_PROBLEMS, PROBLEMS, Language, parts
+from punica.server.http.api import PROBLEMS, Language, parts
 from punica.server.http.errors import Refused
 from punica.server.http.models_data import (
     ChosenFile,
@@ -214,7 +214,7 @@ async def read(game: Game, given: GivenText) -> OwnFile:
     return _file("", own)
 
 
-@router.post("/{game}/write", response_class=PlainTextResponse, responses=PLAIN_PROBLEMS)
+@router.post("/{game}/write", response_class=PlainTextResponse)
 async def write(game: Game, given: GivenData) -> PlainTextResponse:
     """The text of a data file, to keep or to give to somebody."""
     try:

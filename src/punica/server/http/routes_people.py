@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path, Response
 from sqlalchemy import delete, select, update
 
-from punica.server.http.api import PLAIN_PROBLEMS, PROBLEMS
+from punica.server.http.api import PROBLEMS
 from punica.server.http.caller import Caller, CallerOf, KnownCaller
 from punica.server.http.errors import Refused
 from punica.server.http.models import CLEAN
@@ -152,7 +152,7 @@ async def take_links(given: Links, caller: KnownCaller) -> Taken:
     return Taken(taken=len(await caller.ledger.all(select(TokenRow.digest).where(*own))))
 
 
-@router.get("/me/export", response_class=Response, responses={**PLAIN_PROBLEMS, **ZIP})
+@router.get("/me/export", response_class=Response, responses=ZIP)
 async def export(caller: KnownCaller) -> Response:
     """Everything this server keeps of one."""
     packed = await leaving.exported(caller.ledger, caller.somebody)

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from punica.kernel.match import Match
-from punica.server.http.api import PLAIN_PROBLEMS, PROBLEMS, Bearer, Language, MatchId, Parts, PartsOf, VisitorOf
+from punica.server.http.api import PROBLEMS, Bearer, Language, MatchId, Parts, PartsOf, VisitorOf
 from punica.server.http.caller import CallerOf
 from punica.server.http.errors import Refused
 from punica.server.http.models import (
@@ -38,7 +38,7 @@ PlyAt = Annotated[int, Path(ge=0, le=1_000_000)]
 SeatName = Annotated[str | None, Query(max_length=80, description="Through whose eyes; a spectator's when not given")]
 
 
-@router.get("/record", response_class=PlainTextResponse, responses=PLAIN_PROBLEMS)
+@router.get("/record", response_class=PlainTextResponse)
 async def record(
     id: MatchId,
     parts: PartsOf,
