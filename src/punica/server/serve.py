@@ -40,8 +40,6 @@ from punica.server.store.ledger import CannotOpen, Ledger, understood
 from punica.server.store.rows import MatchRow
 from punica.server.tables.paces import PACES, NoPace, pace
 
-RUBBISH: Final = 20_000
-"""So many new objects there are when rubbish is looked for; the usual 700 come up with every other move."""
 SWITCH: Final = 0.0005
 """So many seconds a thread that judges orders keeps the others waiting, a tenth of what Python allows it: each step of
 an act beside it is late by so much, which the other side must not see."""
@@ -232,11 +230,9 @@ def _many_lines() -> None:
 
 
 def _tidied() -> None:
-    """What has been loaded by now stays: it need not be looked through for rubbish, of which games make little, and
-    lies in large pages."""
+    """What has been loaded by now stays: it need not be looked through for rubbish, and lies in large pages."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(RUBBISH)
     in_huge_pages()
 
 
