@@ -194,7 +194,8 @@ class Readers:
 
 def unread_constants() -> list[str]:
     """The constants of the games' tables that nothing in the house loads: no rule, display or bot, no other table."""
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in GAMES.parent.rglob("*.py")}
+    texts = {path: path.read_text(encoding="utf-8") for path in GAMES.parent.rglob("*.py")}
+    trees = {path: ast.parse(text) for path, text in texts.items() if "tables" in text or path.stem.endswith("tables")}
     loaded = {name for path, tree in trees.items() for name in _loaded(module_of(path), tree)}
     unread: list[str] = []
     for path, tree in trees.items():
@@ -205,15 +206,23 @@ def unread_constants() -> list[str]:
 
 
 def _loaded(module: str, tree: ast.Module) -> set[Constant]:
-    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    found = {(str(node.module), alias.name) for node in imports for alias in node.names}
-    modules = [(alias.asname or alias.name, f"{node.module}.{alias.name}") for node in imports for alias in node.names]
+    names: set[str] = set()
+    attributes: set[tuple[str, str]] = set()
+    found: set[Constant] = set()
+    modules: dict[str, set[str]] = {}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            found.add((module, node.id))
-        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            found |= {(imported, node.attr) for name, imported in modules if name == node.value.id}
-    return found
+        if isinstance(node, ast.Name):
+            if isinstance(node.ctx, ast.Load):
+                names.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            if isinstance(node.value, ast.Name):
+                attributes.add((node.value.id, node.attr))
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                found.add((str(node.module), alias.name))
+                modules.setdefault(alias.asname or alias.name, set()).add(f"{node.module}.{alias.name}")
+    found |= {(module, name) for name in names}
+    return found | {(imported, attr) for name, attr in attributes for imported in modules.get(name, ())}
 
 
 def _constants(tree: ast.Module) -> list[str]:
