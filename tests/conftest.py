@@ -11,11 +11,14 @@ import json
 import os
 import secrets
 from collections import Counter
+from collections.abc import Generator
 from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from punica.cli import RUBBISH
 
 pytest.register_assert_rewrite("tests.support")
 
@@ -81,7 +84,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
 
 
-def pytest_collection_finish() -> None:
-    """Thousands of tests and all that was imported stay to the end: nobody need look through them again and again."""
-    gc.collect()
-    gc.freeze()
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Thousands of tests and all that is imported stay to the end: nobody need look through them again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+        gc.set_threshold(RUBBISH)
