@@ -91,6 +91,7 @@ OWN: Final = (
         "punica.games.hands_in_the_sea",
         {"hands-in-the-sea": "punica.games.hands_in_the_sea.editions:game"},
         policy="punica.bots.hands_in_the_sea.policy:SeaPolicy",
+        first_policy="punica.bots.hands_in_the_sea.policy:FirstSeaPolicy",
         odds="punica.odds.hands_in_the_sea.options:parts",
         calculators="punica.odds.hands_in_the_sea.calculators:calculators",
         set_up="punica.games.hands_in_the_sea.setup_edits:SET_UP",

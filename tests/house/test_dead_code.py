@@ -33,9 +33,9 @@ FIELDS = {
 ALLOWED = {
     # named in a string
     "FirstHannibalPolicy": "registry.py names the policy of a first generation, too",
+    "FirstSeaPolicy": "registry.py names the policy of a first generation, too",
     "FirstHamilcarPolicy": "registry.py names the policy of a first generation, too",
     "SET_UP": "registry.py names by its module what changes a game's positions by hand",
-    "SeaPolicy": "registry.py names a game's policy by its module",
     "Examples": "mkdocs.yml names the module of this extension",
     "SeatEnv": "Gymnasium makes it by its module",
     "lookups": "http/tallies.py reads the limits by their names",

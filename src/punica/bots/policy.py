@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from punica import registry
+from punica.bots.experience import Circumstances, Experience
 from punica.bots.method import Method
 from punica.kernel.match import Match
 from punica.kernel.option import Option
@@ -40,10 +41,23 @@ class Policy:
     def __init__(self) -> None:
         self.horizon = 1
         self.method = Method()
+        self.experience: Experience | None = None
+        """What was learned from many games, if anything was."""
 
     def scores(self, world: Match, options: list[Option]) -> list[float]:
         """How good each offered option of the open choice looks for the seat that is asked; higher is better."""
         return [0.0] * len(options)
+
+    def circumstances(self, world: Match, seat: int) -> Circumstances:
+        """What is going on, for what was learned."""
+        return Circumstances([1.0], 0)
+
+    def corrected(self, world: Match, options: list[Option], scores: list[float]) -> list[float]:
+        """The scores, corrected by what was learned about the open choice."""
+        choice = world.pending
+        if self.experience is not None and choice is not None and self.experience.knows(choice):
+            self.experience.correct(choice, self.circumstances(world, choice.who), options, scores)
+        return scores
 
     def value(self, world: Match, seat: int) -> float:
         """How well the position stands for a seat, from -1 (lost) to 1 (won)."""

@@ -208,6 +208,23 @@ def puzzles(
 
 @app.command()
 @with_data
+def train(
+    ruleset: RulesetArgument,
+    games: Annotated[int, typer.Option(min=1, help="How many games to learn from, all told.")] = 20_000,
+    jobs: Jobs = 0,
+    ray: RayAddress = "",
+    write: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to; else into the package.")] = None,
+    fresh: Fresh = False,
+) -> None:
+    """Let the judgement of a game learn from its own games. Stopped, it goes on where it was."""
+    registry.game(ruleset)
+    from punica.lab.training.trainer import run_training
+
+    raise typer.Exit(run_training(ruleset, games, Crew(jobs, ray), fresh, write))
+
+
+@app.command()
+@with_data
 def census(
     first: Annotated[str, typer.Argument(metavar="[BOT]", help="A bot that plays Hands in the Sea.")] = "consul",
     second: Annotated[str, typer.Argument(metavar="[BOT]", help="Its opponent; the same when none is given.")] = "",

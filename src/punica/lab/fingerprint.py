@@ -14,6 +14,8 @@ def code_fingerprint(rooms: Sequence[str] = (".",)) -> str:
     home = Path(punica.__file__).parent
     hashed = blake2b(digest_size=8)
     found = {home / room for room in rooms if (home / room).is_file()}
-    for path in sorted(found.union(*((home / room).rglob(f"*.{end}") for room in rooms for end in ("py", "toml")))):
+    for path in sorted(
+        found.union(*((home / room).rglob(f"*.{end}") for room in rooms for end in ("py", "toml", "json")))
+    ):
         hashed.update(str(path.relative_to(home)).encode() + b"\0" + path.read_bytes())
     return hashed.hexdigest()

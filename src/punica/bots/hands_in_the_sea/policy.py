@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.bots.experience import Circumstances, learned
 from punica.bots.hands_in_the_sea.actions import fetch_reserve, score
 from punica.bots.hands_in_the_sea.answers import ANSWERS
+from punica.bots.hands_in_the_sea.circumstances import circumstances
 from punica.bots.hands_in_the_sea.look import Look
 from punica.bots.hands_in_the_sea.reasons import catalogue, reason
 from punica.bots.hands_in_the_sea.standing import standing
@@ -28,6 +30,7 @@ class SeaPolicy(Policy):
     def __init__(self) -> None:
         super().__init__()
         self.horizon = 2
+        self.experience = learned("hands_in_the_sea")
 
     def scores(self, world: Match, options: list[Option]) -> list[float]:
         g = world.state
@@ -42,7 +45,11 @@ class SeaPolicy(Policy):
         for i, option in enumerate(options):
             if option.verb is w.RETRIEVE:
                 scores[i] = fetch_reserve(look, options, scores)
-        return scores
+        return self.corrected(world, options, scores)
+
+    def circumstances(self, world: Match, seat: int) -> Circumstances:
+        assert isinstance(world.state, SeaState)
+        return circumstances(world.state, seat)
 
     def value(self, world: Match, seat: int) -> float:
         if world.outcome is not None:
@@ -69,3 +76,11 @@ class SeaPolicy(Policy):
         g = world.state
         assert isinstance(g, SeaState)
         return g.turn > END_TURNS // 2 and standing(g, seat) < HOPELESS
+
+
+class FirstSeaPolicy(SeaPolicy):
+    """As it judged before it learned from games."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.experience = None

@@ -115,7 +115,7 @@ class HannibalPolicy(PunicPolicy):
     """Which module judges which question."""
 
     def __init__(self, care: Care | None = CARE) -> None:
-        super().__init__(EVALUATION, REASONS, care)
+        super().__init__("hannibal", EVALUATION, REASONS, care)
 
     def judged(self, g: PunicState, choice: Choice, options: list[Option]) -> list[float]:
         assert isinstance(g, HannibalState)

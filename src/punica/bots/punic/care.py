@@ -303,6 +303,13 @@ class Care:
         elif key in ("movement.reaction.declare", "movement.reaction.intercept"):
             self.temper_interception(g, choice.who, options, scores)
             self.temper_stand(g, choice.who, options, scores)
+        elif key == "siege.relief.losses":
+            self.temper_losses(options, scores)
+
+    def temper_losses(self, options: list[Option], scores: list[float]) -> None:
+        """Who holds the walls is kept, rather than who came to relieve them."""
+        for at, option in enumerate(options):
+            scores[at] -= option.a
 
     def temper_cards(self, g: PunicState, seat: int, options: list[Option], scores: list[float]) -> None:
         """Cards are not thrown away; nor is a Campaign used for its OPs while it has armies to move."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from punica.bots.experience import Circumstances, learned
 from punica.bots.lines import best_of
 from punica.bots.method import Method
 from punica.bots.policy import Errand, Policy, outcome_value
@@ -12,6 +13,7 @@ from punica.bots.punic.awareness import NOW
 from punica.bots.punic.battles import sortie_scores
 from punica.bots.punic.cards import EVENT, OPS
 from punica.bots.punic.care import Care
+from punica.bots.punic.circumstances import circumstances
 from punica.bots.punic.evaluation import Evaluation
 from punica.bots.punic.marching import Marching, companion_scores, few_scores, most_scores
 from punica.bots.punic.reactions import Reactions, along_scores, command_scores
@@ -52,7 +54,7 @@ def todays() -> Method:
 class PunicPolicy(Policy):
     """Judges all editions of a game: what differs between them it reads from their rules."""
 
-    def __init__(self, evaluation: Evaluation, reasons: Reasons, care: Care | None) -> None:
+    def __init__(self, game: str, evaluation: Evaluation, reasons: Reasons, care: Care | None) -> None:
         super().__init__()
         self.horizon = 4
         self.evaluation = evaluation
@@ -66,6 +68,7 @@ class PunicPolicy(Policy):
         self.present = PRESENT
         if care is not None:
             self.method = todays()
+            self.experience = learned(game)
 
     def judged(self, g: PunicState, choice: Choice, options: list[Option]) -> list[float]:
         """How good each option of a question looks for who is asked."""
@@ -86,7 +89,11 @@ class PunicPolicy(Policy):
         scores = self.judged(g, choice, options)
         if self.care is not None:
             self.care.temper(g, choice, options, scores)
-        return scores
+        return self.corrected(world, options, scores)
+
+    def circumstances(self, world: Match, seat: int) -> Circumstances:
+        assert isinstance(world.state, PunicState)
+        return circumstances(world.state, seat)
 
     def value(self, world: Match, seat: int) -> float:
         g = world.state
