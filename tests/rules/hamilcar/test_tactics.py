@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from punica import Match
+from punica.games.hamilcar.sea.warships import join_at_sea, reserves, return_to_port
+from punica.games.punic.army import SPENT
+from punica.games.punic.board import ROME
+from punica.games.punic.campaign import Campaign
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.sea import drawn, fight, hand, holder, over, punic, roman, ships, state, waters
 from tests.support import asked, log, offered, play, refused, shown
@@ -162,6 +166,22 @@ def test_reserve_squadron(ruleset: str) -> None:
     assert ships(m, "rome") == (0, 0, 0)
     m = battle(ruleset, "reserve-squadron", "pursuit", ships=(3, 4), dice=[2, 2])
     assert refused(m, "tactic reserve-squadron") == m.section("tactic")
+
+
+@by_key("tactic.reserve-squadron", "campaign.total", "terms.units")
+def test_a_warship_that_has_fought_with_this_card_is_in_no_reserve(ruleset: str) -> None:
+    """Of two that are Ready one has fought, the other has sailed two lanes; the next general finds none too many."""
+    g = state(battle(ruleset, "reserve-squadron", "pursuit", ships=(5, 4), dice=[2, 2]))
+    g.campaign = Campaign(1)
+    g.campaign.warships = [SPENT, 2]
+    assert (g.ready[ROME], reserves(g, ROME)) == (2, 1)
+    join_at_sea(g, ROME, 1)
+    assert (g.fleet(ROME).warships, g.fleet(ROME).moved[-1]) == (4, 2)
+    assert (g.ready[ROME], g.campaign.warships, reserves(g, ROME)) == (1, [SPENT], 0)
+    g.campaign.warships = [SPENT]
+    g.fleet(ROME).fought_at = len(g.fleet(ROME).route)
+    return_to_port(g, ROME)
+    assert g.campaign.warships == [SPENT] * 2, "it came with those who fought, and is as spent"
 
 
 @by_key("tactic.veteran-crews")

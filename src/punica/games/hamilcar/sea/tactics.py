@@ -10,6 +10,7 @@ from punica.games.hamilcar.sea.naval_battle_state import NavalBattle
 from punica.games.hamilcar.sea.sea_losses import units
 from punica.games.hamilcar.sea.supremacy import take_supremacy
 from punica.games.hamilcar.sea.tactic_hands import TACTIC, lay_down
+from punica.games.hamilcar.sea.warships import join_at_sea, reserves
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     FLEET_LIMIT,
@@ -44,7 +45,7 @@ def why_not_play(g: HamilcarState, b: NavalBattle, side: int, kind: int) -> Refu
         return NO_EFFECT
     if effect == "reinforce":
         full = g.fleet(side).warships >= FLEET_WARSHIPS or units(g, side) >= FLEET_LIMIT
-        return NO_EFFECT if full or not g.ready[side] else None
+        return NO_EFFECT if full or not reserves(g, side) else None
     return None
 
 
@@ -107,6 +108,5 @@ def _discard_blindly(g: HamilcarState, b: NavalBattle, side: int, number: int) -
 
 
 def _reinforce(g: HamilcarState, side: int, number: int) -> None:
-    joining = min(number, g.ready[side], FLEET_WARSHIPS - g.fleet(side).warships, FLEET_LIMIT - units(g, side))
-    g.ready[side] -= joining
-    g.fleet(side).warships += joining
+    room = min(FLEET_WARSHIPS - g.fleet(side).warships, FLEET_LIMIT - units(g, side))
+    join_at_sea(g, side, min(number, reserves(g, side), room))

@@ -56,7 +56,7 @@ def return_to_port(g: HamilcarState, side: int) -> None:
         g.ready[side] += fleet.warships
         if g.campaign is not None and fleet.moved:
             left = sorted(fleet.moved)[: fleet.warships]  # the most tired have been lost first
-            g.campaign.warships += [SPENT if fleet.fought_at else moved for moved in left if moved]
+            g.campaign.warships += [SPENT if fleet.fought_at else moved for moved in left if moved or fleet.fought_at]
     fleet.warships = 0
     fleet.moved = []
 
@@ -79,6 +79,25 @@ def warships_for_sea(g: HamilcarState, march: March, cost: int) -> int:
     """7.1: how many Ready warships may sail a first lane of so many points."""
     sailed = len(g.campaign.warships) if g.campaign is not None else 0
     return g.ready[march.side] - sailed + len(tired_warships(g, march, cost))
+
+
+def reserves(g: HamilcarState, side: int) -> int:
+    """Ready warships that may join a fleet at sea: in a Campaign none that has fought with this card (7.1, M122)."""
+    fought = g.campaign.warships.count(SPENT) if g.campaign is not None and side == g.active else 0
+    return g.ready[side] - fought
+
+
+def join_at_sea(g: HamilcarState, side: int, number: int) -> None:
+    """Of the reserves so many join a fleet, rather those that have not sailed with this card."""
+    fleet = g.fleet(side)
+    g.ready[side] -= number
+    fleet.warships += number
+    if g.campaign is not None and side == g.active:
+        sailed = g.campaign.warships
+        tired = sorted(moved for moved in sailed if moved != SPENT)[: max(0, len(sailed) - g.ready[side])]
+        for moved in tired:
+            sailed.remove(moved)
+        fleet.moved += tired + [0] * (number - len(tired))
 
 
 def warship_points(g: HamilcarState, march: March, fleet: Fleet) -> int:
