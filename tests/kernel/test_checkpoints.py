@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from random import Random
 
@@ -105,6 +106,11 @@ def test_an_exception_inside_a_flow_leaves_the_match_at_the_choice_before_and_is
     m.script(dice=[1])
     play(m, "reroll")  # another way still works
     assert state_of(m).fords[0] == 0
+
+
+def test_what_failed_can_be_told_to_another_process() -> None:
+    told = pickle.loads(pickle.dumps(punica.FlowError("a rule failed", ZeroDivisionError("oops"))))
+    assert (str(told), type(told.original)) == ("a rule failed", ZeroDivisionError)
 
 
 def test_also_in_a_playout() -> None:

@@ -186,3 +186,7 @@ class FlowError(PunicaError):
     def __init__(self, message: str, original: BaseException) -> None:
         super().__init__(message)
         self.original = original
+
+    def __reduce__(self) -> tuple[type[FlowError], tuple[str, BaseException]]:
+        """So that it gets from a process of the lab to the one that tells people."""
+        return FlowError, (str(self), self.original)
