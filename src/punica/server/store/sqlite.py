@@ -198,6 +198,7 @@ def _opened(path: Path, sync: str) -> sqlite3.Connection:
     db.execute("PRAGMA journal_mode=WAL")
     db.execute(f"PRAGMA synchronous={'NORMAL' if sync == 'normal' else 'FULL'}")
     db.execute("PRAGMA foreign_keys=ON")
+    db.execute("PRAGMA temp_store=MEMORY")  # else what would have to be undone of a large batch goes into a file
     return db
 
 
