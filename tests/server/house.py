@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO
@@ -22,8 +25,10 @@ from punica.server.http.api import Parts
 from punica.server.minds.odds import Odds
 from punica.server.serve import Server, uvicorn_config
 from punica.server.settings import Settings
+from punica.server.store.ledger import Ledger
 
 HOST = "127.0.0.1"
+DATABASE = "punica.db"
 PATIENCE = 120
 """So many seconds anything is waited for before it counts as missing: a busy machine is no fault of the server."""
 
@@ -36,9 +41,30 @@ def asleep() -> None:
 
 def settings(folder: Path, **more: Any) -> Settings:
     more.setdefault("client", None)
-    more.setdefault("database", f"sqlite+aiosqlite:///{folder / 'punica.db'}")
+    more.setdefault("database", f"sqlite+aiosqlite:///{folder / DATABASE}")
     more.setdefault("thinkers", 1)
     return Settings(**more)
+
+
+@cache
+def migrated() -> bytes:
+    """A database as it is when all migrations have run, which takes longer than to start a server on it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "punica.db")
+
+        async def filled() -> None:
+            await (await Ledger.open(f"sqlite+aiosqlite:///{path}")).close()
+
+        asyncio.run(filled())
+        return path.read_bytes()
+
+
+def lay_database(path: Path) -> None:
+    """Where there is none yet, one without games."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        path.write_bytes(migrated())
 
 
 class Client(httpx.Client):
@@ -70,8 +96,10 @@ class Client(httpx.Client):
 
 @contextlib.contextmanager
 def here(folder: Path, **more: Any) -> Iterator[Client]:
-    """A server in a thread of this process."""
+    """A server in a thread of this process; where no database is named, its own is laid out beforehand."""
     asleep()
+    if "database" not in more:
+        lay_database(folder / DATABASE)
     port = free_port()
     server = Server(uvicorn_config(settings(folder, port=port, **more)))
     thread = threading.Thread(target=server.run, daemon=True)
@@ -243,7 +271,9 @@ class Elsewhere:
     def __init__(self, folder: Path, port: int | None = None, database: str = "", more: Sequence[str] = ()) -> None:
         self.more = more
         self.errors = folder / "stderr"
-        self.database = database or str(folder / "punica.db")
+        self.database = database or str(folder / DATABASE)
+        if not database:
+            lay_database(folder / DATABASE)
         self.port = port or free_port()
         self.process: subprocess.Popen[bytes] | None = None
 

@@ -113,8 +113,8 @@ def test_a_resignation_is_kept_and_shown_like_any_other_play(tmp_path: Path) -> 
         assert client.get(f"/api/matches/{id}/proof").json()["fair"]
 
 
-def test_a_server_goes_on_where_it_was(tmp_path: Path) -> None:
-    with here(tmp_path) as client:
+def test_a_server_goes_on_where_it_was_in_the_database_it_made(tmp_path: Path) -> None:
+    with here(tmp_path, database=f"sqlite+aiosqlite:///{tmp_path / 'punica.db'}") as client:
         made = opened(client, "toy-first")
         id, token = made["match"]["id"], made["token"]
         with sitting(client) as player:
