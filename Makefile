@@ -19,8 +19,8 @@ UV     := $(firstword $(wildcard $(VENV)/bin/uv build/uv/bin/uv) uv)
 LOCKED := --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 PAGES  := web/index.html $(wildcard src/punica/kernel/languages/*.json) web/vite.config.ts web/svelte.config.js $(shell find web/src web/public web/tools -type f -not -path '*/generated/*' 2>/dev/null)
 
-WORKERS := $(shell cores=$$(nproc 2>/dev/null || echo 2); echo $$((2 * cores)))
-# twice as many tests at a time as there are cores: those of the server wait half of the time
+WORKERS := $(shell cores=$$(nproc 2>/dev/null || echo 2); echo $$((cores + 1)))
+# one test more at a time than there are cores: those of the server often wait, and the browser's run beside them
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHON
@@ -171,6 +171,6 @@ fast: $(PLAY)  ## compile rules and bots with mypyc now (make play does it in th
 	@$(PY) -m tools.fast
 
 clean:  ## remove what was built (.venv stays)
-	@rm -rf build dist docs/rules web/dist web/src/generated .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf build dist docs/rules web/dist web/src/generated web/.svelte-check .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	@find src tests tools \( -name '*.so' -o -name '*.pyd' \) -type f -exec rm -f {} + 2>/dev/null || true
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
