@@ -7,10 +7,15 @@ import pytest
 import punica
 from punica import Match, Seat
 from punica.bots.consul import ConsulBot
+from punica.bots.hannibal.armies import HannibalField
+from punica.bots.hannibal.events import SICILIA, WORTH
+from punica.bots.hannibal.plans import Prospects
 from punica.bots.hannibal.policy import JUDGES, OMEN
+from punica.bots.hannibal.weights import CU
 from punica.bots.policy import policy_for
 from punica.bots.random import RandomBot
 from punica.games.hannibal.state import HannibalState
+from punica.games.punic.board import CARTHAGE
 from punica.kernel.choice import WINDOW
 from punica.kernel.seat import Bot
 from tests.rules.hannibal.marches import army, table
@@ -220,3 +225,14 @@ def test_every_question_of_a_game_has_its_judge(options: dict[str, bool]) -> Non
         known = choice.key in JUDGES or choice.key in INDIFFERENT or choice.key == "movement.select"
         assert known or choice.kind & WINDOW or choice.key.startswith(OMEN), choice.key
         match.play(bot.choose(Seat(match, choice.who)))
+
+
+def test_who_holds_all_of_sicilia_knows_what_card_22_is_worth() -> None:
+    """It looked for an enemy PC there to turn, and failed where there was none."""
+    match = punica.new("hannibal-2018", seed=1)
+    g = match.state
+    assert isinstance(g, HannibalState)
+    for space in g.board.province_spaces[SICILIA]:
+        g.map.control[space] = CARTHAGE
+    field = HannibalField(g, CARTHAGE)
+    assert WORTH["22"](field, Prospects(field)) == CU + 1.0

@@ -191,7 +191,7 @@ WORTH: Final[dict[str, Judge]] = {
     "17": lambda f, p: besieged_worth(f, 1),
     "19": lambda f, p: 1.5,
     "21": lambda f, p: mercenaries(f),
-    "22": lambda f, p: CU + max(f.standing.shift(SICILIA, 1, -1), 1.0),
+    "22": lambda f, p: CU + (max(f.standing.shift(SICILIA, 1, -1), 1.0) if f.standing.foe[SICILIA] else 1.0),
     "23": lambda f, p: numidia_turns(f, NUMIDIA_MINOR),
     "24": lambda f, p: max(numidia_turns(f, NUMIDIA_MAIOR), numidia_turns(f, NUMIDIA_MINOR)),
     "25": lambda f, p: f.conquest(CAPUA),
