@@ -318,7 +318,16 @@ def test_nobody_can_accept_what_was_not_offered() -> None:
 
 def test_the_chooser_asks_how_hard_the_computer_plays() -> None:
     result = punica("play", typed=["hannibal-2018", "rome", "easy", "quit"])
-    assert "How hard does the computer play? (normal, beginner, easy, skilled, hard, master)" in said(result)
+    assert "How hard does the computer play? (normal, beginner, easy, skilled, hard, master; with a" in said(result)
+
+
+def test_the_chooser_knows_temperaments() -> None:
+    result = punica("play", typed=["hannibal-2018", "rome", "normal-bold", "quit"])
+    assert "A number from" not in said(result)
+    result = punica("play", typed=["hannibal-2018", "rome", "norm", "quit"])
+    assert "A number from" not in said(result), "the start of a level is the level"
+    result = punica("play", typed=["hannibal-2018", "rome", "normal-", "quit"])
+    assert "A number from" in said(result), "the start of three"
 
 
 class Despairing(ConsulBot):

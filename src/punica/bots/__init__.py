@@ -11,6 +11,7 @@ from punica.bots.consul import ConsulBot
 from punica.bots.ideas import PREFIX, PUNIC_IDEAS, SEA_IDEAS
 from punica.bots.levels import LEVELS, MASTER, PATIENCE, THINKING, master
 from punica.bots.random import RandomBot
+from punica.bots.temper import TEMPERS
 from punica.kernel.errors import PunicaError
 from punica.kernel.seat import Bot
 
@@ -42,6 +43,8 @@ FIRST: Final[dict[str, Callable[[int], Bot]]] = {
 """The first generation, as it played before it learned of dangers: for the lab to compare with."""
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {**INSTANT, "africanus": AfricanusBot, **LEVELS, **FIRST}
 """All bots, by their own names and as levels for people."""
+TEMPERED: Final[tuple[str, ...]] = ("consul", "africanus", *LEVELS)
+"""Those that may have a temperament: `hard-bold`, `africanus-careful:0.2`."""
 OFFERED: Final[list[str]] = [*LEVELS, "random"]
 """Those a person is offered as an opponent: the others are the levels under their own names."""
 
@@ -52,14 +55,25 @@ def _patience(written: str) -> int:
     return int(written)
 
 
+def tempered(kind: str) -> tuple[str, str]:
+    """The bot of a name without its budget, and its temperament.
+
+    >>> tempered("hard-bold"), tempered("hard"), tempered("hard-1"), tempered("random-bold")
+    (('hard', 'bold'), ('hard', ''), ('hard-1', ''), ('random-bold', ''))
+    """
+    plain, _, temper = kind.rpartition("-")
+    return (plain, temper) if plain in TEMPERED and temper in TEMPERS else (kind, "")
+
+
 def may_sit(name: str) -> bool:
     """Whether a name is that of a bot who may take a seat at a table: a level, or a bot with its usual budget.
 
-    >>> may_sit("hard"), may_sit("master:20"), may_sit("master:7"), may_sit("africanus:3600")
-    (True, True, False, False)
+    >>> may_sit("hard"), may_sit("master:20"), may_sit("master:7"), may_sit("africanus:3600"), may_sit("hard-bold")
+    (True, True, False, False, True)
     """
     kind, colon, seconds = name.partition(":")
-    return name in BOTS or (kind == MASTER and colon == ":" and seconds in map(str, PATIENCE))
+    plain = tempered(kind)[0]
+    return plain in BOTS if not colon else plain == MASTER and seconds in map(str, PATIENCE)
 
 
 def takes_time(name: str) -> bool:
@@ -78,18 +92,28 @@ class UnknownBot(PunicaError):
 def bot(name: str, seed: int = 0) -> Bot:
     """The bot of a name; one that thinks may have a budget for each card play, in seconds or iterations.
 
-    >>> bot("random", seed=7), bot("africanus:200i", seed=7)
-    (RandomBot(7), AfricanusBot(7, Budget(200 iterations)))
+    >>> bot("random", seed=7), bot("africanus:200i", seed=7), bot("africanus-bold:200i", seed=7)
+    (RandomBot(7), AfricanusBot(7, Budget(200 iterations)), AfricanusBot(7, Budget(200 iterations), bold))
 
     Raises UnknownBot and BadBudget.
     """
     kind, colon, budget = name.partition(":")
+    kind, temper = tempered(kind)
+    made = _named(kind, colon, budget, seed)
+    if isinstance(made, ConsulBot):
+        made.temper = temper
+    return made
+
+
+def _named(kind: str, colon: str, budget: str, seed: int) -> Bot:
+    """The bot of a name that has no temperament, with a budget or without."""
     idea = kind.removeprefix(PREFIX) if kind.startswith(PREFIX) else ""
     if idea in PUNIC_IDEAS or (idea in SEA_IDEAS and not colon):
         return _exploiter(idea, seed, budget)
     if kind not in BOTS and idea not in SEA_IDEAS:
         rivals = ", ".join(PREFIX + name for name in (*PUNIC_IDEAS, *SEA_IDEAS))
-        raise UnknownBot(f"no bot {kind!r}; the bots are: {', '.join(BOTS)}, {rivals}")
+        of_levels = f"{', '.join(TEMPERED)} may have a temperament (hard-bold): {', '.join(TEMPERS)}"
+        raise UnknownBot(f"no bot {kind!r}; the bots are: {', '.join(BOTS)}, {rivals}; {of_levels}")
     if not colon:
         return BOTS[kind](seed)
     if kind == MASTER:

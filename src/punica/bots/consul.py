@@ -19,6 +19,8 @@ class ConsulBot:
         self.rng = Random(seed)
         self.first = first
         """Whether it judges as the first generation of bots did."""
+        self.temper = ""
+        """The name of its temperament; none is nobody's."""
         self.judgement: Policy | None = None
         """A judgement of its own; else it is that of the ruleset."""
 
@@ -54,7 +56,11 @@ class ConsulBot:
         return seat.imagine(Random(self.seed))
 
     def _policy(self, world: Match) -> Policy:
-        return self.judgement or policy_for(world.terms.game.id, self.first)
+        return self.judgement or policy_for(world.terms.game.id, self.first, self.temper)
 
     def __repr__(self) -> str:
-        return f"ConsulBot({self.seed}{', first' if self.first else ''})"
+        return f"ConsulBot({self.seed}{self._kind()})"
+
+    def _kind(self) -> str:
+        """Of which generation it is and of which temperament, where that is to be said."""
+        return f"{', first' if self.first else ''}{', ' + self.temper if self.temper else ''}"

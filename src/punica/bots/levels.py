@@ -71,7 +71,8 @@ class FallibleBot(ConsulBot):
 
     def __repr__(self) -> str:
         failing = self.failing
-        return f"FallibleBot({self.seed}, overlooks {failing.overlooks:g}, misjudges {failing.misjudges:g})"
+        temper = f", {self.temper}" if self.temper else ""
+        return f"FallibleBot({self.seed}, overlooks {failing.overlooks:g}, misjudges {failing.misjudges:g}{temper})"
 
 
 def master(seed: int, seconds: float) -> AfricanusBot:

@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from punica import registry
 from punica.bots.experience import Circumstances, Experience
 from punica.bots.method import Method
+from punica.bots.temper import PLAIN, TEMPERS, Temper
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.text import ENGLISH
@@ -30,6 +31,10 @@ class Errand:
         """What the open question is to be answered with; None: as the policy would."""
         return None
 
+    def same(self, other: Errand) -> bool:
+        """Whether another errand is about the same."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
@@ -43,6 +48,7 @@ class Policy:
         self.method = Method()
         self.experience: Experience | None = None
         """What was learned from many games, if anything was."""
+        self.temper: Temper = PLAIN
 
     def scores(self, world: Match, options: list[Option]) -> list[float]:
         """How good each offered option of the open choice looks for the seat that is asked; higher is better."""
@@ -120,17 +126,22 @@ def outcome_value(world: Match, seat: int) -> float:
     return WON if outcome.winner == world.seat_name(seat) else -WON
 
 
-_MADE: Final[dict[str, Policy]] = {}
+_MADE: Final[dict[tuple[str, str], Policy]] = {}
 
 
-def policy_for(ruleset: str, first: bool = False) -> Policy:
+def policy_for(ruleset: str, first: bool = False, temper: str = "") -> Policy:
     """The policy of a ruleset, or that of the first generation; one without judgement where nobody has written it.
+
+    With the name of a temperament it is another one, to which other things are dear.
 
     >>> policy_for("toy-first") is policy_for("toy-first")
     True
     """
     entry = registry.entry(ruleset)
     name = entry.first_policy or entry.policy if first else entry.policy
-    if name not in _MADE:
-        _MADE[name] = registry.thing(name)() if name else Policy()
-    return _MADE[name]
+    key = (name, temper)
+    if key not in _MADE:
+        made: Policy = registry.thing(name)() if name else Policy()
+        made.temper = TEMPERS[temper] if temper else PLAIN
+        _MADE[key] = made
+    return _MADE[key]

@@ -10,7 +10,7 @@ from rich.text import Text
 
 import punica
 from punica import registry
-from punica.bots import BOTS
+from punica.bots import BOTS, tempered
 from punica.bots.levels import usual_opponent
 from punica.cli.arguments import ScenarioOption, TableOptions, table_options, warn_without_judgement
 from punica.cli.data import with_data
@@ -125,7 +125,7 @@ def _resume(asker: Asker, path: Path, players: dict[str, str], save: Path | None
 def _sitting(match: Match, named: dict[str, str]) -> list[str]:
     """Who takes each seat of a kept game: a name that is no bot's is a person's."""
     written = match.terms.players
-    bots = {seat: name for seat, name in written.items() if name.partition(":")[0] in BOTS}
+    bots = {seat: name for seat, name in written.items() if tempered(name.partition(":")[0])[0] in BOTS}
     return [named.get(seat) or bots.get(seat, ME) for seat in match.terms.game.seats]
 
 

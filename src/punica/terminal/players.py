@@ -21,7 +21,7 @@ def player(name: str, seed: int | None = None) -> Bot | None:
     if name == ME:
         return None
     known = [ME, *bots.BOTS]
-    if name.partition(":")[0] not in known:
+    if bots.tempered(name.partition(":")[0])[0] not in known:
         near = difflib.get_close_matches(name.lower(), known, n=1)
         hint = f"; did you mean {near[0]!r}?" if near else "."
         raise UnknownPlayer(f"no player {name!r}{hint} Players: {', '.join(known)}")

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from punica import registry
 from punica.bots.levels import LEVELS, usual_opponent
+from punica.bots.temper import TEMPERS
 from punica.kernel.errors import UnknownRuleset
 from punica.kernel.game import Game
 from punica.terminal.askers import Asker
@@ -93,18 +94,26 @@ def choose_level(asker: Asker, game: Game) -> str:
     if usual not in LEVELS:
         return usual
     names = [usual, *[name for name in LEVELS if name != usual]]
-    return names[_numbered(asker, f"How hard does the computer play? ({', '.join(names)})", len(names), names)]
+    tempers = f"with a temperament: {usual}-{', -'.join(TEMPERS)}"
+    asked = f"How hard does the computer play? ({', '.join(names)}; {tempers})"
+    known = [*names, *[f"{name}-{temper}" for name in names for temper in TEMPERS]]
+    return known[_numbered(asker, asked, len(names), known)]
 
 
 def _numbered(asker: Asker, prompt: str, count: int, names: Sequence[str]) -> int:
-    """A number from 1 (Enter takes 1), or the start of a name that fits only one; counted from 0."""
+    """A number from 1 (Enter takes 1), or the start of a name that fits only one; counted from 0.
+
+    Names that have no number fit where none of the others does.
+    """
     while True:
         answer = asker.line(f"{prompt} [1] ").strip().lower() or "1"
         if answer in ("q", "quit", "exit"):
             raise EOFError
         if answer.isdigit() and 1 <= int(answer) <= count:
             return int(answer) - 1
-        fits = [i for i, name in enumerate(names) if name.startswith(answer)]
+        fits = [i for i, name in enumerate(names) if name == answer]
+        fits = fits or [i for i, name in enumerate(names[:count]) if name.startswith(answer)]
+        fits = fits or [i for i, name in enumerate(names) if name.startswith(answer)]
         if len(fits) == 1:
             return fits[0]
         asker.console.print(f"A number from 1 to {count}, please.", style="warn")

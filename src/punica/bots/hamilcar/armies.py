@@ -116,7 +116,7 @@ class HamilcarField(Field):
         chance = m.chance
         worth = chance * won + (1.0 - chance) * min(float(others), m.hits_defender) * CU
         worth -= (1.0 - chance) * lost + chance * min(float(cus), m.hits_attacker) * CU
-        return worth, chance
+        return self.felt(attacker, worth, chance), chance
 
     def attack(self, space: int, cus: int, general: int, by_sea: bool) -> tuple[float, float]:
         g = self.g
@@ -161,7 +161,7 @@ class HamilcarField(Field):
         return -self.standing.change(space, -1, 1)
 
     def siege_worth(self, space: int, cus: int) -> float:
-        return siege_worth(self, space, cus)
+        return siege_worth(self, space, cus) * self.temper.sieges
 
     def marcher(self, general: int, cus: int, space: int) -> HamilcarMarcher:
         """Without supply trains."""

@@ -133,7 +133,7 @@ class Prospects:
         """So many PCs, placed as well as possible."""
         if self.placed is None:
             self.placed = placing_values(self.field.state, self.field.standing, HIGH_OPS)
-        return sum(self.placed[:pcs])
+        return sum(self.placed[:pcs]) * self.field.temper.pcs
 
     def split(self, ops: int) -> float:
         """5.2.C2/5: the best mix of PCs, Miat, supplies and refits."""

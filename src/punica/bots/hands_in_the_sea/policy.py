@@ -11,6 +11,7 @@ from punica.bots.hands_in_the_sea.circumstances import circumstances
 from punica.bots.hands_in_the_sea.look import Look
 from punica.bots.hands_in_the_sea.reasons import catalogue, reason
 from punica.bots.hands_in_the_sea.standing import standing
+from punica.bots.hands_in_the_sea.tempers import dearer
 from punica.bots.hands_in_the_sea.warnings import plain_mistake
 from punica.bots.policy import Policy, outcome_value
 from punica.games.hands_in_the_sea import words as w
@@ -39,7 +40,7 @@ class SeaPolicy(Policy):
         assert choice is not None
         look = Look(g, choice)
         if choice.key == "round.actions":
-            scores = [score(look, option) for option in options]
+            scores = [score(look, option) + dearer(self.temper, g, option) for option in options]
         else:
             scores = [ANSWERS[option.verb](look, option) for option in options]
         for i, option in enumerate(options):

@@ -150,11 +150,13 @@ class HannibalField(Field):
             return spoils(0, other, True), 1.0
         chance = self.chance(attacker, space, cus, rating, others, other_rating)
         if not self.retreats:
-            return chance * spoils(others, other, False) - (1.0 - chance) * spoils(cus, general, to_the_last), chance
+            gain = chance * spoils(others, other, False) - (1.0 - chance) * spoils(cus, general, to_the_last)
+            return self.felt(attacker, gain, chance), chance
         his = self.way_out(1 - attacker, space)
         mine = self.way_out(attacker, space)
         gain = chance * spoils(others, other, his == NONE, max(0, his))
-        return gain - (1.0 - chance) * spoils(cus, general, to_the_last or mine == NONE, max(0, mine)), chance
+        gain -= (1.0 - chance) * spoils(cus, general, to_the_last or mine == NONE, max(0, mine))
+        return self.felt(attacker, gain, chance), chance
 
     def attack(self, space: int, cus: int, general: int, by_sea: bool) -> tuple[float, float]:
         foes = self.foe_out[space]
@@ -227,7 +229,7 @@ class HannibalField(Field):
         return self.turned[self.g.board.province[space]]
 
     def siege_worth(self, space: int, cus: int) -> float:
-        return siege_worth(self, space, cus)
+        return siege_worth(self, space, cus) * self.temper.sieges
 
     def marcher(self, general: int, cus: int, space: int) -> HannibalMarcher:
         return HannibalMarcher(self, general, cus, space)

@@ -199,7 +199,7 @@ class Prospects:
             if self.openings is None:
                 self.openings = Openings(self.field.g, self.field.side)
             self.placed[pcs] = placing_value(self.field.standing, self.openings, pcs)
-        return self.placed[pcs] * (EAGER - LESS_LATER * self.field.late)
+        return self.placed[pcs] * (EAGER - LESS_LATER * self.field.late) * self.field.temper.pcs
 
     def raise_troop(self, ops: int) -> float:
         return CU * RAISED if ops >= RAISING_OPS else 0.0

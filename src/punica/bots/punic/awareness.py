@@ -7,17 +7,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from punica.bots.temper import PLAIN, Temper
+
 
 class Awareness:
     """What is thought of when a battle or a march is judged."""
 
-    __slots__ = ("isolation", "retreats", "together")
+    __slots__ = ("isolation", "retreats", "temper", "together")
 
     def __init__(self) -> None:
         self.isolation = False
         """Where a PC that is placed now stays when isolated ones are removed."""
         self.retreats = False
         """What a beaten army loses on its way to friends, or all of it where there are none."""
+        self.temper: Temper = PLAIN
+        """What is dearer to who judges than to others."""
         self.together = False
         """That friends are stronger together, that a general alone is lost, and that walls shelter a few."""
 

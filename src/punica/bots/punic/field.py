@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from punica.bots.punic.awareness import NOW
 from punica.bots.punic.forces import Force, forces, lateness
 from punica.games.punic.state import PunicState
 
@@ -33,6 +34,7 @@ class Field:
         "own",
         "politics",
         "side",
+        "temper",
     )
 
     def __init__(self, g: PunicState, side: int, politics: Standing, far: list[list[int]], leanings: Leanings) -> None:
@@ -50,6 +52,7 @@ class Field:
         """Enemy CUs by space, outside any walls."""
         self.near: list[list[Force] | None] = [None] * g.board.spaces
         """By space: the enemy armies that could strike there, as far as somebody has asked."""
+        self.temper = NOW.temper
         self.no_sieges = False
         """Whether sieges are out of the question for now."""
 
@@ -88,6 +91,13 @@ class Field:
         """An army of so many CUs, thought of as marching from a space."""
         raise NotImplementedError
 
+    def felt(self, attacker: int, worth: float, chance: float) -> float:
+        """What a battle of some worth to the attacker is worth by the temperament of who judges."""
+        temper = self.temper
+        if attacker == self.side:
+            return worth + temper.victory * chance - temper.defeat * (1.0 - chance)
+        return worth - temper.victory * (1.0 - chance) + temper.defeat * chance
+
     # -- danger and opportunity -----------------------------------------------------------------------------------
 
     def strikers(self, space: int) -> list[Force]:
@@ -113,7 +123,7 @@ class Field:
             gain = self.battle(self.foe_side, space, foe.cus, foe.commander, cus, general, False)[0]
             if gain > 0.0:
                 worst = max(worst, gain * threat[far[foe.space]])
-        return worst
+        return worst * self.temper.exposed
 
     def conquest(self, space: int) -> float:
         """What a city or tribe that changes sides is worth."""
@@ -160,7 +170,8 @@ class Field:
         leanings = self.leanings
         for foe in self.foes:
             if foe.cus >= leanings.guard_near and row[foe.space] <= 5:
-                return 5.0 if g.present(self.side, home) < leanings.guard_few else leanings.guard_helped
+                worth = 5.0 if g.present(self.side, home) < leanings.guard_few else leanings.guard_helped
+                return worth * self.temper.guard
         return 0.0
 
 

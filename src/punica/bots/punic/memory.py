@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
+from punica.bots.punic.awareness import NOW
 from punica.bots.punic.forces import cards_to_come
 from punica.games.punic.state import PunicState
 
@@ -35,10 +36,10 @@ class Memory(Generic[T]):
 def open_position(g: PunicState) -> list[int]:
     """All of the open position that a judgement of marches depends on, as far as both games have it.
 
-    The edition is part of it: two editions never share their chapters.
+    The edition is part of it: two editions never share their chapters. So is the temperament of who judges.
     """
     m = g.map
     return [
-        id(g.rules), g.turn, cards_to_come(g), g.truce,
+        id(g.rules), NOW.temper.number, g.turn, cards_to_come(g), g.truce,
         *m.control, *m.siege, *m.where, *m.rank, *m.cus[0], *m.cus[1], *m.elephants,
     ]  # fmt: skip

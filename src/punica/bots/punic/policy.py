@@ -75,7 +75,8 @@ class PunicPolicy(Policy):
         raise NotImplementedError
 
     def begin(self) -> None:
-        """From now on judges think of what this policy knows."""
+        """From now on judges think of what this policy knows, and as its temperament has it."""
+        NOW.temper = self.temper
         NOW.isolation = self.isolation
         NOW.retreats = self.retreats
         NOW.together = self.together
@@ -103,14 +104,14 @@ class PunicPolicy(Policy):
             return self.evaluation.value(g, seat)
         self.begin()
         dangers = self.care.danger(g, 1 - seat) - self.care.danger(g, seat)
-        return self.evaluation.measured(self.evaluation.balance(g, seat) + self.latent * dangers)
+        return self.evaluation.measured(self.evaluation.balance(g, seat) + self.latent * self.temper.dangers * dangers)
 
     def danger(self, world: Match, seat: int) -> float:
         g = world.state
         if self.care is None or world.outcome is not None or not isinstance(g, PunicState):
             return 0.0
         self.begin()
-        return self.present * self.care.danger(g, seat) / self.evaluation.scale
+        return self.present * self.temper.dangers * self.care.danger(g, seat) / self.evaluation.scale
 
     def errands(self, world: Match, seat: int) -> list[Errand]:
         g = world.state
@@ -152,6 +153,7 @@ class PunicPolicy(Policy):
         g, then = before.state, after.state
         if self.care is None or not isinstance(g, PunicState) or not isinstance(then, PunicState):
             return None
+        self.begin()
         told = plain_mistake(self.care, g, then, seat)
         return self.reasons.catalogue(g, language).render(told) if told is not None else None
 
