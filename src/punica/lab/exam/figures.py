@@ -1,5 +1,4 @@
-"""Figures of play: what a bot does in whole games, beside who wins them; of other games than Hannibal and Hamilcar only
-the latter.
+"""Figures of play: what a bot does in whole games, beside who wins them.
 
 Each figure is a share: so often of so many. The names say of what.
 """
@@ -9,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots import bot
+from punica.games.hands_in_the_sea.state import SeaState
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import HANNIBAL, ITALIA, REGION_ID
 from punica.games.punic.board import CARTHAGE, ROME
@@ -35,6 +35,15 @@ ISOLATED: Final = "PCs lost as isolated, per game"
 DISPLACED: Final = "generals lost or displaced, per game"
 IDLE: Final = "armies idle for a turn, of armies"
 CAMPAIGN_OPS: Final = "Campaign cards used for OPs, of Campaign cards"
+BATTLES: Final = "battles begun, per game"
+SIEGES: Final = "attempts against cities and tribes, per game"
+PLACED: Final = "PCs placed, per game"
+ACTIONS: Final[dict[str, tuple[str, ...]]] = {
+    "attacks, raids and pillages, per game": ("attack", "raid", "pillage"),
+    "towns and cities placed, per game": ("settle", "develop"),
+    "fortifications built, per game": ("fortify",),
+}
+"""Of Hands in the Sea, each with the first words of what is done."""
 
 
 class Figures:
@@ -62,6 +71,8 @@ class Watcher:
         self.armies: set[int] = set()
         """The generals who led an army when the turn began, of those who have not marched."""
         self.led = 0
+        self.actions: dict[str, int] = {}
+        """How often the bot has decided what, by the first word; of Hands in the Sea."""
 
     def before_play(self, g: PunicState, active: int) -> None:
         """A card play begins."""
@@ -97,6 +108,11 @@ class Watcher:
             if g.rules.cards.campaign[card]:
                 self.figures.add(CAMPAIGN_OPS, words[2] == "ops")
 
+    def acted(self, code: str) -> None:
+        """The bot has decided something in Hands in the Sea."""
+        word = code.split()[0]
+        self.actions[word] = self.actions.get(word, 0) + 1
+
     def end_of_turn(self) -> None:
         if self.led:
             self.figures.add(IDLE, len(self.armies), self.led)
@@ -107,12 +123,20 @@ class Watcher:
         assert match.outcome is not None
         assert match.journal is not None
         self.figures.add(WON, match.outcome.winner == match.seat_name(self.seat))
+        if isinstance(g, SeaState):
+            for name, words in ACTIONS.items():
+                self.figures.add(name, sum(self.actions.get(word, 0) for word in words))
         if not isinstance(g, PunicState):
             return
         told = [line.public for line in match.journal.lines if line.public is not None]
         isolated = [text for text in told if text.key == "log.isolated" and text.params.get("seat") == self.seat]
         self.figures.add(ISOLATED, len(isolated))
+        for name, key in ((BATTLES, "log.battle"), (PLACED, "log.pc-placed")):
+            mine = [text for text in told if text.key == key and text.params.get("seat") == self.seat]
+            self.figures.add(name, len(mine))
         slugs = g.rules.generals.side
+        rolls = [text.params.get("general") for text in told if text.key == "log.siege-roll"]
+        self.figures.add(SIEGES, sum(isinstance(n, int) and slugs[n] == self.seat for n in rolls))
         lost = [text for text in told if text.key in ("log.displaced", "log.dead")]
         own = [text for text in lost if isinstance(n := text.params.get("general"), int) and slugs[n] == self.seat]
         self.figures.add(DISPLACED, len(own))
@@ -140,6 +164,8 @@ def watched_game(contest: Contest, number: int) -> Figures:
         option = bots[choice.who].choose(seats[choice.who])
         if choice.who == place and isinstance(g, PunicState):
             watcher.played(g, option.code)
+        elif choice.who == place and isinstance(g, SeaState):
+            watcher.acted(option.code)
         match.play(option)
     watcher.over(match)
     return figures
