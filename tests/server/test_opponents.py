@@ -36,6 +36,21 @@ def test_the_shelf_offers_the_levels_with_a_word_about_each(client: Client) -> N
     assert [bot["name"] for bot in bots] == ["beginner", "easy", "normal", "skilled", "hard", "master", "random"]
     assert all(bot["text"] for bot in bots)
     assert [bot["name"] for bot in bots if bot["seconds"]] == ["master"]
+    assert [bot["name"] for bot in bots if not bot["tempers"]] == ["random"]
+    tempers = {one["name"]: one["text"] for one in client.get("/api/shelf?lang=fr").json()["tempers"]}
+    assert all(set(bot["tempers"]) == set(tempers) for bot in bots if bot["tempers"])
+    assert tempers["bold"].startswith("Cherche la bataille")
+
+
+def test_a_level_may_have_a_temperament(client: Client) -> None:
+    made = opened(client, seats={"rome": "me", "carthage": "normal-bold"})
+    assert made["match"]["players"][1]["bot"] == "normal-bold"
+    with sitting(client) as player:
+        player.hello(made["match"]["id"], made["token"])
+        player.move(player.state["asked"]["options"][0]["code"])
+        assert until_asked(player), "it has answered"
+    answer = client.post("/api/matches", json={"ruleset": "toy-first", "seats": {"carthage": "normal-wild"}})
+    assert answer.json()["code"] == "bad-table"
 
 
 def test_the_master_thinks_as_long_as_one_allows(client: Client) -> None:

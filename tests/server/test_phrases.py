@@ -57,7 +57,8 @@ def test_every_sentence_has_its_phrase(id: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_and_no_phrase_is_left_over_or_empty(language: str) -> None:
-    read = {told for id in RULESETS for told in read_by_people(id)} | {bot.text for bot in reading.shelf().bots}
+    players = {one.text for one in reading.shelf().bots} | {one.text for one in reading.shelf().tempers}
+    read = {told for id in RULESETS for told in read_by_people(id)} | players
     named = {name for id in RULESETS for noun in registry.game(id).nouns.values() for name in noun.names}
     for id in RULESETS:
         for english, phrase in reading.phrases(id, language).items():

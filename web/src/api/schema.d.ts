@@ -2595,6 +2595,8 @@ export interface components {
             name: string;
             /** Seconds */
             seconds: number[];
+            /** Tempers */
+            tempers: string[];
             /** Text */
             text: string;
         };
@@ -5801,6 +5803,8 @@ export interface components {
             bots: components["schemas"]["BotInfo"][];
             /** Rulesets */
             rulesets: components["schemas"]["RulesetInfo"][];
+            /** Tempers */
+            tempers: components["schemas"]["TemperInfo"][];
         };
         /** SideDice */
         SideDice: {
@@ -6214,6 +6218,13 @@ export interface components {
             title: string;
             /** Won */
             won: number;
+        };
+        /** TemperInfo */
+        TemperInfo: {
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
         };
         /**
          * TermInfo

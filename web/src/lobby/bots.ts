@@ -1,11 +1,11 @@
 import { en } from "../strings/en";
 import { t, type Word } from "../strings/index.svelte";
 
-/** What a computer player is called: the levels have words, others their own names; with how long it thinks, if chosen. */
+/** What a computer player is called: levels and temperaments have words, others their own names; with its time, if chosen. */
 export function botName(name: string): string {
-	const [kind, seconds] = name.split(":");
-	const key = `bot.${kind}`;
-	if (!(key in en)) return name;
-	const called = t(key as Word);
+	const [kind = "", seconds] = name.split(":");
+	const words = kind.split("-").map((word) => `bot.${word}`);
+	if (!words.every((word) => word in en)) return name;
+	const called = words.map((word) => t(word as Word)).join(", ");
 	return seconds ? `${called} (${seconds} s)` : called;
 }

@@ -100,11 +100,19 @@ class BotInfo(Told):
     text: str
     seconds: list[int]
     """How long it may be allowed to think about a card: `name:10`; empty where there is no choice."""
+    tempers: list[str]
+    """Which temperaments it may have: `name-bold`, `name-bold:10`; empty where it has none."""
+
+
+class TemperInfo(Told):
+    name: str
+    text: str
 
 
 class Shelf(Told):
     rulesets: list[RulesetInfo]
     bots: list[BotInfo]
+    tempers: list[TemperInfo]
 
 
 class RulingInfo(Told):

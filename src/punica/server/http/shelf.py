@@ -16,8 +16,9 @@ import msgspec
 
 import punica
 from punica import registry
-from punica.bots import OFFERED
+from punica.bots import OFFERED, TEMPERED
 from punica.bots.levels import MASTER, PATIENCE
+from punica.bots.temper import TEMPERS
 from punica.kernel.data import load_toml
 from punica.kernel.game import Game
 from punica.kernel.text import ENGLISH
@@ -37,6 +38,7 @@ from punica.server.http.models import (
     ScenarioInfo,
     Shelf,
     SummaryRule,
+    TemperInfo,
     TermInfo,
 )
 from punica.server.http.rule_names import rule_names
@@ -93,9 +95,15 @@ def shelf(language: str = ENGLISH, master: bool = True) -> Shelf:
     return Shelf(
         rulesets=[_ruleset(id, language) for id in registry.known()],
         bots=[
-            BotInfo(name=name, text=about.get(text, text), seconds=list(PATIENCE) if name == MASTER else [])
+            BotInfo(
+                name=name,
+                text=about.get(text, text),
+                seconds=list(PATIENCE) if name == MASTER else [],
+                tempers=list(TEMPERS) if name in TEMPERED else [],
+            )
             for name, text in zip(offered, texts)
         ],
+        tempers=[TemperInfo(name=name, text=about.get(bot_texts()[name], bot_texts()[name])) for name in TEMPERS],
     )
 
 
