@@ -13,7 +13,8 @@ from typing import Final
 
 from punica.bots.budget import Allowance, Budget, Purse
 from punica.bots.consul import ConsulBot
-from punica.bots.lines import FAR, Line, best_of, branched, follow_line, tried, varied
+from punica.bots.expecting import outlook
+from punica.bots.lines import FAR, Line, best_of, branched, follow_line, tried, varied, written
 from punica.bots.policy import NEVER, Policy
 from punica.bots.shares import Found, possible, shared_out
 from punica.kernel.errors import PunicaError
@@ -29,6 +30,8 @@ PLENTY: Final = 60
 """Who has time for so many iterations looks farther ahead instead: what a plan is worth shows late. (Where iterations
 are what is counted, there is nothing to trade.)"""
 
+Prepared = tuple[list[str], int]
+"""An answer to what may come: the codes of a line, and which of the errands it is about (-1: none)."""
 BRIEF: Final = 8
 """So many worlds in which only a battle is played to its end count as one iteration."""
 FOREVER: Final = 1_000_000
@@ -69,6 +72,8 @@ class AfricanusBot(ConsulBot):
         """The line that was found last."""
         self.expected = -1
         """How many decisions there were before this one, if nobody else has decided since the last."""
+        self.prepared: dict[str, Prepared] = {}
+        """What it has found while the other side was thinking, by the outlook (`bots/expecting.py`)."""
 
     def choose(self, seat: Seat) -> Option:
         options = seat.options()
@@ -84,26 +89,71 @@ class AfricanusBot(ConsulBot):
         if fresh:
             self.round = world.round
             self.purse = Purse(self.budget, self.stopped)
+            foreseen = self._foreseen(seat)
+            if foreseen is not None:
+                return self._chosen(options, foreseen)
         pursued = self._pursued(world, options) if not fresh else None
         if pursued is not None:
             return pursued
         policy = self._policy(world)
         policy.forget()
-        method = policy.method
         if policy.brief(world):
             return self._chosen(options, self._thought_through(seat, world, options))
-        allowance = self.purse.open(method.first if fresh else method.later)
+        allowance = self.purse.open(policy.method.first if fresh else policy.method.later)
+        line = self._searched(seat, world, options, allowance, fresh)
+        allowance.close()
+        return self._chosen(options, line)
+
+    def _searched(self, seat: Seat, world: Match, options: list[Option], allowance: Allowance, fresh: bool) -> Line:
+        """The line that is found with what may be spent; `fresh`: for the first decision of a card play."""
+        policy = self._policy(world)
         iterations = allowance.expected(self.pace)
         if fresh and self.budget.seconds > 0:
-            iterations = max(iterations, 2 * method.least)  # the pace may have been bad luck: it is measured anew
+            least = 2 * policy.method.least
+            iterations = max(iterations, least)  # the pace may have been bad luck: it is measured anew
         usual = self.horizon or policy.horizon
         horizon = farther(usual, iterations) if self.budget.seconds > 0 and not self.horizon else usual
         search = Search(policy, seat, self.rng, allowance, horizon)
         line = search.best(world, options, iterations * usual // horizon)
         pace = allowance.pace(self.pace * horizon / usual) * usual / horizon
         self.pace = 0.5 * (self.pace + pace)
-        allowance.close()
-        return self._chosen(options, line)
+        return line
+
+    def prepare(self, seat: Seat, stopped: Callable[[], bool]) -> Prepared | None:
+        """What it would play in a seat that may come, thought about as long as it would be there; None: stopped.
+
+        For a copy of the player (`bots/pondering.py`): it uses up the player's own luck.
+        """
+        world = self._world(seat)
+        policy = self._policy(world)
+        policy.forget()
+        if policy.brief(world):
+            return None
+        purse = Purse(self.budget, stopped)
+        line = self._searched(seat, world, seat.options(), purse.open(policy.method.first), True)
+        if stopped():
+            return None
+        errands = policy.errands(world, seat.number)
+        alike = [n for n, one in enumerate(errands) if line.errand is not None and one.same(line.errand)]
+        return [move.code for move in line.moves], alike[0] if alike else -1
+
+    def _foreseen(self, seat: Seat) -> Line | None:
+        """The line that was prepared for what has come; all others are void now."""
+        if not self.prepared:
+            return None
+        found = self.prepared.get(outlook(seat))
+        self.prepared = {}
+        if found is None:
+            return None
+        codes, number = found
+        line = written(self._world(seat), codes)
+        if line is not None:
+            world = self._world(seat)
+            policy = self._policy(world)
+            errands = policy.errands(world, seat.number) if number >= 0 else []
+            line.errand = errands[number] if number < len(errands) and number >= 0 else None
+            self.purse.seconds *= 1.0 - policy.method.first
+        return line
 
     def _thought_through(self, seat: Seat, world: Match, options: list[Option]) -> Line:
         """The line for a decision in a battle: it is thought through to its end, so there is time for many worlds."""
@@ -163,7 +213,7 @@ class AfricanusBot(ConsulBot):
         return world if world.pending is not None and world.pending.who != seat.number else None
 
     def __repr__(self) -> str:
-        return f"AfricanusBot({self.seed}, {self.budget!r}{', first' if self.first else ''})"
+        return f"AfricanusBot({self.seed}, {self.budget!r}{self._kind()})"
 
 
 class Search:

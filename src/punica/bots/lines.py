@@ -163,6 +163,22 @@ def follow_line(policy: Policy, world: Match, seat: int, line: Line) -> None:
         line.whole = True
 
 
+def written(world: Match, codes: list[str]) -> Line | None:
+    """The line of some codes, which are played in a world; None where one is not offered there."""
+    moves: list[Option] = []
+    for code in codes:
+        while len(world.menu) == 1:
+            world.play(world.menu[0])
+        fitting = [option for option in world.menu if option.code == code]
+        if not fitting:
+            return None
+        moves.append(fitting[0])
+        world.play(fitting[0])
+    line = Line(moves)
+    line.whole = True
+    return line
+
+
 def tried(policy: Policy, world: Match, seat: int, line: Line, cycles: int) -> float | None:
     """The value of a roll-out; None where the rules of the imagined world failed. No cycles: see `thought_through`."""
     try:

@@ -57,6 +57,13 @@ def serve(
             help="Offer the computer player that thinks on all processors; on one's own machine.",
         ),
     ] = None,
+    ponder: Annotated[
+        bool | None,
+        typer.Option(
+            "--ponder/--no-ponder",
+            help="Let the computer think while a person does and the machine is idle; on one's own machine.",
+        ),
+    ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = False,
     proxy: Annotated[
         list[str] | None, typer.Option(metavar="ADDRESS", help="A proxy that is believed where guests come from.")
@@ -120,6 +127,7 @@ def serve(
         data_editing=edit_data,
         thinkers=thinkers if thinkers is not None else default_thinkers(),
         master=master,
+        ponder=ponder,
         proxies=tuple(proxy or ()),
         limits=limits_of(limit or ()),
         metrics_port=metrics_port,

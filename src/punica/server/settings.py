@@ -94,6 +94,8 @@ class Settings:
     """Processes that think for bots; 0: others do (`punica think`)."""
     master: bool | None = None
     """Whether the player is offered that thinks on all processors; None: on one's own machine, where nobody waits."""
+    ponder: bool | None = None
+    """Whether the computer thinks while a person does, where the machine is idle; None: on one's own machine."""
     reckoners: int = 1
     """Processes for odds and hints."""
     analysts: int = 1
@@ -158,6 +160,10 @@ class Settings:
     @property
     def offers_master(self) -> bool:
         return self.master if self.master is not None else self.own_machine
+
+    @property
+    def ponders(self) -> bool:
+        return self.thinkers > 0 and (self.ponder if self.ponder is not None else self.own_machine)
 
     @property
     def quota(self) -> Limits:

@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator
 from punica.kernel.errors import PunicaError
 from punica.server.jobs.bell import Bell
 from punica.server.jobs.kinds import kinds
+from punica.server.jobs.meanwhile import Meanwhile
 from punica.server.jobs.workers import Workers
 from punica.server.minds.bots import Thinkers
 from punica.server.minds.process import Process
@@ -32,6 +33,9 @@ class CannotShare(PunicaError):
 async def working(hall: Hall, thinkers: int, sending: Settings | None = None) -> AsyncIterator[Workers]:
     """While jobs of a hall's database are done, by so many thinking processes; 0: only what needs no thinking."""
     minds = Thinkers(thinkers)
+    meanwhile = Meanwhile(minds)
+    if sending is not None and sending.ponders:
+        hall.meanwhile = meanwhile.consider
     reviewer = Process("punica.server.minds.review_process")
     workers = Workers(hall.ledger, kinds(hall, minds, reviewer, sending), hall.bell)
     await workers.open()
@@ -39,6 +43,7 @@ async def working(hall: Hall, thinkers: int, sending: Settings | None = None) ->
         yield workers
     finally:
         await workers.close()
+        await meanwhile.close()
         await minds.close()
         await reviewer.stop()
 

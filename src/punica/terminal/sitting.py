@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from punica.bots.levels import advice, gives_up, remark
+from punica.bots.pondering import Pondering
 from punica.kernel.errors import CannotUndo, FlowError
 from punica.kernel.match import Match
 from punica.kernel.option import Option
@@ -40,6 +41,7 @@ class Sitting:
         self.match = match
         self.game = match.terms.game
         self.bots = dict(bots)
+        self.pondering = {seat: Pondering() for seat, bot in self.bots.items() if bot is not None}
         self.people = [seat for seat, bot in self.bots.items() if bot is None]
         self.asker = asker
         self.console = asker.console
@@ -68,6 +70,9 @@ class Sitting:
         except (Leave, EOFError, KeyboardInterrupt):
             self._kept()
             return
+        finally:
+            for thoughts in self.pondering.values():
+                thoughts.end()
         self._over()
 
     def _next(self, who: int) -> None:
@@ -77,11 +82,14 @@ class Sitting:
             return
         if who != self._at_keyboard:
             self._pass_keyboard(who)
+        for other, thoughts in self.pondering.items():
+            thoughts.begin(self.bots[other], Seat(self.match, other))
         self._decide(who)
 
     def _let_play(self, who: int, bot: Bot) -> None:
         """The computer plays; why it plays a card, and whether it thinks its game lost, people are told."""
         seat = Seat(self.match, who)
+        self.pondering[who].end()
         option = bot.choose(seat)
         choice = self.match.pending
         reason = remark(bot, seat, option) if choice is not None and not choice.secret else None

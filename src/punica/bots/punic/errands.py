@@ -40,6 +40,9 @@ class Marches(Errand):
         self.goals = goals
         """The generals, and where each goes."""
 
+    def same(self, other: Errand) -> bool:
+        return isinstance(other, Marches) and (self.goals, self.ships) == (other.goals, other.ships)
+
     def answer(self, world: Match) -> Option | None:
         g = world.state
         choice = world.pending
@@ -154,6 +157,9 @@ class Influence(Errand):
         self.price = price
         self.ops = ops
         self.spaces = spaces
+
+    def same(self, other: Errand) -> bool:
+        return isinstance(other, Influence) and self.spaces == other.spaces
 
     def answer(self, world: Match) -> Option | None:
         g = world.state

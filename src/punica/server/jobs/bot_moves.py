@@ -42,6 +42,7 @@ class BotMove(Kind):
                     return
                 hold.key, seq = live.bot_key(), live.board
                 await live.announce()
+            self.hall.meanwhile(live)
 
     async def _answer(self, live: Live, seat: str, bot: str, hold: Hold) -> Answer:
         async with live.steady() as match:

@@ -1,6 +1,7 @@
 """A process that thinks for bots: it reads questions on stdin and answers on stdout, one line of JSON each.
 
 A line `stop` while it thinks means that nobody waits for the answer any more: it comes at once then, whatever it is.
+A question to `ponder` is answered at once with nothing; a bot thinks about what may come then, until the next line.
 It keeps the matches it has been asked about, so that only new decisions have to be played. A bot gets a `Seat`, which
 shows it no more than its own view. The process ends when the server does, because then its stdin ends.
 """
@@ -21,6 +22,7 @@ from punica import table
 from punica.bots import bot
 from punica.bots.africanus import AfricanusBot
 from punica.bots.levels import gives_up, remark
+from punica.bots.pondering import Pondering
 from punica.kernel.languages import LANGUAGES
 from punica.kernel.match import Match
 from punica.kernel.option import Option
@@ -40,6 +42,8 @@ class Question(msgspec.Struct):
     seat: str
     bot: str
     seed: int
+    ponder: bool = False
+    """Another is asked: the bot may think about what may come."""
 
 
 class Answer(msgspec.Struct):
@@ -96,20 +100,16 @@ class Lines:
 class Thinker:
     def __init__(self, lines: Lines | None = None) -> None:
         self.lines = lines
+        self.pondering = Pondering()
         self.games: OrderedDict[str, Game] = OrderedDict()
 
     def choose(self, question: Question) -> Answer:
-        game = self.games.pop(question.match, None)
-        if game is None or question.moves[: len(game.played)] != game.played:
-            game = Game(question.head)
-        game.follow(question.moves)
-        self.games[question.match] = game
-        while len(self.games) > KEPT:
-            self.games.popitem(last=False)
-        if question.seat not in game.bots:
-            game.bots[question.seat] = self._player(question)
+        game = self._game(question)
         player = game.bots[question.seat]
         seat = Seat(game.match, question.seat)
+        if question.ponder:
+            self.pondering.begin(player, seat)
+            return Answer()
         option = player.choose(seat)
         if self.lines is not None and self.lines.waiting():
             del game.bots[question.seat]  # it has not thought to the end, and is not to build on that
@@ -120,6 +120,19 @@ class Thinker:
             reasons = reasons_of(player, seat, option)
         return Answer(option.code, reasons, bool(reasons) and gives_up(player, seat))
 
+    def _game(self, question: Question) -> Game:
+        """The match of a question where it stands now, with the bot that is asked."""
+        game = self.games.pop(question.match, None)
+        if game is None or question.moves[: len(game.played)] != game.played:
+            game = Game(question.head)
+        game.follow(question.moves)
+        self.games[question.match] = game
+        while len(self.games) > KEPT:
+            self.games.popitem(last=False)
+        if question.seat not in game.bots:
+            game.bots[question.seat] = self._player(question)
+        return game
+
     def _player(self, question: Question) -> Bot:
         player = bot(question.bot, question.seed)
         if isinstance(player, AfricanusBot) and self.lines is not None:
@@ -128,6 +141,7 @@ class Thinker:
 
     def serve(self, lines: Lines, target: BinaryIO) -> None:
         for line in lines:
+            self.pondering.end()
             if line == INTERRUPT:  # it came after the answer
                 continue
             answer = Answer()

@@ -33,15 +33,36 @@ class Thinkers:
         self._all = list(self._free)
         self._last: dict[Process, str] = {}
         self._room = asyncio.Semaphore(number)
+        self._pondering: set[Process] = set()
+        """Those that may be thinking about what may come."""
 
     async def think(self, question: Question, stop: asyncio.Event) -> Answer:
         """What the bot chooses; raises CannotThink, and Stopped when it was told to stop."""
         async with self._process(question.match) as process:
+            self._rest(process)
             for _ in range(2):
                 answer = await _asked(process, question, stop)
                 if not answer.wrong:
                     return answer
             raise CannotThink(f"{question.bot}: {answer.wrong}")
+
+    def busy(self) -> bool:
+        """Whether somebody waits for an answer."""
+        return len(self._free) < self.number
+
+    async def ponder(self, question: Question) -> None:
+        """Let a bot think about what may come, until anything else is asked of its process. Nobody waits for that."""
+        if not self.busy():
+            async with self._process(question.match) as process:
+                self._pondering.add(process)
+                await process.ask(msgspec.json.encode(question))
+
+    def _rest(self, but: Process) -> None:
+        """Somebody waits: those who only think about what may come stop it. The one he asks does so by itself."""
+        for process in self._pondering & set(self._free):
+            if process is not but:
+                process.interrupt()
+        self._pondering &= {but}
 
     @asynccontextmanager
     async def _process(self, match: str) -> AsyncIterator[Process]:

@@ -91,6 +91,8 @@ class Hall:
     def __init__(self, ledger: Ledger, bell: Bell, room: int) -> None:
         self.ledger = ledger
         self.bell = bell
+        self.meanwhile: Callable[[Live], None] = lambda live: None
+        """Looks whether the computer may think at a table while a person does."""
         self.room = room
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._held: dict[str, int] = {}
@@ -367,6 +369,7 @@ class Hall:
         if live.entry.seats_of("bot") or live.orders.lags(live.match):
             self.bell.moved([live.entry.id])
             self.bell.work()
+            self.meanwhile(live)
 
     async def ask(self, live: Live, seat: str, always: bool) -> None:
         """A seat wants to be asked in windows also where it can only pass, or not."""
