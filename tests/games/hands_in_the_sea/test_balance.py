@@ -74,9 +74,9 @@ def test_every_action_can_say_why() -> None:
 
 
 def scored(state: str) -> dict[str, float]:
-    """What the policy thinks of each option at a position."""
+    """What the policy thinks of each option at a position, by the marks that are written by hand."""
     match = punica.position(f'ruleset = "{RULESET}"\n[state]\n{state}')
-    return dict(zip([option.code for option in match.menu], policy_for(RULESET).scores(match, match.menu)))
+    return dict(zip([option.code for option in match.menu], policy_for(RULESET, first=True).scores(match, match.menu)))
 
 
 def test_the_policy_spends_idle_silver_on_its_deck() -> None:
@@ -100,5 +100,7 @@ def test_the_policy_gives_up_a_siege_that_is_lost_anyway() -> None:
     state = f'fortified = ["drepanum"]\n{battle}\nactions = 1\nhand.rome = ["cosa"]'
     match = punica.position(f'ruleset = "{RULESET}"\n[state]\n{state}')
     match.play("pass")
-    scores = dict(zip([option.code for option in match.menu], policy_for(RULESET).scores(match, match.menu)))
+    scores = dict(
+        zip([option.code for option in match.menu], policy_for(RULESET, first=True).scores(match, match.menu))
+    )
     assert scores["withdraw"] > scores["end"]
