@@ -72,7 +72,6 @@ class Experience:
     """All corrections of a game."""
 
     def __init__(self, written: dict[str, Any]) -> None:
-        self.written = written
         self.hesitates: dict[str, float] = written.get("hesitates", {})
         self.questions: list[dict[str, dict[str, Habit]]] = [{}, {}]
         """By side and question: the verb to its habit."""

@@ -22,7 +22,7 @@ from punica.kernel.errors import PunicaError
 from punica.lab.campaign import check_writable, progress_bar, state_home, tables, write_safely
 from punica.lab.crew import Crew
 from punica.lab.fingerprint import code_fingerprint
-from punica.lab.training.episode import DOUBTS, Harvest, Lot, play_lot
+from punica.lab.training.episode import DOUBTS, FIRST_SEED, Harvest, Lot, play_lot
 from punica.lab.training.weights import DIGITS, SLIGHT, Weights, written
 
 BATCH: Final = 512
@@ -100,7 +100,7 @@ class Training:
             "what": "Corrections to the marks of the policy, learned from games (see docs/lab.md).",
             "command": command,
             "games": self.batches * BATCH,
-            "seeds": f"1,000,000 to {1_000_000 + self.batches * BATCH - 1:,}",
+            "seeds": f"{FIRST_SEED:,} to {FIRST_SEED + self.batches * BATCH - 1:,}",
             "date": date.today().isoformat(),
             "code": self.key,
             "hesitates": DOUBTS,
@@ -155,9 +155,9 @@ def run_training(ruleset: str, games: int, crew: Crew, fresh: bool, write: Path 
     entry = registry.entry(ruleset)
     if not entry.policy:
         raise NothingToTeach(f"{ruleset} has no policy that could learn")
-    if write is not None:
-        check_writable(write)
     game = registry.home(ruleset).name
+    path = write or FOLDER / f"{game}.json"
+    check_writable(path)
     rulesets = list(entry.rulesets)
     training = Training(state_home() / "training" / f"{game}.json", key_of(game), fresh)
     try:
@@ -171,7 +171,6 @@ def run_training(ruleset: str, games: int, crew: Crew, fresh: bool, write: Path 
         console.print("Stopped. The same command goes on from here.")
         return 130
     report(console, training)
-    path = write or FOLDER / f"{game}.json"
     write_safely(path, training.page(f"punica train {ruleset} --games {games}"))
     console.print(f"Written: {path}")
     return 0
