@@ -55,7 +55,7 @@ def for_many_linuxes(wheel: Path) -> Path:
     """The wheel with the tag of the oldest Linux it runs on, as auditwheel finds it, and without symbols."""
     tools = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
     with tempfile.TemporaryDirectory() as folder:
-        repair = [sys.executable, "-m", "auditwheel", "repair", "--strip", "--wheel-dir", folder, str(wheel)]
+        repair = [sys.executable, "-m", "auditwheel", "repair", "--strip", "-z", "9", "--wheel-dir", folder, str(wheel)]
         quietly(repair, tools)
         (repaired,) = Path(folder).iterdir()
         wheel.unlink()
