@@ -7,7 +7,9 @@ from pathlib import Path
 
 import typer
 
+from punica import registry
 from punica.cli import app
+from punica.server.http.shelf import portrait
 from tools import release_check
 
 ROOT = Path(__file__).parents[2]
@@ -30,6 +32,15 @@ def test_the_readme_says_how_many_packages_playing_brings() -> None:
     listed = re.findall(r"^[a-z].*==", (ROOT / "requirements" / "play.txt").read_text(encoding="utf-8"), re.MULTILINE)
     assert said is not None
     assert int(said[1]) == len(listed)
+
+
+def test_the_readme_and_the_first_page_agree_on_what_is_mostly_reconstructed() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([a-z0-9-]+)` \|.*\| ([^|]*) \|$", readme, re.MULTILINE)
+    assert {id for id, _ in rows} == set(registry.on_shelf())
+    assert {id for id, data in rows if data == "mostly reconstructed"} == {
+        id for id in registry.on_shelf() if portrait(id).mostly
+    }
 
 
 def test_every_target_of_make_is_told() -> None:

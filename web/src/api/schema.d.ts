@@ -5389,11 +5389,13 @@ export interface components {
         };
         /**
          * RulesetInfo
-         * @description `set_up`: its positions can be changed by hand.
+         * @description `mostly`: most of its data is reconstructed, not only some. `set_up`: its positions can be changed by hand.
          */
         RulesetInfo: {
             /** Id */
             id: string;
+            /** Mostly */
+            mostly: boolean;
             /** Options */
             options: components["schemas"]["OptionInfo"][];
             /** Portrait */

@@ -343,6 +343,7 @@ export const words: Words = {
 	"lobby.import": "Eine Aufzeichnung öffnen",
 	"lobby.learn": "In fünf Minuten lernen",
 	"lobby.mine": "Meine Partien",
+	"lobby.mostly": "Größtenteils rekonstruiert",
 	"lobby.new": "Neue Partie",
 	"lobby.owner": "Du besitzt eine der Schachteln und weißt es besser?",
 	"lobby.people": "Gegen jemanden spielen",

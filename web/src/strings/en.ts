@@ -342,6 +342,7 @@ export const en = {
 	"lobby.import": "Open a record",
 	"lobby.learn": "Learn it in five minutes",
 	"lobby.mine": "My games",
+	"lobby.mostly": "Mostly reconstructed",
 	"lobby.new": "New game",
 	"lobby.owner": "You own one of the boxes and know better?",
 	"lobby.people": "Play against somebody",

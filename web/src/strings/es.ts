@@ -343,6 +343,7 @@ export const words: Words = {
 	"lobby.import": "Abrir un registro",
 	"lobby.learn": "Aprender en cinco minutos",
 	"lobby.mine": "Mis partidas",
+	"lobby.mostly": "Reconstruido en su mayor parte",
 	"lobby.new": "Partida nueva",
 	"lobby.owner": "¿Tienes una de las cajas y sabes algo mejor?",
 	"lobby.people": "Jugar contra alguien",

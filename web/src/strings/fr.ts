@@ -342,6 +342,7 @@ export const words: Words = {
 	"lobby.import": "Ouvrir un enregistrement",
 	"lobby.learn": "Apprendre en cinq minutes",
 	"lobby.mine": "Mes parties",
+	"lobby.mostly": "Reconstitué en grande partie",
 	"lobby.new": "Nouvelle partie",
 	"lobby.owner": "Vous avez l’une des boîtes et savez mieux ?",
 	"lobby.people": "Jouer contre quelqu’un",

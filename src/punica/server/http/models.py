@@ -80,7 +80,7 @@ class OptionInfo(Told):
 
 
 class RulesetInfo(Told):
-    """`set_up`: its positions can be changed by hand."""
+    """`mostly`: most of its data is reconstructed, not only some. `set_up`: its positions can be changed by hand."""
 
     id: str
     title: str
@@ -91,6 +91,7 @@ class RulesetInfo(Told):
     options: list[OptionInfo]
     portrait: str
     reconstructed: str
+    mostly: bool
     toy: bool
     set_up: bool
 

@@ -46,10 +46,11 @@ from punica.server.tables.opening import ruleset
 
 
 class Portrait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A few sentences about a game, and what of it is reconstructed."""
+    """A few sentences about a game, what of it is reconstructed, and whether that is most of its data."""
 
     portrait: str
     reconstructed: str = ""
+    mostly: bool = False
 
 
 @cache
@@ -132,6 +133,7 @@ def _ruleset(id: str, language: str) -> RulesetInfo:
         ],
         portrait=words.get(about.portrait, about.portrait),
         reconstructed=words.get(about.reconstructed, about.reconstructed),
+        mostly=about.mostly,
         toy=registry.entry(id).toy,
         set_up=bool(registry.entry(id).set_up),
     )
