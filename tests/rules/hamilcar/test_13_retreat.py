@@ -330,6 +330,29 @@ def test_up_to_its_capacity_and_the_rest_goes_on(ruleset: str) -> None:
     assert (where(m, "florus"), cus(m, "rome", "catana")) == ("catana", 4)
 
 
+@by_key("retreat.sea", "retreat.city_split")
+def test_an_admiral_who_goes_inside_takes_nobody_away_by_sea(ruleset: str) -> None:
+    """13.5.D asks for an Admiral in the Army that leaves."""
+    army = roman("messana", 6, "florus", "catulus")
+    offices: dict[str, Any] = {"consuls": ["florus"], "proconsuls": ["catulus"], "rome": ["regium", "catana"]}
+    m = routed(ruleset, "messana", "thermae", army, **offices)
+    play(m, "inside 2; outside-general catulus")
+    assert offered(m) == ["retreat-by-sea regium", "retreat-by-sea lipara", "retreat catana"]
+    m = routed(ruleset, "messana", "thermae", army, **offices)
+    play(m, "inside 2; inside-general catulus")
+    assert (where(m, "catulus"), where(m, "florus"), cus(m, "rome", "catana")) == ("messana+", "catana", 4)
+
+
+@by_key("retreat.sea", "retreat.eliminated")
+def test_nor_does_a_rest_without_generals_sail(ruleset: str) -> None:
+    lost = ["selinus", "agrigentum", "panormus", "enna", "camarina", "catana", "thermae"]
+    position = field(punic("lilybaeum", 6, "gisco"), pcs=False, rome=[*lost, "syracusae"])
+    m = rout(ruleset, position, "lilybaeum", "selinus", side="carthage")
+    play(m, "inside 2; inside-general gisco")
+    assert (where(m, "gisco"), cus(m, "carthage", "lilybaeum", True)) == ("lilybaeum+", 2)
+    assert any("4 CUs are lost" in line for line in log(m))
+
+
 @by_key("retreat.besieged_city", "siege.relief.retreat")
 def test_into_a_besieged_one_only_who_made_the_sortie(ruleset: str) -> None:
     armies = (

@@ -157,6 +157,8 @@ class Retreats(Generic[S]):
         army.trains = 0  # they stay behind in a retreat
         if shelter(g, army.side, space) and (army.total or army.generals):
             yield from self.retreat_into_city(g, army, space, first, barred, ports)
+            by_sea = self.retreat_ports(g, army, space)  # an Admiral who went inside takes nobody away
+            ports = [port for port in ports if port in by_sea]
         if not army.total and not army.generals:
             return 0
         paths = self.retreat_paths(g, army, space, first, barred)
