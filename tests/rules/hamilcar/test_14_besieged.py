@@ -112,6 +112,27 @@ def test_at_equal_rank_the_owner_chooses_who_commands(ruleset: str) -> None:
     assert offered(m) == ["command florus", "command maximus"]
 
 
+@by_key("siege.relief.command", "command.equal_rank")
+def test_he_chooses_among_all_of_the_highest_rank(ruleset: str) -> None:
+    armies = (punic("enna", 5, "hanno"), roman("agrigentum", 4, "florus"))
+    inside = punic("agrigentum", 2, "gisco", "himilco", inside=True)
+    position = field(*armies, inside, consuls=["florus"], active="carthage", siege={"agrigentum": 1})
+    m = begin(ruleset, position, march("hanno", 5, "agrigentum", card="30"))
+    play(m, "rome: pass; carthage: sortie 2")
+    assert asked(m) == ("carthage", section(ruleset, "siege.relief.command"))
+    assert sorted(offered(m)) == ["command gisco", "command hanno", "command himilco"]
+
+
+@by_key("siege.relief.command", "command.equal_rank")
+def test_also_between_two_within_who_outrank_the_relief(ruleset: str) -> None:
+    inside = roman("messana", 2, "maximus", "regulus", inside=True)
+    offices: dict[str, Any] = {"consuls": ["maximus", "regulus"], "proconsuls": ["florus"]}
+    m = relief(ruleset, inside, **offices)
+    play(m, "sortie 2")
+    assert asked(m) == ("rome", section(ruleset, "siege.relief.command"))
+    assert sorted(offered(m)) == ["command maximus", "command regulus"]
+
+
 @by_key("siege.relief.losses")
 def test_losses_come_from_either_force(ruleset: str) -> None:
     m = relief(ruleset, roman("messana", 2, "maximus", inside=True), proconsuls=["maximus"], dice=(1, 1, 1, 1))

@@ -70,24 +70,36 @@ class Battles(Generic[S]):
             yield from self.command_of_relief(g, b, b.sortie)
 
     def command_of_relief(self, g: S, b: Engagement, sortie: Army) -> Flow[None]:
-        """Hannibal 20.6: the general inside commands if he outranks; at equal rank the owner may choose."""
+        """Hannibal 20.6: the general inside commands if he outranks; at equal rank the owner may choose.
+
+        In Hamilcar he chooses among all of the highest rank (2.2.E1); a sortie alone is led by who was activated.
+        """
         side = b.attacker
         outside = b.commander[side]
         inside = sortie.commander
         if inside < 0:
             return
-        rank = g.map.rank
-        if outside < 0 or rank[inside] > rank[outside]:
+        if outside < 0:
             b.commander[side] = inside
-        elif rank[inside] == rank[outside] and self.chooses_relief_commander:
-            w = g.rules.words
+            return
+        rank = g.map.rank
+        equals = [inside]
+        if self.owner_chooses_commander:
+            equals = [general for general in sortie.generals if rank[general] == rank[inside]]
+        if rank[inside] < rank[outside] or (rank[inside] == rank[outside] and not self.chooses_relief_commander):
+            return
+        if rank[inside] == rank[outside]:
+            equals.insert(0, outside)
+        if len(equals) == 1:
+            b.commander[side] = inside
+            return
 
-            def fill(menu: Menu) -> None:
-                menu.add(w.command, outside)
-                menu.add(w.command, inside)
+        def fill(menu: Menu) -> None:
+            for general in equals:
+                menu.add(g.rules.words.command, general)
 
-            answer = yield Choice(side, WHO_COMMANDS, "siege.relief.command", fill)
-            b.commander[side] = answer.a
+        answer = yield Choice(side, WHO_COMMANDS, "siege.relief.command", fill)
+        b.commander[side] = answer.a
 
     def change_of_command(self, g: S, b: Engagement) -> Flow[None]:
         """Hannibal 18.2: with two Consuls in the Roman army Carthage may roll if it is attacked, must if it attacks.
