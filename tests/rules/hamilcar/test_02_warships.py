@@ -50,6 +50,35 @@ def test_the_holder_of_supremacy_plays_his_cards_first(ruleset: str) -> None:
     assert any("roll of 4: 1 hit" in text for text in log(m)), "column II"
 
 
+@by_key("card.54.sea", "general.gisco.instead")
+def test_an_ambush_is_worth_a_card_to_gisco_too(ruleset: str) -> None:
+    """His number takes the place of the rating that Ambush raises; the note gives a card to whoever has an Admiral."""
+    armies = (roman("neapolis", 3, "flaccus"), punic("messana", 2, "gisco"))
+    position = waters(*armies, cards={"carthage": ["54"]})
+    m = fight(position, ruleset, "flaccus", 3, 3, draws=[0] * 3, dice=[2] * 6, line="carthage: counter 54")
+    assert sum(hand(m, "carthage").values()) == 3
+
+
+@by_key("card.54.sea")
+def test_an_ambush_is_worth_a_card_to_an_admiral_who_does_not_command(ruleset: str) -> None:
+    armies = (roman("neapolis", 3, "flaccus"), punic("syracusae", 1, "hanno"), punic("messana", 2, "gisco"))
+    position = waters(*armies, cards={"carthage": ["54"]})
+    die = 4 if ruleset == "hamilcar-silver" else 3
+    m = fight(position, ruleset, "flaccus", 3, 3, draws=[0] * 2, dice=[die] * 6, line="carthage: counter 54")
+    assert sum(hand(m, "carthage").values()) == 2
+    while not any("modified" in text for text in log(m)):
+        m.play("pass")
+    assert any(f"roll of {die}: no hits" in text for text in log(m)), "column I: in II it would hit"
+
+
+@by_key("card.54.sea")
+def test_without_an_admiral_an_ambush_does_nothing_at_sea(ruleset: str) -> None:
+    armies = (roman("neapolis", 3, "flaccus"), punic("messana", 2, "hanno"))
+    position = waters(*armies, cards={"carthage": ["54"]})
+    m = fight(position, ruleset, "flaccus", 3, 3, draws=[0] * 2, dice=[4] * 6)
+    assert not any("54" in code for code in offered(m))
+
+
 @by_key("naval_battle.cards.other", "card.54")
 def test_then_the_other_may(ruleset: str) -> None:
     armies = (roman("neapolis", 3, "pullus"), punic("messana", 2, "gisco"))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from punica.games.hamilcar.land.land_battle_state import LandBattle
+from punica.games.hamilcar.sea.escape_by_sea import has_admiral
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
     AFRICA,
@@ -110,7 +111,8 @@ def elephant_fright(g: HamilcarState) -> Flow[bool]:
 def before_naval_battle(g: HamilcarState, side: int) -> Flow[bool]:
     """9.1: a side may play its cards on `g.naval_battle`. False: the battle is called off (59).
 
-    Ambush and Bad Omen do something only to an Admiral in command. Corvus (17) is asked by `corvus_at_the_start`.
+    Ambush does something with any Admiral aboard, Bad Omen only to one in command. Corvus (17) is asked by
+    `corvus_at_the_start`.
     """
     b = g.naval_battle
     assert b is not None
@@ -121,6 +123,8 @@ def before_naval_battle(g: HamilcarState, side: int) -> Flow[bool]:
 
     def effect(card: int) -> None:
         b.rating_bonus[_whose_rating(side, card)] += g.hamilcar.cards.rating[card]
+        if card == AMBUSH:
+            b.ambush[side] += g.hamilcar.cards.rating[card]
 
     fought = yield from _before(g, side, AT_SEA, "naval_battle.cards", playable, effect)
     return fought
@@ -128,7 +132,7 @@ def before_naval_battle(g: HamilcarState, side: int) -> Flow[bool]:
 
 def _changes_rating(g: HamilcarState, side: int, card: int) -> bool:
     if card == AMBUSH:
-        return IS_ADMIRAL[g.army_at_sea(side).commander]
+        return has_admiral(g.army_at_sea(side))
     if card == BAD_OMEN:
         return side == CARTHAGE and g.optional.price_of_failure and IS_ADMIRAL[g.army_at_sea(ROME).commander]
     return False

@@ -16,6 +16,7 @@ class NavalBattle:
     """
 
     __slots__ = (
+        "ambush",
         "battle_rolls",
         "commander",
         "corvus_rolled",
@@ -53,6 +54,8 @@ class NavalBattle:
         """Cards each side has played or discarded, face up."""
         self.rating_bonus: list[int] = [0, 0]
         """What Ambush, Bad Omen and Great Leadership do to a commander's battle rating."""
+        self.ambush: list[int] = [0, 0]
+        """The part of it that is Ambush: so many tactic cards more for a fleet with an Admiral."""
         self.engage_roll: list[int] = [0, 0]
         """What cards do to a side's next battle roll."""
         self.engage_column: list[int] = [0, 0]
@@ -82,6 +85,7 @@ class NavalBattle:
         new.shown = [self.shown[0][:], self.shown[1][:]]
         new.pile = [self.pile[0][:], self.pile[1][:]]
         new.rating_bonus = self.rating_bonus[:]
+        new.ambush = self.ambush[:]
         new.commander = self.commander[:]
         new.engage_roll = self.engage_roll[:]
         new.engage_column = self.engage_column[:]

@@ -22,18 +22,20 @@ TACTIC: Final = verb("tactic {tactic}")
 def cards_due(g: HamilcarState, b: NavalBattle, side: int) -> int:
     """9.1: the battle rating of the best Admiral aboard, and one for a friendly PC in the port.
 
-    Only the commander has abilities of his own (2.2.E1) and what cards add to his rating.
+    Only the commander has abilities of his own (2.2.E1), and a Bad Omen strikes him alone; Ambush (54) is worth a card
+    to any Admiral, also where a number of his own stands for the rating (Gisco).
     """
     generals = g.army_at_sea(side).generals
     best = 0
+    omen = b.rating_bonus[side] - b.ambush[side]
     for n, general in enumerate(generals):
         if not IS_ADMIRAL[general]:
             continue
         cards = g.rules.generals.battle[general]
         if n == 0:
-            cards = GENERAL_TACTIC_CARDS[general] or cards + b.rating_bonus[side]
+            cards = GENERAL_TACTIC_CARDS[general] or cards + omen
             cards += GENERAL_EXTRA_TACTIC_CARDS[general]
-        best = max(best, cards)
+        best = max(best, cards + b.ambush[side])
     return best + (NAVAL_FRIENDLY_PC_CARDS if g.map.control[b.port] == side else 0)
 
 
