@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from punica import Match
+from punica.games.hamilcar.tables import SPACE_ID
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import (
     begin,
@@ -203,6 +204,18 @@ def test_that_holds_for_roma_too(ruleset: str) -> None:
     position = field(*armies, active="carthage", supremacy="rome")
     m = begin(ruleset, position, "play 30 ops; activate hanno")
     assert refused(m, "besiege roma") == section(ruleset, "siege.large_supremacy")
+
+
+@by_key("siege.roll", "elephants.losses")
+def test_any_cu_of_the_force_may_be_the_one_that_falls(ruleset: str) -> None:
+    """Hanno comes with elephants alone; before the walls stand CUs that need not have come along (2.3.E1)."""
+    armies = (punic("thermae", 2, "hanno", elephants=2), punic("messana", 2))
+    position = field(*armies, active="carthage", supremacy="carthage", rome=["messana"])
+    m = begin(ruleset, position, march("hanno", 2, "messana", card="30") + "; besiege messana", dice=(1,))
+    assert offered(m) == ["lose-elephants 0", "lose-elephants 1"]
+    play(m, "lose-elephants 0")
+    g = state(m)
+    assert (cus(m, "carthage", "messana"), g.map.elephants[SPACE_ID["messana"]]) == (3, 2)
 
 
 @by_key("siege.roll")

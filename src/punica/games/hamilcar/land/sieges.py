@@ -20,8 +20,9 @@ from punica.games.hamilcar.tables import (
     SIEGE_POINTS_NEEDED,
 )
 from punica.games.hamilcar.words import verb
+from punica.games.punic.board import CARTHAGE
 from punica.games.punic.land.command import least_with, outranks
-from punica.games.punic.land.losses import place_loses
+from punica.games.punic.land.losses import elephants_lost, place_loses
 from punica.games.punic.land.sieges import Sieges
 from punica.games.punic.state import AS_BOTH
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -127,6 +128,32 @@ class HamilcarSieges(Sieges[HamilcarState]):
         g.tell("siege.defense", "log.holds-out", seat=side, space=space)
         yield from place_loses(g, side, inside, 1, False)
         return True
+
+    def besiegers_lose(self, g: HamilcarState, side: int, space: int, lost: int) -> Flow[None]:
+        """14.2: the loss is one of the Force, which is all that stands before the walls (2.3.E1), not the march alone.
+
+        Of what is lost as much as can be is the march's own.
+        """
+        m = g.map
+        army = g.march.army if g.march is not None else None
+        if army is None or not army.total:
+            yield from place_loses(g, side, space, lost, False)
+            return
+        standing = m.elephants[space] if side == CARTHAGE else 0
+        lost = min(lost, army.total + m.total(side, space))
+        elephants = yield from elephants_lost(
+            g, side, army.cus + m.cus[side][space], army.elephants + standing, lost, False
+        )
+        cus = lost - elephants
+        own, own_elephants = min(cus, army.cus), min(elephants, army.elephants)
+        army.cus -= own
+        army.elephants -= own_elephants
+        m.cus[side][space] -= cus - own
+        if elephants > own_elephants:
+            m.add_elephants(space, own_elephants - elephants)
+        if g.campaign is not None:
+            g.campaign.lose(army)
+            g.campaign.lose_at(space, cus - own, elephants - own_elephants)
 
     def leads(self, g: HamilcarState, general: int, space: int) -> bool:
         """2.2.E1: whether nobody before the walls outranks him; in Silver who besieges is in command (14.1)."""

@@ -103,7 +103,7 @@ class Sieges(Generic[S]):
                 m.set_siege(space, m.siege[space] + (points - 1 if cancelled else points))
             enough = m.siege[space] >= self.points_needed(g, space)
             if lost:
-                yield from _lose(g, side, space, lost)
+                yield from self.besiegers_lose(g, side, space, lost)
                 if self.last_cu_cancels and siege_force(g, side, space) == 0:
                     g.end_siege(space)
                     g.tell("siege.lifted", "log.siege-lifted", space=space)
@@ -130,6 +130,13 @@ class Sieges(Generic[S]):
             campaign.spend_at(g, side, space, self.cus_needed - army.total)
 
     # -- what a game answers --------------------------------------------------------------------------------------
+
+    def besiegers_lose(self, g: S, side: int, space: int, lost: int) -> Flow[None]:
+        """The besiegers lose CUs: the general's own, or else those he found there."""
+        if g.march is not None and g.march.army.total:
+            yield from army_loses(g, g.march.army, lost, must_elephant=False)
+        else:
+            yield from place_loses(g, side, space, lost, False)
 
     def opens_its_gates(self, g: S, space: int) -> bool:
         """Whether a city falls without a roll."""
@@ -185,14 +192,6 @@ def standing_at(g: PunicState, general: int) -> int:
     if march is None:
         return g.map.where[general]
     return g.board.inside(march.space) if march.inside else march.space
-
-
-def _lose(g: PunicState, side: int, space: int, lost: int) -> Flow[None]:
-    """The besiegers lose CUs: the general's own, or else those he found there."""
-    if g.march is not None and g.march.army.total:
-        yield from army_loses(g, g.march.army, lost, must_elephant=False)
-    else:
-        yield from place_loses(g, side, space, lost, False)
 
 
 # -- Falling ----------------------------------------------------------------------------------------------------------
