@@ -173,6 +173,66 @@ def test_two_consuls_part_only_with_three_each(ruleset: str) -> None:
     assert where(m, "flaccus") == "roma"
 
 
+@by_key("consuls.minimum", "city.inside")
+def test_a_consul_leaves_no_cus_beyond_his_walls_that_he_is_short_of(ruleset: str) -> None:
+    """Inside and outside are one Force (ruling M82): of his six he takes three along, or stays."""
+    armies = (roman("roma", 2, "florus", inside=True), roman("roma", 4))
+    m = begin(ruleset, field(*armies, consuls=["florus"]), "play 29 ops; activate florus; take 2")
+    assert offered(m) == ["come-out", "stop"]
+    for code in ("march capua", "sail neapolis"):
+        assert refused(m, code) == section(ruleset, "consuls.minimum")
+    play(m, "come-out; pick-up; take 1; march capua; stop")
+    assert (cus(m, "rome", "roma"), cus(m, "rome", "capua")) == (3, 3)
+
+
+@by_key("consuls.minimum", "city.inside")
+def test_nor_does_he_go_alone_from_before_them(ruleset: str) -> None:
+    armies = (lone("rome", "roma", "florus"), roman("roma", 4, inside=True))
+    m = begin(ruleset, field(*armies, consuls=["florus"]), "play 29 ops; activate florus; take 0")
+    assert refused(m, "march capua") == section(ruleset, "consuls.minimum")
+    play(m, "pick-up-inside; take 4; march capua; stop")
+    assert cus(m, "rome", "capua") == 4
+
+
+@by_key("consuls.minimum", "city.inside")
+def test_nobody_takes_them_from_a_consul_on_the_other_side_but_the_dictator(ruleset: str) -> None:
+    within = roman("roma", 2, "florus", inside=True)
+    position = field(within, roman("roma", 4, "flaccus"), consuls=["florus"], proconsuls=["flaccus"])
+    m = begin(ruleset, position, "play 29 ops; activate flaccus")
+    assert offered(m)[0] == "take 3"
+    assert refused(m, "take 4") == section(ruleset, "consuls.minimum")
+    dictator = 'dictator = "calatinus"\ndictator_card = "played"'
+    position = field(within, roman("roma", 4, "calatinus"), consuls=["florus"], state=dictator)
+    m = begin(ruleset, position, march("calatinus", 4, "capua") + "; stop")
+    assert cus(m, "rome", "capua") == 4
+
+
+@by_key("consuls.minimum", "city.inside", "command.pick_up")
+def test_nor_in_passing(ruleset: str) -> None:
+    armies = (roman("roma", 2, "florus", inside=True), roman("roma", 1), roman("capua", 4, "flaccus"))
+    position = field(*armies, consuls=["florus"], proconsuls=["flaccus"])
+    m = begin(ruleset, position, march("flaccus", 4, "roma"))
+    assert "pick-up" not in offered(m)
+    armies = (roman("roma", 2, "florus", inside=True), roman("roma", 3), roman("capua", 4, "flaccus"))
+    m = begin(ruleset, field(*armies, consuls=["florus"], proconsuls=["flaccus"]), march("flaccus", 4, "roma"))
+    play(m, "pick-up")
+    assert refused(m, "take 3") == section(ruleset, "consuls.minimum")
+    play(m, "take 2; march tarquinii; stop")
+    assert cus(m, "rome", "tarquinii") == 6
+
+
+@by_key("consuls.minimum.both", "city.inside")
+def test_two_consuls_on_both_sides_of_their_walls_go_together_or_not_at_all(ruleset: str) -> None:
+    armies = (roman("roma", 3, "florus"), {**lone("rome", "roma", "maximus"), "inside": True})
+    m = begin(ruleset, field(*armies, consuls=["florus", "maximus"]), "play 29 ops; activate florus; take 3")
+    assert refused(m, "march capua") == section(ruleset, "consuls.minimum")
+    play(m, "pick-up-inside")
+    if "bring maximus" in offered(m):
+        play(m, "bring maximus")
+    play(m, "march capua; stop")
+    assert (where(m, "florus"), where(m, "maximus")) == ("capua", "capua")
+
+
 @by_key("consuls.minimum.losses")
 def test_a_consul_below_three_goes_on_as_he_is(ruleset: str) -> None:
     position = field(roman("roma", 2, "maximus"), consuls=["maximus"])

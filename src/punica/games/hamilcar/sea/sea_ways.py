@@ -23,9 +23,11 @@ from punica.games.punic.army import Army
 from punica.games.punic.land.city_gates import fits_inside
 from punica.games.punic.land.forming import numbers
 from punica.games.punic.land.marching import (
+    CONSUL_SHORT,
     FILL_THE_CONSUL,
     NO_POINTS,
     enemy_outside,
+    leaves_consul_short,
     must_fill,
     points_left,
     why_not_come_alone,
@@ -89,7 +91,9 @@ def why_not_embark(g: HamilcarState, march: March) -> Refusal | None:
         return NOT_IN_PORT
     if march.inside and g.besieged(march.space):
         return PORT_BESIEGED
-    return FILL_THE_CONSUL if must_fill(g, march) else None
+    if must_fill(g, march):
+        return FILL_THE_CONSUL
+    return CONSUL_SHORT if leaves_consul_short(g, march) else None
 
 
 def why_not_sail(g: HamilcarState, march: March, frm: int, to: int, points: int) -> Refusal | None:

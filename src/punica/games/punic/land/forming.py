@@ -79,7 +79,7 @@ def numbers(g: PunicState, general: int, place: int, limit: int) -> list[int]:
     """Hannibal 10.2.1, 18.1: with how many CUs of a place a general who is activated may form up, the most first."""
     side = g.rules.generals.side[general]
     cus, elephants = available(g, side, place, limit)
-    most = min(g.rules.armies.limit, cus + elephants)
+    most = min(g.rules.armies.limit, cus + elephants, _spared(g, general, place))
     there = _others(g, side, place, [])
     if not consuls_among(g, there):
         return list(range(most, -1, -1))
@@ -95,6 +95,22 @@ def numbers(g: PunicState, general: int, place: int, limit: int) -> list[int]:
         if may_leave(g, total, total - n, staying, n, alone)
         or (consuls and may_leave(g, total, total - n, fewer, n, together))
     ]
+
+
+def _spared(g: PunicState, general: int, place: int) -> int:
+    """The most CUs of a place that a general may take from one on the other side of the walls who outranks him.
+
+    Hamilcar 2.1.C, 2.3.E3: both are one force. A Consul of no higher rank may yet be picked up: see `marching`.
+    """
+    side = g.rules.generals.side[general]
+    places = g.rules.armies.one_force(g, side, place)
+    spared = sum([g.map.total(side, one) for one in places])
+    least = 0
+    for beyond in places:
+        there = g.generals_at(side, beyond) if beyond != place else []
+        if any(consuls_among(g, [other]) and outranks(g, other, general) for other in there):
+            least = least_with(g, there)
+    return max(0, spared - least)
 
 
 def offer_take(g: PunicState, general: int, place: int, limit: int, menu: Menu) -> None:
@@ -244,7 +260,7 @@ def room_for_cus(g: PunicState, army: Army) -> int:
 def _may_pick_up(
     g: PunicState, army: Army, had: int, total: int, cus: int, staying: list[int], joining: list[int]
 ) -> bool:
-    """Whether an army of `had` CUs may take `cus` of the `total` of another stack, and its generals `joining`."""
+    """Whether an army of `had` CUs may take `cus` of the `total` of another force, and its generals `joining`."""
     least = g.rules.armies.consul_minimum
     dictator = led_by_dictator(g, army.generals)
     if cus and least_with(g, staying) and total - cus < least and not dictator:
@@ -252,13 +268,21 @@ def _may_pick_up(
     return not consuls_among(g, joining) or dictator or had + cus >= least or cus == total
 
 
+def _force(g: PunicState, side: int, place: int) -> tuple[int, list[int]]:
+    """The CUs and generals of the force that a place belongs to (Hamilcar 2.1.C: inside and outside free walls)."""
+    places = g.rules.armies.one_force(g, side, place)
+    where = g.map.where
+    generals = [general for general in g.rules.generals.of_side[side] if where[general] in places]
+    return sum([g.map.total(side, one) for one in places]), generals
+
+
 def can_pick_up(g: PunicState, march: March, place: int) -> bool:
     """Whether there is anything in a place that the marching army might pick up."""
     army = march.army
     cus, elephants = available(g, army.side, place, march.allowance)
     if cus + elephants and army.total < room_for_cus(g, army):
-        there = _others(g, army.side, place, [])
-        if _may_pick_up(g, army, army.total, g.map.total(army.side, place), 1, there, []):
+        force, there = _force(g, army.side, place)
+        if _may_pick_up(g, army, army.total, force, 1, there, []):
             return True
     if trains_that_fit(g, army, place):
         return True
@@ -272,7 +296,7 @@ def pick_up(g: PunicState, march: March, place: int) -> Flow[None]:
     limit = march.allowance
     had = army.total
     total = g.map.total(side, place)
-    there = _others(g, side, place, [])
+    force, there = _force(g, side, place)
     able = companions(g, place, army.commander, limit)
     cus, elephants = available(g, side, place, limit)
     others = able or trains_that_fit(g, army, place)
@@ -282,11 +306,11 @@ def pick_up(g: PunicState, march: March, place: int) -> Flow[None]:
             return TEN_CUS
         if n > cus + elephants:
             return CUS_MOVED_OUT
-        if _may_pick_up(g, army, had, total, n, there, []):
+        if _may_pick_up(g, army, had, force, n, there, []):
             return None
         consuls = _consuls(g, able)
         staying = [x for x in there if x not in consuls]
-        if consuls and _may_pick_up(g, army, had, total, n, staying, consuls):
+        if consuls and _may_pick_up(g, army, had, force, n, staying, consuls):
             return None
         return CONSUL_MINIMUM
 
@@ -301,7 +325,7 @@ def pick_up(g: PunicState, march: March, place: int) -> Flow[None]:
     yield from _load(g, army, place, n, limit)
 
     def right(coming: list[int]) -> bool:
-        return _may_pick_up(g, army, had, total, n, [x for x in there if x not in coming], coming)
+        return _may_pick_up(g, army, had, force, n, [x for x in there if x not in coming], coming)
 
     yield from _bring(g, army, place, limit, right)
     g.tell("command.pick_up", "log.picks-up", general=army.commander, n=n, space=g.board.space_of(place))
@@ -325,7 +349,7 @@ def _may_drop(g: PunicState, army: Army, place: int, cus: int, leaving: list[int
     consuls_leave = consuls_among(g, leaving) > 0
     if (cus or consuls_leave) and army.total - cus < least and least_with(g, staying):
         return False
-    return not consuls_leave or g.map.total(army.side, place) + cus >= least
+    return not consuls_leave or _force(g, army.side, place)[0] + cus >= least
 
 
 def _can_leave_somebody(g: PunicState, army: Army, place: int, cus: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from punica.games.punic.army import Army
 from punica.games.punic.board import NO_CONNECTION
-from punica.games.punic.land.command import consuls_among
+from punica.games.punic.land.command import consuls_among, least_with, led_by_dictator
 from punica.games.punic.land.lifting import lift_siege
 from punica.games.punic.map import CONSUL
 from punica.games.punic.march import March
@@ -19,6 +19,7 @@ ENEMY_OUTSIDE: Final = Refusal("city.active", "refusal.enemy-outside")
 LONE_GENERAL: Final = Refusal("movement.lone_general", "refusal.lone-general")
 LONE_GENERAL_STOPS: Final = Refusal("movement.lone_general.stop", "refusal.lone-general-stops")
 FILL_THE_CONSUL: Final = Refusal("consuls.proconsul.fill", "refusal.fill-the-consul")
+CONSUL_SHORT: Final = Refusal("consuls.minimum", "refusal.consul-minimum")
 
 
 def points_left(g: PunicState, march: March) -> int:
@@ -51,6 +52,28 @@ def must_fill(g: PunicState, march: March) -> bool:
     if sum([g.map.total(side, place) for place in places]) >= g.rules.armies.consul_minimum:
         return False
     return any(consuls_among(g, g.generals_at(side, place)) > 0 for place in places)
+
+
+def leaves_consul_short(g: PunicState, march: March) -> bool:
+    """Hamilcar 2.1.C, 2.3.E3: at the start, CUs on the other side of one's own walls are of the same Force.
+
+    A Consul who has fewer than his minimum leaves none behind, and others who take CUs leave a Consul there his.
+    """
+    if march.came_from >= 0:
+        return False
+    side = march.side
+    here = g.board.inside(march.space) if march.inside else march.space
+    force = g.rules.armies.one_force(g, side, here)
+    beyond = [place for place in force if place != here]
+    if not beyond:
+        return False
+    army = march.army
+    if army.total < least_with(g, army.generals) and any(g.map.total(side, place) for place in beyond):
+        return True
+    if not army.total or led_by_dictator(g, army.generals):
+        return False
+    least = max([least_with(g, g.generals_at(side, place)) for place in beyond])
+    return sum([g.map.total(side, place) for place in force]) < least
 
 
 def lone_enemy(g: PunicState, side: int, space: int) -> bool:
@@ -98,6 +121,8 @@ def why_not_from_here(g: PunicState, march: March) -> Refusal | None:
     """What keeps an army from marching off, wherever to."""
     if must_fill(g, march):
         return FILL_THE_CONSUL
+    if leaves_consul_short(g, march):
+        return CONSUL_SHORT
     return ENEMY_OUTSIDE if enemy_outside(g, march) else None
 
 
