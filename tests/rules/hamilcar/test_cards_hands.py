@@ -131,6 +131,19 @@ def test_in_a_truce_no_interception_and_no_entering_of_enemy_spaces(ruleset: str
     assert refused(m, "march thermae") == m.section("card.49")
 
 
+@by_key("card.49", "naval.landing")
+def test_nor_is_such_a_space_entered_by_sea_straight_into_its_city(ruleset: str) -> None:
+    """Within the walls is in the space (2.1.C); enemies who stand before them are in it, too (A5)."""
+    armies = (punic("panormus", 1, "gisco"), roman("lilybaeum", 3, "flaccus"))
+    miat = ("centre", "nw", "ne")
+    m = in_truce(ruleset, "carthage", ["26"], *armies, control__carthage=["agrigentum"], miat=miat)
+    play(m, "play 26 ops; activate gisco; take 1; sail lilybaeum")
+    for code in ("land", "land-in"):
+        assert refused(m, code) == m.section("card.49")
+    play(m, "sail agrigentum")
+    assert "land-in" in offered(m)
+
+
 @by_key("card.49.siege")
 def test_in_a_truce_no_siege_attempt_but_the_points_stay(ruleset: str) -> None:
     siege = (roman("agrigentum", 5, "flaccus"), punic("agrigentum", 1, inside=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from punica.games.hamilcar.land.movement_limits import why_not_sail_by
+from punica.games.hamilcar.land.movement_limits import TRUCE, why_not_sail_by
 from punica.games.hamilcar.sea.warships import MOVED_OUT, sea_range, warship_points
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
@@ -137,13 +137,17 @@ def why_not_land(g: HamilcarState, march: March, frm: int, port: int, points: in
 
 
 def why_not_land_inside(g: HamilcarState, march: March, port: int) -> Refusal | None:
-    """7.3.B: straight into one's own city, if it is not besieged and holds all."""
+    """7.3.B: straight into one's own city, if it is not besieged and holds all; not past enemy CUs in a Truce (A5)."""
     if port == embarked_in(g, march):
         return WHERE_IT_EMBARKED
     if not g.board.walled[port] or g.map.control[port] != march.side:
         return NOT_OUR_CITY
     if g.besieged(port):
         return PORT_BESIEGED
+    if g.present(1 - march.side, port):
+        why = g.rules.movement_limits.truce_refusal(g, march.side, TRUCE)
+        if why is not None:
+            return why
     return None if fits_inside(g, march.army, port) else NO_ROOM
 
 
