@@ -278,18 +278,17 @@ def test_a_voyage_ends_elsewhere_than_it_began(ruleset: str) -> None:
 
 @by_key("naval.city.besieged", "city.capacity")
 def test_inside_lands_only_who_has_room_there(ruleset: str) -> None:
-    """Two CUs fit into Messana, three do not; a general alone slips in past the enemy before its walls."""
+    """Two CUs fit into Messana, three do not; a general alone slips in past one who is alone before its walls."""
     for number, may in ((2, True), (3, False)):
         m = begin(ruleset, field(roman("regium", number, "florus")), voyage("florus", number, "messana", warships=-1))
         assert ("land-in" in offered(m)) == may
         if not may:
             assert refused(m, "land-in") == section(ruleset, "city.capacity")
-    armies = (lone("rome", "lipara", "florus"), punic("messana", 3, "hanno"))
-    m = begin(ruleset, field(*armies, seamanship="poor"), march("florus", 0))
+    armies = (lone("rome", "beneventum", "florus"), lone("carthage", "messana", "hanno"))
+    m = begin(ruleset, field(*armies), march("florus", 0, "paestum", "bruttium", "regium"))
     assert "messana" in sails(m)
     play(m, "sail messana")
-    finish(m)
-    assert where(m, "florus") == "messana+"
+    assert where(m, "florus") == "messana+", "outside he may not stop"
 
 
 @by_key("mare_tyrrhenum.storms", "storm.cruel_sea")
@@ -348,3 +347,17 @@ def test_who_lands_within_walls_stays_there(ruleset: str) -> None:
     assert (asked(m)[0], where(m, "florus")) == ("carthage", "messana+"), "his move is over without a question"
     m = begin(ruleset, position, voyage("florus", 2, "lipara", "messana", warships=-1) + "; land")
     assert key(m) == "ask.react"
+
+
+@by_key("movement.unguarded", "movement.lone_general")
+def test_nor_does_a_general_without_cus_slip_past_enemies_into_his_city(ruleset: str) -> None:
+    """They are in its space, though before the walls (2.1.C, 2.2.A); with CUs he may."""
+    armies = (punic("panormus", 2, "gisco"), roman("lilybaeum", 3, "flaccus"))
+    for cus_along in (0, 2):
+        line = voyage("gisco", cus_along, "lilybaeum", card="30", warships=-1)
+        m = begin(ruleset, field(*armies, proconsuls=["flaccus"], active="carthage"), line)
+        assert ("land-in" in offered(m)) == (cus_along > 0)
+        if not cus_along:
+            assert refused(m, "land-in") == section(ruleset, "movement.lone_general")
+    alone = begin(ruleset, field(armies[0], active="carthage"), voyage("gisco", 0, "lilybaeum", card="30", warships=-1))
+    assert "land-in" in offered(alone)

@@ -25,11 +25,13 @@ from punica.games.punic.land.forming import numbers
 from punica.games.punic.land.marching import (
     CONSUL_SHORT,
     FILL_THE_CONSUL,
+    LONE_GENERAL,
     NO_POINTS,
     enemy_outside,
     leaves_consul_short,
     must_fill,
     points_left,
+    units_present,
     why_not_come_alone,
     why_not_step,
 )
@@ -137,7 +139,10 @@ def why_not_land(g: HamilcarState, march: March, frm: int, port: int, points: in
 
 
 def why_not_land_inside(g: HamilcarState, march: March, port: int) -> Refusal | None:
-    """7.3.B: straight into one's own city, if it is not besieged and holds all; not past enemy CUs in a Truce (A5)."""
+    """7.3.B: straight into one's own city, if it is not besieged and holds all.
+
+    Past enemies before its walls not without CUs (2.2.A), and past CUs not in a Truce (A5): it is one space.
+    """
     if port == embarked_in(g, march):
         return WHERE_IT_EMBARKED
     if not g.board.walled[port] or g.map.control[port] != march.side:
@@ -148,6 +153,8 @@ def why_not_land_inside(g: HamilcarState, march: March, port: int) -> Refusal | 
         why = g.rules.movement_limits.truce_refusal(g, march.side, TRUCE)
         if why is not None:
             return why
+    if not march.army.total and units_present(g, 1 - march.side, port):
+        return LONE_GENERAL
     return None if fits_inside(g, march.army, port) else NO_ROOM
 
 
