@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from punica import Match
+from punica.games.hamilcar.tables import SPACE_ID
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.land import begin, cus, field, key, lone, march, punic, roman, section, state, trains, where
 from tests.rules.hamilcar.voyages import at_sea, sails, steps, voyage
@@ -159,6 +160,39 @@ def test_one_fights_and_another_besieges_there(ruleset: str) -> None:
     assert where(m, "maximus") == "agrigentum"
     play(m, "activate florus; take 4; march agrigentum; besiege agrigentum")
     assert asked(m)[0] == "carthage"
+
+
+def fought_under_maximus(ruleset: str, start: str, space: str, dice: list[int]) -> Match:
+    """Florus has fought under Maximus, in a Campaign in which a general may still be activated."""
+    armies = (roman(start, 8, "maximus", "florus"), roman("roma", 3, "flaccus"), punic(space, 2))
+    position = field(*armies, carthage=[space], consuls=["maximus", "florus"], proconsuls=["flaccus"])
+    m = begin(ruleset, position, f"play 29 event; activate maximus; take 8; march {space}", dice=dice)
+    while key(m) != "ask.campaign":
+        play(m, "pass" if "pass" in offered(m) else offered(m)[0])
+    assert (where(m, "florus"), cus(m, "carthage", space)) == (space, 0)
+    return m
+
+
+@by_key("campaign.spent", "siege.no_battle", "siege.attempt")
+def test_who_fought_under_another_may_be_activated_to_besiege_where_he_stands(ruleset: str) -> None:
+    """7.1 keeps him from moving again, 14.1 only from a siege in the activation in which he fought."""
+    m = fought_under_maximus(ruleset, "enna", "agrigentum", [6, 6, 4, 4])
+    assert refused(m, "activate maximus") == section(ruleset, "campaign.once")
+    play(m, "activate florus")
+    assert offered(m)[-2:] == ["besiege agrigentum", "stop"]
+    play(m, "besiege agrigentum")
+    assert state(m).map.siege[SPACE_ID["agrigentum"]] == 1
+
+
+@by_key("campaign.spent", "siege.no_battle")
+def test_he_goes_nowhere_else(ruleset: str) -> None:
+    m = fought_under_maximus(ruleset, "enna", "agrigentum", [6, 6, 1])
+    play(m, "activate florus")
+    if "take 0" in offered(m):
+        play(m, "take 0")
+        assert (steps(m), sails(m)) == ([], [])
+    m = fought_under_maximus(ruleset, "catana", "enna", [6, 6, 1])
+    assert refused(m, "activate florus") == section(ruleset, "campaign.total"), "nothing to besiege"
 
 
 @by_key("command.drop_off.sea", only=GOLDEN_GEEK)

@@ -16,7 +16,7 @@ from punica.games.hamilcar.year.dictator import DICTATE, why_not_dictate
 from punica.games.hamilcar.year.mercenaries import hire, offer_mercenaries
 from punica.games.hamilcar.year.miat import PLACE_IN_MIAT, offer_miat, place_in_miat
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.cards.card_play import CardPlay
+from punica.games.punic.cards.card_play import MOVED_OUT, CardPlay
 from punica.games.punic.state import ANY_NUMBER, AS_BOTH
 from punica.games.punic.year.politics import place_pc, why_not_place
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -47,6 +47,11 @@ class HamilcarCardPlay(CardPlay[HamilcarState]):
         if g.mode == AS_BOTH and province >= 0 and g.province_owner(province) == seat:
             return max(self.cards.ops[card], self.ops_if_province[card])
         return self.cards.ops[card]
+
+    def why_not_activate(self, g: HamilcarState, general: int, ops: int) -> Refusal | None:
+        """7.1, 14.1: who fought under another in a Campaign moves no more, but may besiege where he stands (M123)."""
+        why = super().why_not_activate(g, general, ops)
+        return None if why is MOVED_OUT and g.rules.sieges.why_not_besiege(g, general) is None else why
 
     def why_not_with_ops(self, g: HamilcarState, general: int, ops: int) -> Refusal | None:
         """5.2.C2/1, 2.3.D1: the OPs, and the supply trains in his space, come up to his strategy rating."""
