@@ -395,6 +395,22 @@ def test_among_equals_the_one_activated_commands_and_keeps_command(ruleset: str)
     assert stack(m, "dertosa") == (4, ["hasdrubal", "mago"])
 
 
+@by_key("command.keeps", "command.drop_off")
+def test_a_subordinate_who_is_dropped_off_does_not_take_command(ruleset: str) -> None:
+    """Mago was the last to be activated, but it is Hannibal who is now; Hasdrubal commands in Dertosa."""
+    m = at(
+        table(
+            army("carthage", "dertosa", 4, "hasdrubal"),
+            army("carthage", "saguntum", 6, "hannibal"),
+            army("carthage", "dianium", 1, "mago"),
+        ),
+        ruleset=ruleset,
+    )
+    play(m, "play 2 ops; activate mago; take 1; march saguntum; stop; rome: discard 35")
+    play(m, "play 1 ops; activate hannibal; take 7; bring mago; march dertosa; drop-off; drop 1; leave mago; stop")
+    assert stack(m, "dertosa") == (11, ["hannibal", "hasdrubal", "mago"])
+
+
 @by_key("command.two_consuls", "consuls.command.choice")
 def test_either_of_two_consuls_may_lead_the_army(ruleset: str) -> None:
     both = army("rome", "roma", 8, "varro", "nero")

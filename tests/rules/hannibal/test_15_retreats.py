@@ -140,6 +140,18 @@ def test_generals_who_stand_alone_are_not_swept_up(ruleset: str) -> None:
     assert cus(m, "segobriga", "carthage") == 5
 
 
+@by_key("command.keeps", "retreat.destination")
+@pytest.mark.parametrize(("friends", "commander"), [(3, "mago"), (0, "hasdrubal")])
+def test_who_is_beaten_comes_under_the_general_of_his_rank_who_commands_an_army_there(
+    ruleset: str, friends: int, commander: str
+) -> None:
+    m = punic_defeat(ruleset, punic("dertosa", friends, "mago"), general="hasdrubal", carthage=("dertosa",))
+    pay(m)
+    joined = force(m, "dertosa", "carthage")
+    assert joined is not None
+    assert joined["generals"][0] == commander
+
+
 @by_key("retreat.any_size")
 def test_more_than_ten_cus_retreat_and_no_general_is_needed(ruleset: str) -> None:
     m = punic_defeat(ruleset, size=14, carthage=("dertosa",))

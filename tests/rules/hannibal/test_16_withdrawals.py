@@ -194,6 +194,14 @@ def test_the_whole_army_goes_to_one_space(ruleset: str) -> None:
     assert force(m, "bilbilis", "carthage") == {"cus": 6, "generals": ["gisgo"]}
 
 
+@by_key("command.keeps", "withdrawal.move")
+def test_who_withdraws_comes_under_the_general_of_his_rank_who_commands_there(ruleset: str) -> None:
+    m = meeting(ruleset, punic("bilbilis", 2, "mago"), dice=[1, 1], hands=DOUBLE)
+    punic_initiative(m)
+    play(m, "carthage: withdraw; rome: pass; to bilbilis")
+    assert force(m, "bilbilis", "carthage") == {"cus": 8, "generals": ["mago", "gisgo"]}
+
+
 @by_key("withdrawal.pass")
 def test_not_over_a_pass(ruleset: str) -> None:
     m = meeting(

@@ -156,3 +156,10 @@ def settle(g: PunicState, army: Army, place: int) -> None:
         g.map.where[general] = place
         g.take_command(general)
     army.generals = []
+
+
+def join(g: PunicState, army: Army, place: int) -> None:
+    """Put a beaten army down. Nobody has activated it: who commands CUs there keeps command (Hannibal 10.8)."""
+    resident = g.commander_at(army.side, place) if g.map.total(army.side, place) else -1
+    settle(g, army, place)
+    g.keeps_command(resident)

@@ -191,6 +191,14 @@ class PunicState(State):
         """Among generals of his rank this one now commands (Hannibal 9.3, 10.8)."""
         self.map.stamp[general] = max(self.map.stamp) + 1
 
+    def keeps_command(self, general: int) -> None:
+        """Others have come to a place without being activated: who commanded there (-1: nobody) does so still.
+
+        Hannibal 10.8. In Hamilcar 2.2.E1 their owner says who commands.
+        """
+        if general >= 0 and not self.rules.battle.owner_chooses_commander:
+            self.take_command(general)
+
     # -- spaces ---------------------------------------------------------------------------------------------------
 
     def besieged(self, space: int) -> bool:

@@ -8,7 +8,7 @@ from punica.games.hannibal.land.battle_cards import rating
 from punica.games.hannibal.land.battle_state import Battle
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.words import verb
-from punica.games.punic.army import settle
+from punica.games.punic.army import join, settle
 from punica.games.punic.board import ROAD
 from punica.games.punic.land.retreat import may_stay_with
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -148,6 +148,6 @@ def withdraw(g: HannibalState, b: Battle) -> Flow[None]:
     answer = yield Choice(side, WHERE_TO, "withdrawal.move", fill)
     if army.total:
         yield from g.rules.displaced.catch_lone(g, 1 - side, answer.a)
-    settle(g, army, answer.a)
+    join(g, army, answer.a)
     yield from g.rules.armies.trains_meet(g, side, answer.a, -1)
     yield from g.rules.reactions.entered(g, side, answer.a)

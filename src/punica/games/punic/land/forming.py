@@ -397,7 +397,9 @@ def drop_off(g: PunicState, march: March, place: int) -> Flow[None]:
         least = answer.a
     rested = yield from _rested(g, army, cus - least)
     unload(g, army, place, cus - least, least, rested)
+    resident = g.commander_at(army.side, place)
     yield from _leave(g, army, place, cus)
+    g.keeps_command(resident)
     g.tell("command.drop_off", "log.drops-off", general=army.commander, n=cus, space=g.board.space_of(place))
 
 

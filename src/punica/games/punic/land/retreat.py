@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Generic
 
-from punica.games.punic.army import Army, drop_general, gather, settle
+from punica.games.punic.army import Army, drop_general, gather, join, settle
 from punica.games.punic.board import ROAD
 from punica.games.punic.land.losses import army_loses
 from punica.games.punic.land.retreat_inside import may_part, part_inside, shelter
@@ -234,7 +234,7 @@ class Retreats(Generic[S]):
             return
         place = g.board.inside(space)
         if answer.verb is w.into_city:
-            settle(g, army, place)
+            join(g, army, place)
         else:
             yield from part_inside(g, army, place, answer.a, elsewhere)
         g.tell("retreat.city", "log.retreat-city", seat=army.side, space=space)
@@ -278,7 +278,7 @@ def why_not(g: PunicState, at: int, to: int, space: int, first: int, barred: int
 def arrive(g: PunicState, army: Army, to: int) -> Flow[None]:
     """Hannibal 15.1: the retreat is over."""
     g.tell("retreat.destination", "log.retreats", seat=army.side, space=to)
-    settle(g, army, to)
+    join(g, army, to)
     yield from g.rules.reactions.entered(g, army.side, to)
 
 

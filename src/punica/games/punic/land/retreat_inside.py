@@ -39,10 +39,12 @@ def part_inside(g: PunicState, army: Army, place: int, cus: int, elsewhere: bool
     inside = army.generals[:]
     if elsewhere:
         inside = yield from generals_inside(g, army, cus)
+    resident = g.commander_at(army.side, place) if g.map.total(army.side, place) else -1
     unload(g, army, place, cus - answer.a, answer.a)
     for general in reversed(inside):
         drop_general(g, army, general, place)
         g.take_command(general)
+    g.keeps_command(resident)
 
 
 def generals_inside(g: PunicState, army: Army, cus: int) -> Flow[list[int]]:
