@@ -258,6 +258,15 @@ def test_a_proconsul_fills_a_weak_consul_up_or_stops_and_the_dictator_need_not(r
     assert cus(m, "rome", "neapolis") == 5
 
 
+@by_key("consuls.proconsul.fill")
+def test_a_proconsul_who_drops_off_all_he_has_goes_on_only_if_it_is_enough(ruleset: str) -> None:
+    for there, goes_on in ((1, False), (2, True)):
+        armies = (roman("roma", 1, "maximus"), roman("capua", there, "flaccus"))
+        m = begin(ruleset, field(*armies, consuls=["flaccus"], proconsuls=["maximus"]), march("maximus", 1, "capua"))
+        play(m, "drop-off")
+        assert ("march neapolis" in offered(m)) == goes_on
+
+
 @by_key("consuls.proconsul.fill", "city.inside")
 def test_nor_does_he_pass_one_within_walls(ruleset: str) -> None:
     """Within its walls is in the space of a city (2.1.C), and both areas hold one Force (ruling M82)."""

@@ -620,6 +620,18 @@ def test_at_a_consular_army_below_five_he_stops_or_fills_it(ruleset: str) -> Non
     assert stack(m, "beneventum") == (7, ["varro"])
 
 
+@by_key("consuls.proconsul.fill")
+def test_a_proconsul_who_has_too_little_for_him_stops_though_he_drops_off_all(ruleset: str) -> None:
+    for there, goes_on in ((2, False), (3, True)):
+        position = romans(
+            army("rome", "roma", 2, "varro"), army("rome", "capua", there, "nero"), consuls="nero", proconsuls="varro"
+        )
+        m = at(position, ruleset=ruleset)
+        play(m, "play 1 ops; activate varro; take 2; march capua; drop-off; drop 2")
+        assert ("march beneventum" in offered(m)) == goes_on
+        assert question(m).seat == ("rome" if goes_on else "carthage"), "who may only stop has stopped"
+
+
 @by_key("consuls.proconsul.detach")
 def test_a_proconsul_leaves_a_consul_with_five(ruleset: str) -> None:
     m = at(romans(army("rome", "roma", 12, "nero", "varro"), consuls="nero", proconsuls="varro"), ruleset=ruleset)

@@ -11,6 +11,7 @@ from punica.games.punic.land.forming import (
     CAME_OUT,
     DROPPED_OFF,
     DROPPED_OFF_INSIDE,
+    GAVE_ALL,
     PICKED_UP,
     PICKED_UP_INSIDE,
     WENT_IN,
@@ -313,6 +314,8 @@ def leave_behind(g: PunicState, march: March, place: int) -> Flow[None]:
     cus = army.total
     generals = army.generals[:]
     yield from drop_off(g, march, place)
+    if cus and not army.total:
+        march.swapped |= GAVE_ALL
     if g.campaign is not None and march.battled:
         g.campaign.spend_at(g, march.side, place, cus - army.total)
         for general in generals:

@@ -34,6 +34,8 @@ PICKED_UP_INSIDE: Final = 4
 DROPPED_OFF_INSIDE: Final = 8
 WENT_IN: Final = 16
 CAME_OUT: Final = 32
+GAVE_ALL: Final = 64
+"""It came with CUs and has dropped off all of them."""
 
 
 def available(g: PunicState, side: int, place: int, limit: int) -> tuple[int, int]:

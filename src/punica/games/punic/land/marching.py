@@ -7,6 +7,7 @@ from typing import Final
 from punica.games.punic.army import Army
 from punica.games.punic.board import NO_CONNECTION
 from punica.games.punic.land.command import consuls_among, least_with, led_by_dictator
+from punica.games.punic.land.forming import GAVE_ALL
 from punica.games.punic.land.lifting import lift_siege
 from punica.games.punic.map import CONSUL
 from punica.games.punic.march import March
@@ -43,10 +44,14 @@ def enemy_outside(g: PunicState, march: March) -> bool:
 
 
 def must_fill(g: PunicState, march: March) -> bool:
-    """A Proconsul's army that has come to a Consular Army below its minimum stops, or drops off what is missing."""
+    """A Proconsul's army that has come to a Consular Army below its minimum stops, or drops off what is missing.
+
+    If all it has is not enough, its general stops too.
+    """
     army = march.army
     side = march.side
-    if march.came_from < 0 or not army.total or g.map.rank[army.commander] >= CONSUL:
+    came_alone = not army.total and not march.swapped & GAVE_ALL
+    if march.came_from < 0 or came_alone or g.map.rank[army.commander] >= CONSUL:
         return False
     places = g.rules.armies.one_force(g, side, march.space)
     if sum([g.map.total(side, place) for place in places]) >= g.rules.armies.consul_minimum:
