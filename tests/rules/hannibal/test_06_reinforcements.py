@@ -266,6 +266,22 @@ def test_roma_besieged_with_all_generals_inside_means_none_at_all(ruleset: str) 
     assert cus(m, "roma", "rome", inside=True) == 3
 
 
+@by_key("reinforcement.roma_besieged", "consuls.africanus")
+def test_where_no_general_is_left_nobody_is_shut_in(ruleset: str) -> None:
+    """All have been displaced: none is inside Roma, so Africanus is not barred."""
+    position = in_italy(
+        force("rome", "roma", 3, inside=True),
+        force("carthage", "roma", 8, "hannibal"),
+        turn=6,
+        siege="roma 1",
+        control="rome: roma capua neapolis",
+        tracks='displaced = ["p-scipio", "longus"]',
+    )
+    m = at(position, ruleset=ruleset)
+    skip_to(m, ruleset, "consuls.africanus.where")
+    assert targets(m, "station") == ["africanus capua", "africanus neapolis"]
+
+
 # -- 6.4 to 6.6 The election ------------------------------------------------------------------------------------------
 
 

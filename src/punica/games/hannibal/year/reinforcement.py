@@ -126,12 +126,12 @@ def displaced_return(g: HannibalState) -> Flow[None]:
 
 
 def shut_in(g: HannibalState) -> bool:
-    """6.3: Roma is besieged and every Roman general on the map is inside it."""
+    """6.3: Roma is besieged and all Roman generals on the map, one at least, are inside it."""
     if not g.besieged(ROMA):
         return False
-    inside = g.board.inside(ROMA)
     where = g.map.where
-    return all(where[general] < 0 or where[general] == inside for general in g.rules.generals.of_side[ROME])
+    on_map = [where[general] for general in g.rules.generals.of_side[ROME] if where[general] >= 0]
+    return bool(on_map) and all(place == g.board.inside(ROMA) for place in on_map)
 
 
 def rome_reinforces(g: HannibalState) -> Flow[None]:
