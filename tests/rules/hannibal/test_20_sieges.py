@@ -879,6 +879,28 @@ def test_so_does_a_garrison_but_not_twice(ruleset: str) -> None:
         assert (points(m, city), 5 - stack(m, city, "rome")[0]) == WORSE[3]
 
 
+@by_key("option.26.6.2.inside", "siege.carthage", only="hannibal-2018")
+def test_carthage_without_a_train_rolls_the_white_die_already(ruleset: str) -> None:
+    """Ruling H73: a die has one colour. At a great city her handicap comes on top of it, garrison or not (H42)."""
+    for city, trains, expected in (
+        ("tarentum", 0, WORSE),
+        ("tarentum", 1, WORSE),
+        ("syracusae", 0, WORST),
+        ("syracusae", 1, WORSE),
+    ):
+        m = scene(
+            ruleset,
+            army("carthage", city, 5, "mago", trains=trains),
+            army("rome", city, 1, inside=True),
+            mover="carthage",
+            control=f"rome: {city}",
+            dice=[3],
+            **ALTERNATE,
+        )
+        attempt(m, "mago", city)
+        assert (points(m, city), 5 - stack(m, city, "carthage")[0]) == expected[3], (city, trains)
+
+
 @by_key("option.26.6.3.loot", only="hannibal-2018")
 def test_the_conqueror_may_loot(ruleset: str) -> None:
     m = siege(ruleset, "saguntum", "nero", [4], start=1, control="carthage: saguntum dianium", **ALTERNATE)

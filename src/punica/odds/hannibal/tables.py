@@ -41,12 +41,11 @@ def siege_changes(g: HannibalState, general: int, space: int) -> list[Change]:
     """20.1.3: what changes the die of a siege, by name."""
     if not g.board.walled[space]:
         return []
-    great = CITY_SIEGE_MODIFIER[space]
-    changes: list[Change] = [(Text("odds.great-city"), great)]
-    if g.optional.alternate_sieges and is_defended(g, space):
-        changes.append((Text("odds.defended"), min(0, WHITE - great)))
+    changes: list[Change] = [(Text("odds.great-city"), CITY_SIEGE_MODIFIER[space])]
     if g.rules.generals.side[general] == CARTHAGE and not has_train(g, space):
         changes.append((Text("odds.no-train"), SIEGE_BY_CARTHAGE))
+    if g.optional.alternate_sieges and is_defended(g, space):
+        changes.append((Text("odds.defended"), min(0, WHITE - sum([n for _, n in changes]))))
     if g.campaign is not None and g.hannibal.cards.campaign[g.card] > 0:
         changes.append((Text("odds.ability", general=general), GENERAL_CAMPAIGN_SIEGE[general]))
     return changes

@@ -93,10 +93,10 @@ def modifier(g: HannibalState, general: int, space: int) -> int:
     if not g.board.walled[space]:
         return 0
     change = CITY_SIEGE_MODIFIER[space]
-    if g.optional.alternate_sieges and is_defended(g, space):
-        change = min(change, WHITE)
     if g.rules.generals.side[general] == CARTHAGE and not has_train(g, space):
         change += SIEGE_BY_CARTHAGE
+    if g.optional.alternate_sieges and is_defended(g, space):
+        change = min(change, WHITE)
     if g.campaign is not None and g.hannibal.cards.campaign[g.card] > 0:
         change += GENERAL_CAMPAIGN_SIEGE[general]
     return change
