@@ -5,7 +5,7 @@ from __future__ import annotations
 from punica import Match
 from tests.rules.hannibal import by_key
 from tests.rules.hannibal.years import cus, force, generals, section, skip_to, state, targets, year
-from tests.support import at, log, offered, play, refused, shown
+from tests.support import at, log, offered, play, question, refused, shown
 
 POOL = ["p-scipio", "longus", "flaminius", "fabius", "marcellus", "nero", "varro", "paullus"]
 
@@ -101,6 +101,32 @@ def test_all_displaced_carthaginians_come_back(ruleset: str) -> None:
     assert generals(m, "saguntum") == ["hannibal", "mago"]
     assert generals(m, "carthago") == ["hanno", "gisgo"]
     assert shown(m)["displaced"] == []
+
+
+@by_key("reinforcement.displaced", "command.keeps")
+def test_who_comes_back_is_under_one_who_came_back_before(ruleset: str) -> None:
+    """Ruling H88: Mago returns to Carthago on turn 2, Hanno, who is caught alone then, on turn 3."""
+    position = in_italy(
+        force("carthage", "carthago", 4),
+        force("carthage", "utica", 0, "hanno"),
+        force("rome", "thabraca", 5, "nero"),
+        force("rome", "roma", 8, "varro"),
+        tracks='consuls = ["nero", "varro"]\ndisplaced = ["mago"]',
+    )
+    m = at(position, ruleset=ruleset, dice=[1] * 9)
+    wanted = ["keep nero", "activate nero", "take 5", "march utica", "first rome", "station hanno carthago", "stop"]
+    for _ in range(80):
+        if state(m).turn == 3 and question(m).seat == "rome":
+            break
+        codes = offered(m)
+        ops = [code for code in codes if code.endswith(" ops")] if "activate nero" in wanted else []
+        chosen = [code for code in wanted if code in codes] or ops or [code for code in codes if "discard" in code]
+        code = (chosen or [code for code in ("pass",) if code in codes] or codes)[0]
+        if code in wanted:
+            wanted.remove(code)
+        play(m, code)
+    assert any("Hanno is displaced" in line for line in log(m))
+    assert generals(m, "carthago") == ["mago", "hanno"]
 
 
 @by_key("reinforcement.displaced.where")
@@ -539,6 +565,25 @@ def test_with_no_such_space_he_never_comes(ruleset: str) -> None:
     skip_to(m, ruleset, "consuls.proconsul.name")
     assert offered(m) == ["keep p-scipio", "keep longus", "pass"]
     assert shown(m)["proconsuls"] == []
+
+
+@by_key("consuls.proconsul.stays", "command.keeps")
+def test_a_consul_who_stays_as_proconsul_still_commands_africanus(ruleset: str) -> None:
+    m = at(
+        in_italy(
+            force("rome", "roma", 6),
+            force("rome", "tarraco", 7, "africanus p-scipio"),
+            turn=7,
+            control="rome: roma tarraco",
+            tracks='consuls = ["p-scipio"]\nproconsuls = ["africanus"]\nafricanus_came = true',
+        ),
+        ruleset=ruleset,
+        draws=draws("varro", "paullus", pool=[g for g in POOL if g != "p-scipio"]),
+    )
+    skip_to(m, ruleset, "consuls.proconsul.name")
+    assert generals(m, "tarraco") == ["p-scipio", "africanus"]
+    play(m, "keep p-scipio")
+    assert generals(m, "tarraco")[:2] == ["p-scipio", "africanus"]
 
 
 @by_key("consuls.africanus.when", "reinforcement.roma_besieged")

@@ -68,9 +68,12 @@ def election(g: HannibalState) -> Flow[None]:
     romans = [general for general in g.rules.generals.of_side[ROME] if general != AFRICANUS]
     on_map = [general for general in romans if g.map.where[general] >= 0]
     stays = yield from name_proconsul(g, on_map)
+    commanded = stays != NOBODY and g.commander_at(ROME, g.map.where[stays]) == stays
     recall(g, [general for general in romans if general != stays])
     if stays != NOBODY:
         g.map.rank[stays] = PROCONSUL
+        if commanded:  # a Consul until now, perhaps with Africanus under him
+            g.keeps_command(stays)
         g.tell("consuls.proconsul.name", "log.proconsul", general=stays)
     consuls = draw(g, eligible(g), CONSULS)
     g.last_consuls = consuls[:]

@@ -117,8 +117,10 @@ def displaced_return(g: HannibalState) -> Flow[None]:
 
         answer = yield Choice(CARTHAGE, Text("ask.return", general=general), "reinforcement.displaced.where", fill)
         place = answer.b if m.total(CARTHAGE, answer.b) else g.board.inside(answer.b)
+        resident = g.commander_at(CARTHAGE, place)
         m.where[general] = place
         m.stamp[general] = 0
+        g.keeps_command(resident)
         g.tell("reinforcement.displaced", "log.general-placed", general=general, space=answer.b)
 
 
