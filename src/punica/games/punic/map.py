@@ -27,10 +27,6 @@ SUPREME: Final = 4
 Dictator outrank everybody on their side."""
 
 
-Lying = tuple[tuple[int, ...], ...]
-"""What lies on a map, as `Map.lying` tells it."""
-
-
 class Map:
     """Pieces by place, markers by space, generals by number.
 
@@ -44,7 +40,7 @@ class Map:
     `set_elephants` and `add_elephants` lay down new ones.
     """
 
-    __slots__ = ("control", "cus", "elephants", "rank", "siege", "stamp", "trains", "tribe", "where")
+    __slots__ = ("control", "cus", "elephants", "rank", "seen", "siege", "stamp", "trains", "tribe", "where")
 
     def __init__(
         self,
@@ -67,6 +63,8 @@ class Map:
         self.where = where
         self.rank = rank
         self.stamp = stamp
+        self.seen: object = None
+        """What views keep of this very map (`views.on_map`): a copy begins without it."""
 
     def copy(self) -> Map:
         return Map(
@@ -81,20 +79,18 @@ class Map:
             self.stamp[:],
         )
 
-    def lying(self) -> Lying:
-        """All of it as a key: of two maps on which the same lies it is equal."""
+    def same_as(self, other: Map) -> bool:
+        """Whether the same lies on both."""
         return (
-            tuple(self.control),
-            self.tribe,
-            self.siege,
-            tuple(self.cus[0]),
-            tuple(self.cus[1]),
-            self.elephants,
-            tuple(self.trains[0]),
-            tuple(self.trains[1]),
-            tuple(self.where),
-            tuple(self.rank),
-            tuple(self.stamp),
+            self.control == other.control
+            and self.cus == other.cus
+            and self.where == other.where
+            and self.rank == other.rank
+            and self.stamp == other.stamp
+            and self.trains == other.trains
+            and self.elephants == other.elephants
+            and self.siege == other.siege
+            and self.tribe == other.tribe
         )
 
     def set_tribe(self, space: int, tribe: bool) -> None:

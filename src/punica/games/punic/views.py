@@ -10,7 +10,7 @@ from msgspec import UNSET
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.engagement import Engagement
-from punica.games.punic.map import ARISTOCRAT, CONSUL, DEAD, DISPLACED, PROCONSUL, Lying
+from punica.games.punic.map import ARISTOCRAT, CONSUL, DEAD, DISPLACED, PROCONSUL, Map
 from punica.games.punic.positions import slugs
 from punica.games.punic.schema_view import ArmyView, CampaignView, MarchView, SpaceView, StackView
 from punica.games.punic.state import PunicState
@@ -43,19 +43,22 @@ class OnMap(NamedTuple):
     displaced: list[str]
 
 
-_known: dict[tuple[Game, object, object, Lying], OnMap] = {}
-"""Maps that have been seen lately: from one decision to the next most often nothing moves."""
-KNOWN: Final = 512
+class Seen:
+    """What lay on a map when somebody last looked at it, and what he saw."""
+
+    __slots__ = ("lay", "on_map")
+
+    def __init__(self, lay: Map, on_map: OnMap) -> None:
+        self.lay = lay
+        self.on_map = on_map
 
 
 def on_map(g: PunicState) -> OnMap:
-    key = (g.game, g.rules, g.board, g.map.lying())
-    found = _known.get(key)
-    if found is None:
-        if len(_known) >= KNOWN:
-            _known.clear()  # at one stroke: threads that judge orders look at maps too
-        found = _known[key] = _seen_on_map(g)
-    return found
+    """What lies on the map; from one decision to the next most often nothing moves."""
+    seen = g.map.seen
+    if not isinstance(seen, Seen) or not seen.lay.same_as(g.map):
+        seen = g.map.seen = Seen(g.map.copy(), _seen_on_map(g))
+    return seen.on_map
 
 
 def _seen_on_map(g: PunicState) -> OnMap:
@@ -81,12 +84,13 @@ class Markers(NamedTuple):
     """As they are where nobody stands."""
 
 
-_marked: dict[tuple[Game, object, Lying], Markers] = {}
+_marked: dict[tuple[Game, object, tuple[int, ...], tuple[bool, ...], tuple[int, ...]], Markers] = {}
+KNOWN: Final = 512
 
 
 def _markers(g: PunicState) -> Markers:
     m = g.map
-    key = (g.game, g.board, (tuple(m.control), m.tribe, m.siege))
+    key = (g.game, g.board, tuple(m.control), m.tribe, m.siege)
     found = _marked.get(key)
     if found is None:
         if len(_marked) >= KNOWN:
