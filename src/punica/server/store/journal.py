@@ -171,11 +171,22 @@ HELD: Final = "SELECT id FROM matches WHERE id = $1 FOR UPDATE"
 """PostgreSQL: nobody changes the orders at a table meanwhile."""
 TAKEN_OUT: Final = 'DELETE FROM acts WHERE "match" = $1 AND seq = $2'
 """An act that was just added, and is not to be committed after all."""
-MOVED: Final = (
-    "UPDATE matches SET seq = $2, ply = $3, asked = $4, outcome = $5, status = $6, build = $7, played = $8,"
-    " deadline = $9 WHERE id = $1"
-)
-"""Where the match stands after the acts that have won."""
+STANDS: Final = ("id", "seq", "ply", "asked", "outcome", "status", "build", "played", "deadline")
+"""What is written of where a match stands, the match first."""
+
+
+@cache
+def moved(count: int) -> str:
+    """The statement that says where so many matches stand after the acts that have won.
+
+    One for all: each statement that a thread runs costs the others a moment. The rows take their types from a row that
+    is not there.
+    """
+    width = len(STANDS)
+    rows = (f"SELECT {', '.join(f'${n * width + i + 1}' for i in range(width))}" for n in range(count))
+    typed = f"SELECT {', '.join(STANDS)} FROM matches WHERE false"
+    changed = ", ".join(f"{name} = now.{name}" for name in STANDS[1:])
+    return f"UPDATE matches SET {changed} FROM ({' UNION ALL '.join((typed, *rows))}) AS now WHERE matches.id = now.id"
 
 
 def act_of(row: Iterable[object]) -> Act:

@@ -62,11 +62,8 @@ class PostgresPen:
                     further = [(*act.row(), won[act.match]) for append in winners for act in append.further]
                     if further:
                         await db.executemany(journal.FURTHER, further)
-                    moved = [append.moved(won[append.act.match]) for append in winners]
-                    if len(moved) == 1:
-                        await db.execute(journal.MOVED, *moved[0])
-                    else:
-                        await db.executemany(journal.MOVED, moved)
+                    moved = [value for append in winners for value in append.moved(won[append.act.match])]
+                    await db.execute(journal.moved(len(winners)), *moved)
                     told = " ".join(won)
                     void = [(append.act.match, append.standing.seq) for append in winners if append.voids]
                     if void:

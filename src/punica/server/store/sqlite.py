@@ -133,17 +133,19 @@ class SqlitePen:
             rows = [value for append in batch for value in append.act.row()]
             won: dict[str, float] = dict(db.execute(_numbered(journal.inserted(len(batch))), rows).fetchall())
             for append in batch:
-                if append.act.match in won and not self._holds(append):
+                if append.relies and append.act.match in won and not self._holds(append):
                     del won[append.act.match]
-                if append.act.match in won:
-                    at = won[append.act.match]
-                    for further in append.further:
-                        db.execute(_numbered(journal.FURTHER), (*further.row(), at))
-                    db.execute(_numbered(journal.MOVED), append.moved(at))
-                    if append.voids:
-                        db.execute(_numbered(jobs.VOIDED), (append.act.match, append.standing.seq))
-                    if append.job is not None:
-                        db.execute(_numbered(jobs.added(False)), append.job.row())
+            winners = [(append, won[append.act.match]) for append in batch if append.act.match in won]
+            if winners:
+                moved = [value for append, at in winners for value in append.moved(at)]
+                db.execute(_numbered(journal.moved(len(winners))), moved)
+            for append, at in winners:
+                for further in append.further:
+                    db.execute(_numbered(journal.FURTHER), (*further.row(), at))
+                if append.voids:
+                    db.execute(_numbered(jobs.VOIDED), (append.act.match, append.standing.seq))
+                if append.job is not None:
+                    db.execute(_numbered(jobs.added(False)), append.job.row())
             db.execute("COMMIT")
         except BaseException:
             if db.in_transaction:

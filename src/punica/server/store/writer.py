@@ -35,7 +35,7 @@ class Standing(msgspec.Struct, frozen=True):
     build: str
 
     def row(self, id: str, played: float, deadline: float | None) -> tuple[object, ...]:
-        """The parameters of `journal.MOVED`."""
+        """Its part of the parameters of `journal.moved`."""
         outcome = None if self.outcome is None else msgspec.json.encode(self.outcome).decode()
         return (id, self.seq, self.ply, self.asked, outcome, self.status, self.build, played, deadline)
 
@@ -57,7 +57,7 @@ class Append(msgspec.Struct, frozen=True):
     relies: tuple[tuple[str, int], ...] = ()
 
     def moved(self, at: float) -> tuple[object, ...]:
-        """The parameters of `journal.MOVED`."""
+        """Its part of the parameters of `journal.moved`."""
         return self.standing.row(self.act.match, at, self.deadline(at) if self.deadline is not None else None)
 
 
