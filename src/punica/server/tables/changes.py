@@ -8,8 +8,7 @@ is a struct that cannot change (a space of the map, an option).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import compress
-from operator import is_not
+from functools import cache
 from typing import Any
 
 from msgspec import UNSET, Struct
@@ -37,13 +36,16 @@ def changes(old: Any, new: Any, known: Known | None = None) -> Change:
     elif pair in known:
         return known[pair][2]
     change: Change = {}
-    for key, had, value in _others(old, new):
-        alike = type(had) is type(value)
+    for key, had, value in _both(old, new):
+        if had is value:  # most are, so those have to cost next to nothing
+            continue
+        kind = type(value)
+        alike = type(had) is kind
         if alike and had == value:
             continue
         if value is NOTHING or value is UNSET:
             change.setdefault("gone", []).append(key)
-        elif alike and _within(had, value):
+        elif alike and (kind is dict or (kind is list and len(had) == len(value)) or _changeable(kind)):
             deeper = changes(had, value, known)
             if deeper:
                 change.setdefault("in", {})[key] = deeper
@@ -53,25 +55,19 @@ def changes(old: Any, new: Any, known: Known | None = None) -> Change:
     return change
 
 
-def _others(old: Any, new: Any) -> Iterable[tuple[str, Any, Any]]:
-    """The keys whose values are not the very same object, with both values; most are, so those cost next to nothing."""
+def _both(old: Any, new: Any) -> Iterable[tuple[str, Any, Any]]:
+    """All keys with both values."""
     if isinstance(new, Struct):
-        return _unlike(new.__struct_fields__, astuple(old), astuple(new))
+        return zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
     if not isinstance(new, dict):
-        return _unlike(map(str, range(len(new))), old, new)
+        return zip(map(str, range(len(new))), old, new, strict=True)
     if list(old) == list(new):
-        return _unlike(new, old.values(), new.values())
+        return zip(new, old.values(), new.values(), strict=True)
     changed = [(key, old.get(key, NOTHING), value) for key, value in new.items()]
     return [*changed, *((key, old[key], NOTHING) for key in old.keys() - new.keys())]
 
 
-def _unlike(keys: Iterable[str], old: Iterable[Any], new: Iterable[Any]) -> Iterable[tuple[str, Any, Any]]:
-    return compress(zip(keys, old, new, strict=True), map(is_not, old, new))
-
-
-def _within(old: Any, new: Any) -> bool:
-    """Whether a change can tell what differs within two values of one kind, so that the new one need not be sent."""
-    kind = type(new)
-    if kind is list:
-        return len(old) == len(new)
-    return kind is dict or (isinstance(new, Struct) and not new.__struct_config__.frozen)
+@cache
+def _changeable(kind: type) -> bool:
+    """Whether values of this kind are structs of which a change can tell a part."""
+    return issubclass(kind, Struct) and not kind.__struct_config__.frozen

@@ -478,8 +478,10 @@ class Live:
 
     async def announce(self) -> None:
         """Tell everybody, once what is being written is kept."""
-        async with self.lock:
-            await self._heal()
+        if self.lock.locked() or self.broken:
+            async with self.steady():
+                self.broadcast()
+        else:
             self.broadcast()
 
     def broadcast(self) -> None:
