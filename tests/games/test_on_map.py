@@ -44,6 +44,7 @@ def test_a_copy_of_a_map_is_seen_by_itself() -> None:
     assert isinstance(match.state, PunicState)
     shown = views.on_map(match.state)
     other = match.state.copy()
+    assert isinstance(other, PunicState)
     other.map.control[0] += 1
     assert views.on_map(other) != shown
     assert views.on_map(match.state) is shown

@@ -8,7 +8,6 @@ is a struct that cannot change (a space of the map, an option).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 from msgspec import UNSET, Struct
@@ -41,11 +40,11 @@ def changes(old: Any, new: Any, known: Known | None = None) -> Change:
             continue
         kind = type(value)
         alike = type(had) is kind
-        if alike and had == value:
+        if alike and kind is not dict and had == value:  # a dict is gone through once, not twice
             continue
         if value is NOTHING or value is UNSET:
             change.setdefault("gone", []).append(key)
-        elif alike and (kind is dict or (kind is list and len(had) == len(value)) or _changeable(kind)):
+        elif alike and (kind is dict or (kind is list and len(had) == len(value)) or _changeable(value)):
             deeper = changes(had, value, known)
             if deeper:
                 change.setdefault("in", {})[key] = deeper
@@ -67,7 +66,6 @@ def _both(old: Any, new: Any) -> Iterable[tuple[str, Any, Any]]:
     return [*changed, *((key, old[key], NOTHING) for key in old.keys() - new.keys())]
 
 
-@cache
-def _changeable(kind: type) -> bool:
-    """Whether values of this kind are structs of which a change can tell a part."""
-    return issubclass(kind, Struct) and not kind.__struct_config__.frozen
+def _changeable(value: Any) -> bool:
+    """Whether it is a struct of which a change can tell a part."""
+    return isinstance(value, Struct) and not value.__struct_config__.frozen

@@ -444,8 +444,7 @@ class Live:
         story = self.stories.get((eyes, language))
         if story is None:
             story = self.stories[eyes, language] = Story(eyes, language)
-        others = [other for other in self.stories.values() if other.language == language and other is not story]
-        story.read_on(self.match, self.log_before, others)
+        story.read_on(self.match, self.log_before, self.stories.values())
         return story
 
     def _beside(self) -> dict[str, Any]:
@@ -486,16 +485,19 @@ class Live:
 
     def broadcast(self) -> None:
         """Everybody gets the state as his eyes see it in his language, and the log from where he is."""
-        readers = {(watcher.eyes, watcher.language) for watcher in self.watchers}
-        for kept in (self._shown, self.stories):
-            for gone in kept.keys() - readers:
-                del kept[gone]
         known: Known = {}
-        beside = self._beside() if readers else {}
-        newest = {reader: (self._shown_to(*reader, beside, known), self.story(*reader)) for reader in readers}
+        beside = self._beside()
+        newest: dict[tuple[int, str], tuple[Shown, Story]] = {}
         for watcher in self.watchers:
-            shown, story = newest[watcher.eyes, watcher.language]
-            shown.tell(watcher, story)
+            reader = watcher.eyes, watcher.language
+            told = newest.get(reader)
+            if told is None:
+                told = newest[reader] = self._shown_to(*reader, beside, known), self.story(*reader)
+            told[0].tell(watcher, told[1])
+        for kept in (self._shown, self.stories):
+            if len(kept) > len(newest):
+                for gone in kept.keys() - newest:
+                    del kept[gone]
 
     def show(self, watcher: Watcher, since: int = 0) -> None:
         """One connection gets the state, with the log from line `since` on."""

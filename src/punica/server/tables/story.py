@@ -58,7 +58,7 @@ class Story:
             written = journal[at]
             text = written.for_seat(self.eyes)
             if text is not None:
-                line = next(filter(None, (other.told(at, written, text) for other in others)), None)
+                line = self._heard(others, at, written, text)
                 if line is None:
                     ply = bisect_right(log_before, at)
                     line = line_of(match, text, written.rule, len(self.lines), ply, self.language)
@@ -77,6 +77,15 @@ class Story:
             keep -= 1
         del self.lines[keep:], self._at[keep:], self._of[keep:]
         self._read = self._at[-1] + 1 if keep else 0
+
+    def _heard(self, others: Iterable[Story], at: int, written: Written, text: Text) -> Line | None:
+        """How one of the others was told this in these words."""
+        for other in others:
+            if other is not self and other.language == self.language:
+                line = other.told(at, written, text)
+                if line is not None:
+                    return line
+        return None
 
     def told(self, at: int, written: Written, text: Text) -> Line | None:
         """How these eyes were told what stands in the journal there, if it was in these words."""
