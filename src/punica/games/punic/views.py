@@ -86,6 +86,7 @@ class Markers(NamedTuple):
 
 _marked: dict[tuple[Game, object, tuple[int, ...], tuple[bool, ...], tuple[int, ...]], Markers] = {}
 KNOWN: Final = 512
+"""So many are remembered."""
 
 
 def _markers(g: PunicState) -> Markers:
@@ -94,7 +95,7 @@ def _markers(g: PunicState) -> Markers:
     found = _marked.get(key)
     if found is None:
         if len(_marked) >= KNOWN:
-            _marked.clear()
+            _marked.clear()  # at one stroke: threads that judge orders look at maps too
         owners, named = g.province_owners(), g.game.nouns["space"].slugs
         sides = [*g.game.nouns["seat"].slugs, None]  # the last stands for NOBODY, which is -1
         found = _marked[key] = Markers(
