@@ -21,9 +21,20 @@ export function measured(text: string, font = NAME_FONT): number {
 	return wide;
 }
 
-/** Resolves when the letters are there; what was measured before in others is forgotten. */
-export async function lettersReady(): Promise<void> {
+/** Whether the letters have come, so that what is measured from now on stays true. */
+let here = false;
+
+async function lettersReady(): Promise<void> {
 	if (typeof document === "undefined" || !document.fonts) return;
-	await Promise.allSettled([NAME_FONT, PLATE_FONT].map((font) => document.fonts.load(font)));
+	const fonts = [NAME_FONT, PLATE_FONT];
+	await Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
 	known.clear();
+	here = fonts.every((font) => document.fonts.check(font));
 }
+
+/** Calls when the letters have come, and what was measured before in others is forgotten; never where they are there
+ * already, as mostly they are: they are asked for with this file, a board is drawn when its table has answered. */
+export function whenLettered(again: () => void): void {
+	if (!here) lettersReady().then(again);
+}
+void lettersReady();
