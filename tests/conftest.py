@@ -18,7 +18,10 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, settings
 
-from punica.cli import RUBBISH
+os.environ.setdefault("PUNICA_BUILD", "none")  # the source is tested, whatever was compiled
+os.environ.setdefault("PUNICA_DATA", "")  # tests play with the data as published, whatever lies in one's own folder
+
+from punica.cli import RUBBISH  # after both were said: it is with this import that Punica asks
 
 pytest.register_assert_rewrite("tests.support")
 
@@ -29,9 +32,6 @@ settings.register_profile(
     "punica", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True, derandomize=not CHANCE
 )
 settings.load_profile("punica")
-
-os.environ.setdefault("PUNICA_BUILD", "none")  # the source is tested, whatever was compiled
-os.environ.setdefault("PUNICA_DATA", "")  # tests play with the data as published, whatever lies in one's own folder
 
 LONG = ("tests/server/test_openapi", "tests/server/test_postgres", "tests/server/test_kill", "tests/bench")
 
