@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from punica.bots.hamilcar.geography import BY_LAND, OVERALL, SPACES
 from punica.bots.hamilcar.naval import escort
+from punica.bots.hamilcar.relief import relief_worth
 from punica.bots.hamilcar.weights import CU, GENERAL, SUPREMACY, WARSHIP
+from punica.bots.punic.awareness import NOW
 from punica.bots.punic.marcher import NOTHING, Marcher, Target
 from punica.games.hamilcar.tables import (
     CARTHAGO,
@@ -63,7 +65,9 @@ class HamilcarMarcher(Marcher):
                 worth -= field.late * WINTER * self.cus * CU
             elif self.turns:
                 worth += field.standing.change(space, 1, 0)
-        if owner == field.side and g.map.siege[space]:
+        if NOW.relief:
+            worth += relief_worth(field, space)
+        elif owner == field.side and g.map.siege[space]:
             worth += field.conquest_of_foe(space) * 0.25
         if self.home and field.far[space][CAPITALS[field.side]] <= 1:
             worth += self.home
@@ -136,7 +140,7 @@ def wanted(field: HamilcarField) -> list[tuple[int, float]]:
         worth = 0.0
         if g.board.walled[space]:
             if owner == side:
-                if g.map.siege[space]:
+                if g.map.siege[space] or (NOW.relief and relief_worth(field, space) > 0.0):
                     worth = field.conquest_of_foe(space) * 0.4
             elif not IS_LARGE[space] or g.supremacy == side:
                 worth = field.conquest(space) * 0.5

@@ -8,7 +8,9 @@ from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.goals import HamilcarMarcher
 from punica.bots.hamilcar.plans import marcher_of, plan_of, prospects_of
 from punica.bots.hamilcar.reach import best_goal
+from punica.bots.hamilcar.relief import sortie_worth
 from punica.bots.hamilcar.weights import CU
+from punica.bots.punic.awareness import NOW
 from punica.bots.punic.marcher import Goal, Marcher
 from punica.bots.punic.marching import CHOSEN, Marching
 from punica.bots.punic.plans import MARCH, Plan
@@ -52,6 +54,13 @@ class HamilcarMarching(Marching):
         army = march.army
         marcher = HamilcarMarcher(HamilcarField(g, march.side), march.commander, army.total, army.trains, march.space)
         return best_goal(marcher, army, march.space, points_left(g, march), False)
+
+    def sallies(self, marcher: Marcher, space: int) -> bool:
+        """Also at some risk, where the city would fall."""
+        if not NOW.relief:
+            return super().sallies(marcher, space)
+        assert isinstance(marcher, HamilcarMarcher)
+        return sortie_worth(marcher.position, marcher.general, marcher.cus, space) > 0.0
 
     def own_score(self, marcher: Marcher, march: March, goal: Goal, option: Option) -> float:
         stays = goal.step < 0

@@ -8,9 +8,11 @@ from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.goals import HamilcarMarcher
 from punica.bots.hamilcar.placing import placing_values
 from punica.bots.hamilcar.reach import best_goal
+from punica.bots.hamilcar.relief import sortie_worth
 from punica.bots.hamilcar.standing import miat_places
 from punica.bots.hamilcar.weights import CU, REFIT, TRAIN, WARSHIP
 from punica.bots.punic.awareness import NOW
+from punica.bots.punic.marcher import Goal
 from punica.bots.punic.memory import Memory, open_position
 from punica.bots.punic.plans import MARCH, SUBORDINATE, Plan, lone, thought_of
 from punica.games.hamilcar.cards.card_play import trains_at_hand
@@ -37,6 +39,8 @@ def plan_of(field: HamilcarField, general: int, points: int) -> Plan:
     most = right[0] if right else 0
     if most == 0:
         return lone(field, general, space, points)
+    if NOW.relief and g.board.is_inside(place) and field.foe_out[space]:
+        return sortie(field, general, most, space)
     trains = min(g.map.trains[field.side][place], 10 - most)
     marcher = HamilcarMarcher(field, general, most, trains, space)
     now = marcher.idle(space)
@@ -50,6 +54,15 @@ def plan_of(field: HamilcarField, general: int, points: int) -> Plan:
         if fewer and fewer[0] >= g.rules.sieges.cus_needed:
             escorted(field, best, fewer[0], space, points, now)
     return best
+
+
+def sortie(field: HamilcarField, general: int, cus: int, space: int) -> Plan:
+    """Where enemies stand outside, a general can only come out and fight: the city is relieved where he wins."""
+    bound = field.g.rules.movement_limits.truce_binds(field.g, field.side)
+    gain = 0.0 if bound else sortie_worth(field, general, cus, space)
+    plan = Plan(general, cus, Goal(space, gain), gain)
+    plan.sortie = gain > 0.0
+    return plan
 
 
 def escorted(field: HamilcarField, best: Plan, cus: int, space: int, points: int, now: float) -> None:

@@ -13,11 +13,13 @@ from punica.bots.temper import PLAIN, Temper
 class Awareness:
     """What is thought of when a battle or a march is judged."""
 
-    __slots__ = ("isolation", "retreats", "temper", "together")
+    __slots__ = ("isolation", "relief", "retreats", "temper", "together")
 
     def __init__(self) -> None:
         self.isolation = False
         """Where a PC that is placed now stays when isolated ones are removed."""
+        self.relief = False
+        """That a besieged city is not relieved by who sits inside (Hamilcar)."""
         self.retreats = False
         """What a beaten army loses on its way to friends, or all of it where there are none."""
         self.temper: Temper = PLAIN

@@ -60,6 +60,11 @@ class Marching:
         field = marcher.field
         return 6.0 if field.siege_worth(space, marcher.cus + field.g.map.total(field.side, space)) > 0.0 else -3.0
 
+    def sallies(self, marcher: Marcher, space: int) -> bool:
+        """Whether a besieged army comes out to fight."""
+        worth, chance = marcher.field.attack(space, marcher.cus, marcher.general, False)
+        return worth > 0.5 and chance > 0.5
+
     def own_score(self, marcher: Marcher, march: March, goal: Goal, option: Option) -> float:
         """What else a marching army may do."""
         raise NotImplementedError
@@ -73,7 +78,7 @@ class Marching:
     def form_up_scores(self, g: PunicState, seat: int, options: list[Option], general: int) -> list[float]:
         """`take {n}`, a siege on the spot, nothing, or what else he may do."""
         plan = self.plan(g, seat, general)
-        moves = plan.goal.step >= 0 or plan.goal.space != g.board.space_of(g.map.where[general])
+        moves = plan.goal.step >= 0 or plan.goal.space != g.board.space_of(g.map.where[general]) or plan.sortie
         scores: list[float] = []
         for option in options:
             verb = option.verb.key
@@ -128,8 +133,7 @@ class Marching:
         if verb == "option.besiege":
             return self.besiege_score(marcher, march.space, goal.step < 0)
         if verb == "option.sally":
-            worth, chance = marcher.field.attack(march.space, marcher.cus, marcher.general, False)
-            return 7.0 if worth > 0.5 and chance > 0.5 else -2.0
+            return 7.0 if self.sallies(marcher, march.space) else -2.0
         if verb in ("option.pick-up", "option.pick-up-inside"):
             return self.pick_up_score(marcher, march.space, verb == "option.pick-up-inside")
         return self.own_score(marcher, march, goal, option)

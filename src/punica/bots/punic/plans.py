@@ -17,13 +17,15 @@ SUBORDINATE: Final = 0.5
 class Plan:
     """The best that the activation of a general can do: how many CUs he takes, where to, what it gains."""
 
-    __slots__ = ("cus", "gain", "general", "goal")
+    __slots__ = ("cus", "gain", "general", "goal", "sortie")
 
     def __init__(self, general: int, cus: int, goal: Goal, gain: float) -> None:
         self.general = general
         self.cus = cus
         self.goal = goal
         self.gain = gain
+        self.sortie = False
+        """Whether he comes out of a besieged city to fight where he is."""
 
 
 def thought_of(side: int, general: int, cus: int) -> Army:

@@ -62,6 +62,7 @@ class PunicPolicy(Policy):
         self.care = care
         """What it knows of dangers; the first generation knew nothing of them."""
         self.isolation = care is not None
+        self.relief = care is not None
         self.retreats = care is not None
         self.together = care is not None
         self.latent = LATENT
@@ -78,6 +79,7 @@ class PunicPolicy(Policy):
         """From now on judges think of what this policy knows, and as its temperament has it."""
         NOW.temper = self.temper
         NOW.isolation = self.isolation
+        NOW.relief = self.relief
         NOW.retreats = self.retreats
         NOW.together = self.together
 
