@@ -13,8 +13,8 @@ from punica.lab.crew import Crew
 from punica.lab.training import trainer
 from punica.lab.training.episode import DOUBTS, Trial
 from punica.lab.training.rivals import ITSELF, Pairing
-from punica.lab.training.trainer import NothingToTeach, run_training
-from punica.lab.training.weights import Weights, written
+from punica.lab.training.trainer import NothingLearned, NothingToTeach, run_training
+from punica.lab.training.weights import Weights, read, written
 
 SEA = "hands-in-the-sea"
 
@@ -43,6 +43,23 @@ def test_one_process_or_two_stopped_or_not_it_learns_the_same(small: Path) -> No
     assert alone == on
     assert alone["games"] == 8
     assert alone["rome"]
+
+
+def test_it_begins_with_what_a_file_has_learned(small: Path) -> None:
+    before = trained(4, 1, small, "before")
+    path = small / "after.json"
+    assert run_training(SEA, 4, Crew(1), True, path, small / "before.json") == 0
+    after = json.loads(path.read_text(encoding="utf-8"))
+    assert after["begun_with"] == f"before.json: 4 games, code {before['code']}"
+    assert after["command"].endswith("--games 4 --from before.json")
+    assert read(before) != read(after)
+    assert written(read(before)) == {side: before[side] for side in ("rome", "carthage")}
+
+
+def test_a_file_that_has_learned_nothing_is_refused(small: Path) -> None:
+    (small / "empty.json").write_text("{}")
+    with pytest.raises(NothingLearned, match=r"empty\.json holds nothing learned"):
+        run_training(SEA, 4, Crew(1), True, small / "out.json", small / "empty.json")
 
 
 def test_what_turned_out_well_becomes_likelier() -> None:

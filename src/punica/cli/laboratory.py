@@ -215,12 +215,15 @@ def train(
     ray: RayAddress = "",
     write: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to; else into the package.")] = None,
     fresh: Fresh = False,
+    begin: Annotated[
+        Path | None, typer.Option("--from", metavar="FILE", help="Begin with what such a file has learned.")
+    ] = None,
 ) -> None:
     """Let the judgement of a game learn from its own games. Stopped, it goes on where it was."""
     registry.game(ruleset)
     from punica.lab.training.trainer import run_training
 
-    raise typer.Exit(run_training(ruleset, games, Crew(jobs, ray), fresh, write))
+    raise typer.Exit(run_training(ruleset, games, Crew(jobs, ray), fresh, write, begin))
 
 
 @app.command()

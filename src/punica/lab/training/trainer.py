@@ -23,7 +23,7 @@ from punica.lab.campaign import check_writable, progress_bar, state_home, tables
 from punica.lab.crew import Crew
 from punica.lab.fingerprint import code_fingerprint
 from punica.lab.training.episode import DOUBTS, FIRST_SEED, Harvest, Lot, play_lot
-from punica.lab.training.weights import DIGITS, SLIGHT, Weights, written
+from punica.lab.training.weights import DIGITS, SLIGHT, Weights, read, written
 
 BATCH: Final = 512
 """Games between two steps."""
@@ -45,12 +45,18 @@ class NothingToTeach(PunicaError):
     """A game that has no policy."""
 
 
+class NothingLearned(PunicaError):
+    """A file that does not hold what was learned from games."""
+
+
 class Training:
     """How far a training has come. `mean` and `square` are those of the gradients so far."""
 
-    def __init__(self, path: Path, key: str, fresh: bool) -> None:
+    def __init__(self, path: Path, key: str, fresh: bool, begin: Path | None = None) -> None:
         self.path = path
         self.key = key
+        self.begun_with = ""
+        """What it began with, if not with nothing: which file, and by how many games that was made."""
         self.batches = 0
         self.weights: Weights = {}
         self.mean: Weights = {}
@@ -59,6 +65,17 @@ class Training:
         """By batch: games won and played against each kind of rival."""
         if not fresh:
             self._read()
+        if begin is not None and self.batches == 0:
+            self._begin(begin)
+
+    def _begin(self, learned: Path) -> None:
+        """Begin with what was learned before, by other bots or with other values of the data."""
+        try:
+            file: dict[str, Any] = json.loads(learned.read_text(encoding="utf-8"))
+            self.weights = read(file)
+            self.begun_with = f"{learned.name}: {file['games']:,} games, code {file['code']}"
+        except (OSError, ValueError, KeyError, AttributeError) as error:
+            raise NothingLearned(f"{learned} holds nothing learned: {error}") from error
 
     def _read(self) -> None:
         try:
@@ -69,11 +86,13 @@ class Training:
             self.batches = int(kept["batches"])
             self.weights, self.mean, self.square = kept["weights"], kept["mean"], kept["square"]
             self.history = kept["history"]
+            self.begun_with = kept.get("begun_with", "")
 
     def keep(self) -> None:
         kept = {
             "key": self.key,
             "batches": self.batches,
+            "begun_with": self.begun_with,
             "weights": self.weights,
             "mean": self.mean,
             "square": self.square,
@@ -99,6 +118,7 @@ class Training:
         head = {
             "what": "Corrections to the marks of the policy, learned from games (see docs/lab.md).",
             "command": command,
+            "begun_with": self.begun_with or "nothing",
             "games": self.batches * BATCH,
             "seeds": f"{FIRST_SEED:,} to {FIRST_SEED + self.batches * BATCH - 1:,}",
             "date": date.today().isoformat(),
@@ -149,7 +169,9 @@ def key_of(game: str) -> str:
     return f"{game} {BATCH} {STEP} {code}"
 
 
-def run_training(ruleset: str, games: int, crew: Crew, fresh: bool, write: Path | None) -> int:
+def run_training(
+    ruleset: str, games: int, crew: Crew, fresh: bool, write: Path | None, begin: Path | None = None
+) -> int:
     """Train the policy of a ruleset's game on all its rulesets; 130 when stopped."""
     console = tables()
     entry = registry.entry(ruleset)
@@ -159,7 +181,7 @@ def run_training(ruleset: str, games: int, crew: Crew, fresh: bool, write: Path 
     path = write or FOLDER / f"{game}.json"
     check_writable(path)
     rulesets = list(entry.rulesets)
-    training = Training(state_home() / "training" / f"{game}.json", key_of(game), fresh)
+    training = Training(state_home() / "training" / f"{game}.json", key_of(game), fresh, begin)
     try:
         with progress_bar(console) as bar:
             whole = bar.add_task(game, total=games, completed=training.batches * BATCH)
@@ -171,6 +193,7 @@ def run_training(ruleset: str, games: int, crew: Crew, fresh: bool, write: Path 
         console.print("Stopped. The same command goes on from here.")
         return 130
     report(console, training)
-    write_safely(path, training.page(f"punica train {ruleset} --games {games}"))
+    began = f" --from {begin.name}" if begin is not None else ""
+    write_safely(path, training.page(f"punica train {ruleset} --games {games}{began}"))
     console.print(f"Written: {path}")
     return 0

@@ -44,3 +44,20 @@ def written(weights: Weights, digits: int = EXACT, slight: float = 0.0) -> dict[
             for entry in verbs.values():
                 entry["of"] = {thing: row for thing, row in entry["of"].items() if max(map(abs, row)) >= slight}
     return sides
+
+
+def read(file: dict[str, Any]) -> Weights:
+    """The numbers that a file of the package holds, one by one.
+
+    >>> read({"rome": {"ops": {"option.raise": {"when": [0.5], "mark": 0.25, "of": {"nero": [-0.25]}}}}})
+    {'rome ops option.raise mark': 0.25, 'rome ops option.raise when 0': 0.5, 'rome ops option.raise of nero 0': -0.25}
+    """
+    weights: Weights = {}
+    for at, side in enumerate(SIDES):
+        for question, verbs in file.get(side, {}).items():
+            for verb, entry in verbs.items():
+                parts = {"mark": entry["mark"]} | {f"when {n}": weight for n, weight in enumerate(entry["when"])}
+                for thing, row in entry["of"].items():
+                    parts |= {f"of {thing} {stage}": weight for stage, weight in enumerate(row)}
+                weights |= {name_of(at, question, verb, part): weight for part, weight in parts.items()}
+    return weights
