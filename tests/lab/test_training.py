@@ -9,6 +9,7 @@ import pytest
 import punica
 from punica.bots.experience import Circumstances, Experience
 from punica.bots.policy import Policy
+from punica.kernel.data_own import OwnData
 from punica.lab.crew import Crew
 from punica.lab.training import trainer
 from punica.lab.training.episode import DOUBTS, Trial
@@ -60,6 +61,16 @@ def test_a_file_that_has_learned_nothing_is_refused(small: Path) -> None:
     (small / "empty.json").write_text("{}")
     with pytest.raises(NothingLearned, match=r"empty\.json holds nothing learned"):
         run_training(SEA, 4, Crew(1), True, small / "out.json", small / "empty.json")
+
+
+def test_with_other_data_it_is_another_training(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = "hands_in_the_sea"
+    own = [OwnData(game, "mine", {"setup.toml": {"value[build.most].value": most}}) for most in (7, 6)]
+    keys = {trainer.key_of(game)}
+    for file in own:
+        monkeypatch.setattr(trainer, "governing", lambda file=file: {game: file})
+        keys.add(trainer.key_of(game))
+    assert len(keys) == 3
 
 
 def test_what_turned_out_well_becomes_likelier() -> None:

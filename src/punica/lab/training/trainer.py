@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from datetime import date
+from hashlib import blake2b
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +19,7 @@ from rich.table import Table
 
 from punica import registry
 from punica.bots.experience import FOLDER
+from punica.kernel.data_own import governing
 from punica.kernel.errors import PunicaError
 from punica.lab.campaign import check_writable, progress_bar, state_home, tables, write_safely
 from punica.lab.crew import Crew
@@ -163,10 +165,12 @@ def report(console: Console, training: Training) -> None:
 
 
 def key_of(game: str) -> str:
-    """What a training depends on: rules and policies, and not what was learned before."""
+    """What a training depends on: rules, data and policies, and not what was learned before."""
     rooms = ["kernel", "games/punic", f"games/{game}", "bots/punic", f"bots/{game}"]
     code = code_fingerprint([*rooms, *(f"bots/{path.name}" for path in FOLDER.parent.glob("*.py"))])
-    return f"{game} {BATCH} {STEP} {code}"
+    own = governing().get(game)
+    data = " " + blake2b(own.told().encode(), digest_size=8).hexdigest() if own is not None else ""
+    return f"{game} {BATCH} {STEP} {code}{data}"
 
 
 def run_training(
