@@ -51,7 +51,7 @@ def test_it_begins_with_what_a_file_has_learned(small: Path) -> None:
     path = small / "after.json"
     assert run_training(SEA, 4, Crew(1), True, path, small / "before.json") == 0
     after = json.loads(path.read_text(encoding="utf-8"))
-    assert after["begun_with"] == f"before.json: 4 games, code {before['code']}"
+    assert after["begun_with"] == f"before.json: 4 games of {before['date']}"
     assert after["command"].endswith("--games 4 --from before.json")
     assert read(before) != read(after)
     assert written(read(before)) == {side: before[side] for side in ("rome", "carthage")}

@@ -19,7 +19,7 @@ def moments(ruleset: str) -> dict[str, list[Match]]:
     found: dict[str, list[Match]] = {}
     for seed in range(GAMES[ruleset]):
         match = new(ruleset, seed=seed, ask_always=True)
-        bots = [bot("normal" if seed else "random", seed + seat) for seat in (0, 1)]
+        bots = [bot(("random", "normal", "normal-1", "normal")[seed % 4], seed + seat) for seat in (0, 1)]
         while match.pending is not None:
             kind = kind_asked(ruleset, match.pending)
             known = found.setdefault(kind, []) if kind else []

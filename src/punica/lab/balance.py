@@ -25,9 +25,8 @@ Entry = tuple[str, str]
 HEAD: Final = """# Side balance
 
 Who wins between equal bots: each bot against itself, game n with seed n. Where values of a game are reconstructed (see
-its page), this is how they were checked; those of Hands in the Sea were fitted by the census below, with bots of the
-first generation. A stronger player may see a side in another light: bots that have learned from games do, and those
-values wait to be fitted with them. Written by
+its page), this is how they were checked; those of Hands in the Sea were fitted by the census below, with bots that have
+learned from games (docs/rulings.md). A stronger player may see a side in another light. Written by
 
 ```
 punica balance {names} --games {games} --write docs/balance.md

@@ -180,9 +180,9 @@ def test_a_card_serves_for_one_symbol() -> None:
 @aid("0.round/5")
 def test_a_card_that_is_needed_for_another_symbol_cannot_be_spent() -> None:
     """Pisae wants two carts and a colonist: Rome has both symbols but alone the colonist."""
-    m = sea('hand.rome = ["cosa", "brundisium", "rome", "rhegium", "supply-train"]')
+    m = sea('hand.rome = ["cosa", "brundisium", "rome", "rhegium", "velites"]')
     play(m, "settle pisae from cosa; play brundisium")
-    assert offered(m) == ["play rhegium", "play supply-train"]
+    assert offered(m) == ["play rhegium", "play velites"]
     assert refused(m, "play rome") == "0.round/5"
 
 

@@ -56,17 +56,17 @@ def test_a_road_takes_one_cart() -> None:
     [
         ('"messana", "capua"', "settle tyndaris from messana", "Rome settles Tyndaris from Messana by road"),
         (
-            '"messana", "supply-train", "cosa"',
+            '"messana", "supply-train", "rome"',
             "settle centuripa from messana",
             "Rome settles Centuripa from Messana over a rough road",
         ),
         (
-            '"rhegium", "supply-train", "cosa"',
+            '"rhegium", "supply-train", "rome"',
             "settle messana from rhegium",
             "Rome settles Messana from Rhegium across the straits",
         ),
         (
-            '"neapolis", "brundisium", "cosa"',
+            '"neapolis", "tarentum", "rome"',
             "settle lipara by-sea neapolis",
             "Rome settles Lipara from Neapolis over the Tyrrhenian Sea",
         ),
@@ -83,35 +83,35 @@ def test_a_rough_road_takes_two_carts() -> None:
     m = sea('hand.rome = ["messana", "brundisium", "rhegium", "roman-colonists"]')
     play(m, "settle centuripa from messana; play brundisium")
     assert piece(m, "centuripa") == ("rome", "town")
-    m = sea('hand.rome = ["messana", "rhegium", "cosa"]')
+    m = sea('hand.rome = ["messana", "rhegium", "syracuse"]\nplaces.syracuse = "rome-town"')
     assert refused(m, "settle centuripa from messana") == "1.settle/3"
 
 
 @aid("1.settle/3")
 def test_straits_take_two_carts() -> None:
     m = sea('hand.rome = ["aleria", "capua", "rhegium", "rome"]\nplaces.aleria = "rome-town"')
-    play(m, "settle olbia from aleria; play rhegium; play rome")
+    play(m, "settle olbia from aleria; play rhegium")
     assert piece(m, "olbia") == ("rome", "town")
-    m = sea('hand.rome = ["aleria", "rhegium", "cosa"]\nplaces.aleria = "rome-town"')
+    m = sea('hand.rome = ["aleria", "rhegium", "syracuse"]\nplaces = {aleria = "rome-town", syracuse = "rome-town"}')
     assert refused(m, "settle olbia from aleria") == "1.settle/3"
 
 
 @aid("1.settle/3", "11.supply-train")
 def test_the_supply_train_is_two_carts() -> None:
-    m = sea('hand.rome = ["messana", "supply-train", "cosa"]')
+    m = sea('hand.rome = ["messana", "supply-train", "rome"]')
     play(m, "settle centuripa from messana")
     assert piece(m, "centuripa") == ("rome", "town")
 
 
 @aid("1.settle/4")
 def test_a_crossing_takes_a_ship_on_a_sea_that_is_not_the_enemys() -> None:
-    m = sea('hand.rome = ["neapolis", "brundisium", "roman-colonists"]')
+    m = sea('hand.rome = ["neapolis", "tarentum", "roman-colonists"]')
     play(m, "settle lipara by-sea neapolis")
     assert piece(m, "lipara") == ("rome", "town")
-    m = sea('hand.rome = ["neapolis", "brundisium", "roman-colonists"]\nfleet.carthage = "tyrrhenian"')
+    m = sea('hand.rome = ["neapolis", "tarentum", "roman-colonists"]\nfleet.carthage = "tyrrhenian"')
     assert refused(m, "settle lipara by-sea neapolis") == "1.settle/4"
     both = 'fleet = {carthage = "tyrrhenian", rome = "tyrrhenian"}'
-    m = sea('hand.rome = ["neapolis", "brundisium", "roman-colonists"]\n' + both)
+    m = sea('hand.rome = ["neapolis", "tarentum", "roman-colonists"]\n' + both)
     play(m, "settle lipara by-sea neapolis")
     m = sea('hand.rome = ["neapolis", "capua"]')
     assert refused(m, "settle lipara by-sea neapolis") == "1.settle/4"
@@ -119,11 +119,11 @@ def test_a_crossing_takes_a_ship_on_a_sea_that_is_not_the_enemys() -> None:
 
 @aid("1.settle/5")
 def test_some_places_ask_for_a_colonist_besides() -> None:
-    m = sea('hand.rome = ["cosa", "rome", "brundisium"]')
+    m = sea('hand.rome = ["cosa", "rome", "tarentum"]')
     play(m, "settle aleria by-sea cosa")
     assert piece(m, "aleria") == ("rome", "town")
-    assert set(shown(m)["discards"]["rome"]) == {"cosa", "rome", "brundisium", "aleria"}
-    m = sea('hand.rome = ["cosa", "brundisium"]')
+    assert set(shown(m)["discards"]["rome"]) == {"cosa", "rome", "tarentum", "aleria"}
+    m = sea('hand.rome = ["cosa", "tarentum"]')
     assert refused(m, "settle aleria by-sea cosa") == "1.settle/5"
 
 
@@ -169,19 +169,19 @@ def test_only_a_supplied_place_of_two_vp_is_developed() -> None:
 
 @aid("1.develop/2")
 def test_developing_plays_the_card_of_a_place_with_an_own_town() -> None:
-    m = sea('hand.rome = ["capua", "rome", "cosa"]\nplaces.neapolis = "rome-city"')
+    m = sea('hand.rome = ["capua", "rome", "supply-train"]\nplaces.neapolis = "rome-city"')
     assert refused(m, "develop tarentum") == "1.develop/2"
     assert refused(m, "develop rome") == "1.develop/2"
     assert refused(m, "develop neapolis") == "1.develop/2"
-    play(m, "develop capua; play cosa")
+    play(m, "develop capua; play supply-train")
     assert "capua" in shown(m)["discards"]["rome"]
 
 
 @aid("1.develop/3")
 def test_developing_takes_a_colonist() -> None:
-    m = sea('hand.rome = ["capua", "rome", "cosa", "tarentum"]')
+    m = sea('hand.rome = ["capua", "rome", "supply-train", "tarentum"]')
     play(m, "develop capua")
-    assert offered(m) == ["play rome", "play cosa"]
+    assert offered(m) == ["play rome", "play supply-train"]
     m = sea('hand.rome = ["capua", "tarentum"]')
     assert refused(m, "develop capua") == "1.develop/3"
 
@@ -315,7 +315,7 @@ def test_rome_wins_by_settling_carthage() -> None:
         captured_cities.rome = 1
         """
     )
-    play(m, "settle carthage from utica; play capua")
+    play(m, "settle carthage from utica")
     assert ended(m) == ("rome", "9.victory/2")
 
 

@@ -18,9 +18,9 @@ MESSANA = """
 
 @aid("2.money/1")
 def test_a_location_brings_the_silver_it_shows() -> None:
-    m = sea('hand.rome = ["rome", "legion", "tyndaris", "agrigentum"]\nplaces.tyndaris = "rome-town"\nsilver.rome = 0')
+    m = sea('hand.rome = ["rome", "legion", "thermae", "agrigentum"]\nplaces.thermae = "rome-town"\nsilver.rome = 0')
     assert refused(m, "money legion") == "2.money/1"
-    assert refused(m, "money tyndaris") == "2.money/1"
+    assert refused(m, "money thermae") == "2.money/1"
     assert refused(m, "money agrigentum") == "7.card/1"
     play(m, "money rome")
     assert shown(m)["silver"]["rome"] == 3
@@ -160,8 +160,11 @@ def test_the_marker_advances_and_the_victim_loses_vp() -> None:
     m = sea(MESSANA)
     play(m, "pillage messana; play utica; allow")
     assert shown(m)["pillage"] == {"rome": 0, "carthage": 1}
+    assert shown(m)["vp"]["rome"] == 5, "the first space costs nothing"
+    m = sea(MESSANA + "\npillage.carthage = 1")
+    play(m, "pillage messana; play utica; allow")
     assert shown(m)["vp"]["rome"] == 4
-    m = sea(MESSANA.replace("vp.rome = 5", "vp.rome = 0"))
+    m = sea(MESSANA.replace("vp.rome = 5", "vp.rome = 0") + "\npillage.carthage = 1")
     play(m, "pillage messana; play utica; allow")
     assert shown(m)["vp"]["rome"] == 0
 

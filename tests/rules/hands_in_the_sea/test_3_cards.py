@@ -20,7 +20,7 @@ def test_own_and_neutral_cards_and_returned_places_are_drafted() -> None:
 
 
 @aid("3.draft/2")
-@pytest.mark.parametrize(("card", "silver"), [("velites", 2), ("consul", 5), ("cosa", 1)])
+@pytest.mark.parametrize(("card", "silver"), [("velites", 1), ("consul", 3), ("cosa", 1)])
 def test_a_draft_costs_its_silver(card: str, silver: int) -> None:
     m = sea(f'silver.rome = {silver}\nreturned_places.rome = ["cosa"]')
     play(m, f"draft {card}")
@@ -31,13 +31,13 @@ def test_a_draft_costs_its_silver(card: str, silver: int) -> None:
 
 @aid("3.draft/3")
 def test_an_emergency_levy_doubles_the_silver_and_puts_the_card_on_top() -> None:
-    m = sea('silver.rome = 4\nhand.rome = ["rome"]')
+    m = sea('silver.rome = 2\nhand.rome = ["rome"]')
     play(m, "levy velites")
     assert shown(m)["silver"]["rome"] == 0
     assert shown(m, "carthage")["levied"]["rome"] == ["velites"]
     play(m, "discard rome")
     assert "velites" in shown(m, "carthage")["seen"], "drawn, it is known to be in the hand"
-    m = sea("silver.rome = 3")
+    m = sea("silver.rome = 1")
     assert refused(m, "levy velites") == "3.draft/3"
 
 
@@ -62,7 +62,7 @@ def test_manpower_asks_for_a_colonist_of_the_hand(verb: str) -> None:
     m = sea('silver.rome = 9\nhand.rome = ["rome", "tarentum"]')
     play(m, f"{verb} legion")
     assert shown(m)["discards"]["rome"][:1] == ["rome"]
-    assert shown(m)["silver"]["rome"] == (7 if verb == "draft" else 5)
+    assert shown(m)["silver"]["rome"] == (8 if verb == "draft" else 7)
     m = sea('silver.rome = 9\nhand.rome = ["tarentum"]')
     assert refused(m, f"{verb} legion") == "3.draft/4"
 
@@ -108,7 +108,7 @@ def test_one_card_a_round_goes_back_to_its_deck() -> None:
 def test_an_own_empire_card_goes_back_to_the_own_deck() -> None:
     m = sea('hand.rome = ["legion"]')
     play(m, "return legion")
-    assert shown(m)["empire"]["rome"].count("legion") == 5
+    assert shown(m)["empire"]["rome"].count("legion") == 4
 
 
 @aid("3.return/2")

@@ -55,29 +55,29 @@ def test_no_attack_on_a_place_with_a_battle() -> None:
 
 @aid("5.attack/3", "5.attack/6", "5.attack/7", "5.attack/8", "5.attack/11")
 def test_an_attack_over_a_road() -> None:
-    m = sea(THERMAE + 'hand.rome = ["tyndaris", "capua", "legion", "velites"]')
+    m = sea(THERMAE + 'hand.rome = ["tyndaris", "capua", "roman-praetor", "consul"]')
     play(m, "attack thermae from tyndaris")
-    assert offered(m) == ["play legion", "play velites"]
-    play(m, "play velites")
+    assert offered(m) == ["play roman-praetor", "play consul"]
+    play(m, "play roman-praetor")
     battle = fight(m, "thermae")
     assert battle is not None
     assert battle["round"] == 1
-    assert battle["cards"] == {"rome": ["velites"], "carthage": []}
-    assert strength(m, "thermae") == (1, 1)
+    assert battle["cards"] == {"rome": ["roman-praetor"], "carthage": []}
+    assert strength(m, "thermae") == (2, 1)
     assert shown(m)["discards"]["rome"] == ["capua", "tyndaris"]
-    m = sea(THERMAE + 'hand.rome = ["tyndaris", "cosa", "legion"]')
+    m = sea(THERMAE + 'hand.rome = ["tyndaris", "cosa", "consul"]')
     assert refused(m, "attack thermae from tyndaris") == "5.attack/3"
 
 
 @aid("5.attack/4")
 def test_an_attack_over_a_rough_road_or_straits() -> None:
     state = 'places = {centuripa = "rome-town", messana = "carthage-town"}\n'
-    m = sea(state + 'hand.rome = ["centuripa", "capua", "rome", "legion"]')
+    m = sea(state + 'hand.rome = ["centuripa", "capua", "rhegium", "consul"]')
     play(m, "attack messana from centuripa; play capua")
     assert strength(m, "messana") == (2, 1)
-    m = sea(state + 'hand.rome = ["rhegium", "capua", "legion"]')
+    m = sea(state + 'hand.rome = ["rhegium", "capua", "consul"]')
     assert refused(m, "attack messana from rhegium") == "5.attack/4"
-    m = sea(state + 'hand.rome = ["rhegium", "supply-train", "legion"]')
+    m = sea(state + 'hand.rome = ["rhegium", "supply-train", "consul"]')
     play(m, "attack messana from rhegium")
     assert strength(m, "messana") == (2, 1)
 
@@ -99,7 +99,7 @@ def test_ships_and_cavalry_open_no_siege() -> None:
     assert refused(m, "attack syracuse from messana") == "5.attack/6"
     m = sea('hand.rome = ["neapolis", "cosa", "equites"]')
     play(m, "attack panormus by-sea neapolis")
-    assert strength(m, "panormus") == (1, 1)
+    assert strength(m, "panormus") == (2, 1)
 
 
 @aid("5.attack/6")
@@ -138,12 +138,12 @@ def test_each_point_of_a_defence_mark_counts(points: int, monkeypatch: pytest.Mo
         (THERMAE + 'hand.rome = ["tyndaris", "capua", "legion"]', "attack thermae from tyndaris", "by road"),
         (
             'places = {centuripa = "rome-town", messana = "carthage-town"}\n'
-            'hand.rome = ["centuripa", "capua", "rome", "legion"]',
+            'hand.rome = ["centuripa", "capua", "rhegium", "consul"]',
             "attack messana from centuripa",
             "over a rough road",
         ),
         (
-            'places = {messana = "carthage-town"}\nhand.rome = ["rhegium", "supply-train", "legion"]',
+            'places = {messana = "carthage-town"}\nhand.rome = ["rhegium", "supply-train", "consul"]',
             "attack messana from rhegium",
             "across the straits",
         ),
@@ -195,11 +195,11 @@ def test_a_card_adds_its_swords() -> None:
 
 
 @aid("5.reinforce/3", "11.roman-triremes", "11.quinqueremes")
-@pytest.mark.parametrize("card", ["cosa", "roman-triremes", "quinqueremes"])
-def test_ships_add_one_at_an_open_coast(card: str) -> None:
+@pytest.mark.parametrize(("card", "value"), [("cosa", 1), ("roman-triremes", 2), ("quinqueremes", 3)])
+def test_ships_add_their_strength_at_an_open_coast(card: str, value: int) -> None:
     m = sea(FIELD + f'hand.rome = ["{card}"]')
     play(m, f"reinforce thermae {card}")
-    assert strength(m, "thermae") == (3, 1)
+    assert strength(m, "thermae") == (2 + value, 1)
     m = sea(FIELD + f'hand.rome = ["{card}"]\nfleet.carthage = "sicily"')
     assert refused(m, f"reinforce thermae {card}") == "5.reinforce/3"
     m = sea(
@@ -225,9 +225,9 @@ def test_a_fortification_card_helps_the_defender_only() -> None:
 def test_combined_arms_give_one_strength_at_once_and_once() -> None:
     m = sea(FIELD + 'hand.rome = ["velites", "equites", "allied-infantry"]\nactions = 3')
     play(m, "reinforce thermae velites; reinforce thermae equites")
-    assert strength(m, "thermae") == (2 + 1 + 1 + 1, 1)
+    assert strength(m, "thermae") == (2 + 1 + 2 + 1, 1)
     play(m, "reinforce thermae allied-infantry")
-    assert strength(m, "thermae") == (6, 1)
+    assert strength(m, "thermae") == (6 + 2, 1)
 
 
 @aid("5.reinforce/5", "11.war-elephants", "11.balearic-slingers", "11.numidian-cavalry")
@@ -235,12 +235,12 @@ def test_elephants_are_no_part_of_combined_arms() -> None:
     m = sea(FIELD + 'active = "carthage"\nhand.carthage = ["war-elephants", "balearic-slingers", "libyan-infantry"]\n'
             "actions = 3")  # fmt: skip
     play(m, "reinforce thermae war-elephants; reinforce thermae balearic-slingers; reinforce thermae libyan-infantry")
-    assert strength(m, "thermae") == (2, 1 + 3 + 1 + 2)
+    assert strength(m, "thermae") == (2, 1 + 3 + 2 + 2)
     m = sea(FIELD + 'active = "carthage"\n'
             'hand.carthage = ["numidian-cavalry", "balearic-slingers", "libyan-infantry"]\nactions = 3')  # fmt: skip
     play(m, "reinforce thermae numidian-cavalry; reinforce thermae balearic-slingers")
     play(m, "reinforce thermae libyan-infantry")
-    assert strength(m, "thermae") == (2, 1 + 2 + 1 + 2 + 1)
+    assert strength(m, "thermae") == (2, 1 + 3 + 2 + 2 + 1)
 
 
 @aid("5.reinforce/6")
@@ -260,7 +260,7 @@ def test_leaders_join_freely_and_without_limit() -> None:
     m = sea(FIELD + 'hand.rome = ["consul", "roman-praetor", "dictator"]')
     assert refused(m, "reinforce thermae consul") == "5.reinforce/7"
     play(m, "lead thermae consul; lead thermae roman-praetor; lead thermae dictator")
-    assert strength(m, "thermae") == (2 + 2 + 1 + 3, 1)
+    assert strength(m, "thermae") == (2 + 2 + 2 + 3, 1)
     assert shown(m)["actions"] == 2
 
 

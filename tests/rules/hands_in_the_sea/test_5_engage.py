@@ -33,7 +33,7 @@ def test_the_fleets_must_be_together_at_sea() -> None:
 @aid("5.engage/2", "6.build/1")
 def test_engaging_and_building_exclude_each_other() -> None:
     m = fleets(2, 2, 'hand.rome = ["cosa", "rome"]\nsilver.rome = 9')
-    play(m, "build; play rome")
+    play(m, "build")
     assert refused(m, "engage") == "5.engage/2"
     m = fleets(3, 3, 'hand.rome = ["cosa", "rome"]\nsilver.rome = 9', dice=[MISS] * 6)
     play(m, "engage; rome: enough; carthage: stay")
@@ -68,9 +68,9 @@ def test_surplus_hits_count_for_nothing() -> None:
 @aid("5.engage/5", "11.consul", "11.roman-praetor", "11.general")
 def test_leaders_roll_a_die_for_each_sword_attacker_first() -> None:
     state = 'hand = {rome = ["cosa", "consul", "roman-praetor"], carthage = ["general"]}'
-    m = fleets(4, 4, state, dice=[MISS] * 8 + [4, 3, 4, 4, 4])
+    m = fleets(4, 4, state, dice=[MISS] * 8 + [4, 3, 4, 4, 4, 4])
     play(m, "engage; rome: play consul; rome: play roman-praetor; carthage: play general; rome: retreat-home")
-    assert shown(m)["warships"] == {"rome": 2, "carthage": 3}, "Praetor's 4 misses, the others' 4 hits"
+    assert shown(m)["warships"] == {"rome": 2, "carthage": 3}, "Praetor's 4s miss, the others' 4 hits"
     assert "A leader of Rome rolls 3 [5.engage/5]" in log(m)
 
 
@@ -167,7 +167,7 @@ def test_no_winner_when_nothing_is_left_afloat() -> None:
 
 @aid("5.engage/11")
 def test_no_winner_even_if_one_side_sank_more_when_nothing_is_left_afloat() -> None:
-    m = fleets(1, 2, 'hand = {rome = ["cosa", "roman-praetor"], carthage = []}', dice=[HIT, HIT, MISS, HIT])
+    m = fleets(1, 2, 'hand = {rome = ["cosa", "roman-praetor"], carthage = []}', dice=[HIT, HIT, MISS, HIT, MISS])
     play(m, "engage; play roman-praetor")
     assert shown(m)["warships"] == {"rome": 0, "carthage": 0}
     assert shown(m)["prestige"] == {"rome": 0, "carthage": 0}

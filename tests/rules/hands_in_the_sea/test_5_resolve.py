@@ -150,7 +150,7 @@ def test_who_will_lose_at_the_enemys_next_round_is_told_when_his_own_begins() ->
 @aid("5.resolve/3", "5.attack/11")
 def test_who_opens_a_battle_behind_is_told_at_once() -> None:
     m = sea('hand.rome = ["messana", "capua", "legion", "consul"]')
-    play(m, "attack syracuse from messana; play legion")
+    play(m, "attack syracuse from messana; play capua; play legion")
     assert log(m)[-1] == loses("Rome", "Carthage", "Syracuse", 2, 4)
     assert fight(m, "syracuse")["losing"] == "rome"  # type: ignore[index]
     play(m, "lead syracuse consul")
@@ -229,9 +229,9 @@ def test_without_a_town_in_stock_none_is_placed() -> None:
 
 @aid("5.resolve/9")
 def test_some_places_cost_the_winner_a_colonist() -> None:
-    m = battle(4, 1, place="panormus", state='hand.rome = ["rome", "tarentum", "cosa"]')
+    m = battle(4, 1, place="panormus", state='hand.rome = ["rome", "tarentum", "supply-train"]')
     next_round(m)
-    play(m, "occupy panormus; play cosa")
+    play(m, "occupy panormus; play supply-train")
     assert piece(m, "panormus") == ("rome", "town")
     m = battle(4, 1, place="panormus", state='hand.rome = ["tarentum"]')
     next_round(m)
@@ -280,7 +280,7 @@ def test_nobody_gains_prestige_against_an_attack_on_syracuse_that_fails() -> Non
     next_round(m)
     assert fight(m, "syracuse") is None
     assert shown(m)["prestige"] == {"rome": 0, "carthage": 0}
-    assert shown(m)["empire"]["rome"].count("legion") == 5
+    assert shown(m)["empire"]["rome"].count("legion") == 4
 
 
 @aid("5.resolve/6", "5.resolve/13", "10.syracuse")
@@ -353,7 +353,7 @@ def test_one_battle_leaders_return_and_are_never_the_loss() -> None:
     assert shown(m)["empire"]["rome"].count("dictator") == 1
     assert shown(m)["empire"]["carthage"].count("mercenary-general") == 1
     assert "libyan-infantry" in shown(m)["discards"]["carthage"]
-    assert shown(m)["empire"]["rome"].count("legion") == 4, "nothing else was lost"
+    assert shown(m)["empire"]["rome"].count("legion") == 3, "nothing else was lost"
 
 
 @aid("9.victory/1")
@@ -422,4 +422,4 @@ def test_withdrawing_from_syracuse_gives_nobody_prestige() -> None:
     )
     play(m, "withdraw")
     assert shown(m)["prestige"] == {"rome": 0, "carthage": 0}
-    assert shown(m)["empire"]["rome"].count("legion") == 5
+    assert shown(m)["empire"]["rome"].count("legion") == 4

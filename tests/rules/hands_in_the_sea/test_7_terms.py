@@ -21,7 +21,7 @@ def test_a_siege_is_a_battle_at_a_fortified_place(walls: str, value: int) -> Non
     assert shown(m)["battles"][0]["siege"] == (value == 0)
     if value:
         play(m, "reinforce thermae equites")
-        assert strength(m, "thermae") == (2, 1)
+        assert strength(m, "thermae") == (3, 1)
     else:
         assert refused(m, "reinforce thermae equites") == "5.reinforce/2"
 
@@ -48,7 +48,7 @@ def test_control_is_a_piece_on_the_place() -> None:
 )
 def test_a_zone_belongs_to_the_only_fleet_in_it(rome: str, carthage: str, open_to: set[str]) -> None:
     fleets = f'fleet = {{rome = "{rome}", carthage = "{carthage}"}}\n'
-    m = sea(fleets + 'hand.rome = ["neapolis", "brundisium", "roman-colonists"]')
+    m = sea(fleets + 'hand.rome = ["neapolis", "tarentum", "roman-colonists"]')
     assert ("settle lipara by-sea neapolis" in offered(m)) == ("rome" in open_to)
     m = sea(fleets + 'active = "carthage"\nhand.carthage = ["panormus", "utica", "punic-colonists"]')
     assert ("settle lipara by-sea panormus" in offered(m)) == ("carthage" in open_to)

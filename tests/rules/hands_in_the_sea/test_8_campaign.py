@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.hands_in_the_sea import aid, campaign, fight, idle, piece, sea, strength
-from tests.support import asked, log, offered, play, refused, shown
+from tests.support import asked, log, play, refused, shown
 
 QUIET = "ill-omens"
 """An event that does nothing at 0 Prestige."""
@@ -270,9 +270,9 @@ def test_shipyards_sell_to_the_weaker_fleet_first() -> None:
 def test_patriotic_fervour_drafts_a_cheap_card() -> None:
     m = campaign("patriotic-fervour", 'hand = {rome = ["rome"], carthage = []}')
     assert asked(m) == ("carthage", "13.patriotic-fervour")
-    assert refused(m, "draft war-elephants") == "13.patriotic-fervour"
+    assert refused(m, "draft mercenary-general") == "13.patriotic-fervour"
     play(m, "carthage: draft balearic-slingers")
-    assert refused(m, "draft consul") == "13.patriotic-fervour"
+    assert refused(m, "draft dictator") == "13.patriotic-fervour"
     play(m, "rome: draft legion")
     assert shown(m)["discards"] == {"rome": ["rome", "legion"], "carthage": ["balearic-slingers"]}
     m = campaign("patriotic-fervour", 'hand = {rome = ["tarentum"], carthage = []}')
@@ -303,8 +303,8 @@ def test_rounds_of_rome_do_not_count() -> None:
 
 @aid("13.hiero-of-syracuse")
 def test_the_walls_of_hiero_serve_whoever_holds_syracuse_later() -> None:
-    m = sea('hiero = true\nhand.rome = ["messana", "rome", "legion"]\nplaces.syracuse = "carthage-town"')
+    m = sea('hiero = true\nhand.rome = ["messana", "capua", "legion"]\nplaces.syracuse = "carthage-town"')
     play(m, "attack syracuse from messana")
     while fight(m, "syracuse") is None:
-        play(m, "play legion" if "play legion" in offered(m) else "play rome")
+        play(m, "play legion")
     assert strength(m, "syracuse") == (2, 3)

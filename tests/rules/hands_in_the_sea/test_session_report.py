@@ -20,7 +20,8 @@ def test_turn_1_carthage_develops_lilybaeum() -> None:
 
 def test_turn_1_rome_buys_deep_reserves_reserves_a_legion_builds_and_collects() -> None:
     m = sea(
-        'market = ["corvus", "informers", "deep-reserves"]\nhand = {rome = ["legion", "rome", "cosa"], carthage = []}'
+        'market = ["corvus", "informers", "deep-reserves"]\n'
+        'hand = {rome = ["legion", "rome", "roman-colonists"], carthage = []}'
     )
     play(m, "buy deep-reserves; reserve legion; end")
     assert shown(m)["strategy"]["rome"] == "deep-reserves"
@@ -28,13 +29,13 @@ def test_turn_1_rome_buys_deep_reserves_reserves_a_legion_builds_and_collects() 
     idle(m)
     assert asked(m)[0] == "rome"
     before = shown(m)["warships"]["rome"]
-    play(m, "build; play cosa; money rome")
+    play(m, "build; play roman-colonists; money rome")
     assert shown(m)["warships"]["rome"] == before + 1
 
 
 def test_turn_2_rome_besieges_syracuse_and_it_falls() -> None:
     m = sea('turn = 2\nhand.rome = ["messana", "capua", "legion", "consul", "rome"]\n'
-            'deck.rome = ["legion", "velites", "cosa"]')  # fmt: skip
+            'deck.rome = ["legion", "velites", "supply-train"]')  # fmt: skip
     play(m, "attack syracuse from messana; play capua; play legion; lead syracuse consul; reinforce syracuse rome")
     battle = fight(m, "syracuse")
     assert battle is not None
@@ -46,7 +47,7 @@ def test_turn_2_rome_besieges_syracuse_and_it_falls() -> None:
     if asked(m)[0] == "rome":
         play(m, "end")
     idle(m)
-    play(m, "occupy syracuse; play cosa")
+    play(m, "occupy syracuse")
     assert piece(m, "syracuse") == ("rome", "town")
 
 
@@ -58,7 +59,7 @@ def test_turn_2_rome_settles_tyndaris_and_aleria() -> None:
 
 def test_turn_2_carthage_develops_panormus_and_agrigentum() -> None:
     m = sea('turn = 2\nactive = "carthage"\nplaces.agrigentum = "carthage-town"\n'
-            'hand.carthage = ["panormus", "agrigentum", "carthage", "hadrumetum"]')  # fmt: skip
+            'hand.carthage = ["panormus", "agrigentum", "carthage", "punic-colonists"]')  # fmt: skip
     play(m, "develop panormus; play carthage; develop agrigentum")
     assert piece(m, "panormus") == piece(m, "agrigentum") == ("carthage", "city")
 

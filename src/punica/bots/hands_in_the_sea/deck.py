@@ -35,6 +35,8 @@ from punica.games.hands_in_the_sea.number_tables import WARSHIPS_PER_SILVER
 FEW_COLONISTS: Final = 5
 TRADE: Final = 0.25
 """What a goods symbol of the own deck is worth to a Merchant."""
+COASTAL: Final = 0.8
+"""What a point of Strength as ships is worth: most battles are on a coast, but an enemy Fleet may shut them out."""
 VENAL: Final = 0.4
 """What a mercenary of the enemy is worth to an Envoy."""
 
@@ -65,7 +67,7 @@ def fighting_worth(look: Look, card: int) -> float:
 def serving_worth(look: Look, card: int) -> float:
     """Colonists, ships, carts, walls, trade and bribes."""
     g = look.g
-    worth = 0.5 * CARD_SHIPS[card] + 0.45 * CARD_CARTS[card] + 0.3 * CARD_SHIP_STRENGTH[card]
+    worth = 0.5 * CARD_SHIPS[card] + 0.45 * CARD_CARTS[card] + COASTAL * CARD_SHIP_STRENGTH[card]
     if CARD_PILLAGE_SHIPS[card] > 1 and g.warships[look.seat] >= WARSHIPS_PER_SILVER:
         worth += 1.4
     if CARD_COLONISTS[card]:

@@ -42,7 +42,7 @@ class HandsInTheSea(Game[SeaState]):
     def __init__(self) -> None:
         self.id = "hands-in-the-sea"
         self.title = "Hands in the Sea"
-        self.version = "2"
+        self.version = "3"
         self.seats = SEATS
         self.options = [
             OptionalRule(id, f"option.{id}", text, default)

@@ -11,6 +11,7 @@ from math import exp
 from random import Random
 from typing import Final
 
+from punica import registry
 from punica.bots.experience import HESITATES, Circumstances, Experience, behind
 from punica.bots.policy import Policy, outcome_value
 from punica.kernel.match import Match
@@ -22,6 +23,8 @@ from punica.table import new
 
 FORESIGHT: Final = 0.9
 """What counts of the next card play, compared with this one."""
+FARTHER: Final = {"hands_in_the_sea": 0.97}
+"""The same of games where it counts more: a card that is drafted comes to hand some sixteen rounds later."""
 SURE: Final = 0.999
 """From such a chance on there is nothing to learn."""
 UNLIKELY: Final = 1e-6
@@ -148,10 +151,10 @@ def play_episode(ruleset: str, pairing: Pairing, experience: Experience, seed: i
         if trial.chances[trial.chosen] < SURE:
             trials.append(trial)
         match.play(option)
-    return told(match, trials, values)
+    return told(match, trials, values, FARTHER.get(registry.home(ruleset).name, FORESIGHT))
 
 
-def told(match: Match, trials: list[Trial], values: list[float]) -> Episode:
+def told(match: Match, trials: list[Trial], values: list[float], foresight: float) -> Episode:
     """Who was right, now that the game is over."""
     episode = Episode()
     episode.value = outcome_value(match, 0)
@@ -160,7 +163,7 @@ def told(match: Match, trials: list[Trial], values: list[float]) -> Episode:
     gained = [0.0] * len(values)
     after = episode.value
     for at in range(len(values) - 1, -1, -1):
-        worth = (1.0 - FORESIGHT) * after + FORESIGHT * worth
+        worth = (1.0 - foresight) * after + foresight * worth
         gained[at] = worth - values[at]
         after = values[at]
     for trial in trials:

@@ -75,7 +75,7 @@ class Training:
         try:
             file: dict[str, Any] = json.loads(learned.read_text(encoding="utf-8"))
             self.weights = read(file)
-            self.begun_with = f"{learned.name}: {file['games']:,} games, code {file['code']}"
+            self.begun_with = f"{learned.name}: {file['games']:,} games of {file['date']}"
         except (OSError, ValueError, KeyError, AttributeError) as error:
             raise NothingLearned(f"{learned} holds nothing learned: {error}") from error
 
