@@ -62,6 +62,8 @@ WORTH_WAITING: Final = 1.2
 """For walls worth this the card that builds them waits in the Reserve."""
 HOMECOMING: Final = 50.0
 """What it is worth to settle the own capital again: the enemy would win by it."""
+GIVE_UP: Final = 2.5
+"""What it is worth to give up a siege that the enemy's next round ends: it loses nothing more."""
 CARD_USED: Final = 0.25
 """What playing one more card of the hand costs."""
 
@@ -227,7 +229,7 @@ def withdraw(look: Look, o: Option) -> float:
     assert battle is not None
     behind = battle.strength[look.other] - battle.strength[look.seat]
     hope = own_strength(g, look.seat, battle.place, look.strikers(), g.actions)
-    return 0.8 if hope < behind else -1.0
+    return GIVE_UP if hope < behind else -1.0
 
 
 def do_pass(look: Look, o: Option) -> float:
