@@ -14,7 +14,7 @@ from punica.lab.crew import Crew
 from punica.lab.training import trainer
 from punica.lab.training.episode import DOUBTS, Trial
 from punica.lab.training.rivals import ITSELF, Pairing
-from punica.lab.training.trainer import NothingLearned, NothingToTeach, run_training
+from punica.lab.training.trainer import BegunOtherwise, NothingLearned, NothingToTeach, run_training
 from punica.lab.training.weights import Weights, read, written
 
 SEA = "hands-in-the-sea"
@@ -57,10 +57,22 @@ def test_it_begins_with_what_a_file_has_learned(small: Path) -> None:
     assert written(read(before)) == {side: before[side] for side in ("rome", "carthage")}
 
 
-def test_a_file_that_has_learned_nothing_is_refused(small: Path) -> None:
-    (small / "empty.json").write_text("{}")
+@pytest.mark.parametrize(
+    "text", ["{}", "[]", "7", "", '{"rome": 5}', '{"rome": {"ops": {"option.raise": "high"}}}', "[" * 100_000]
+)
+def test_a_file_that_has_learned_nothing_is_refused(text: str, small: Path) -> None:
+    (small / "empty.json").write_text(text)
     with pytest.raises(NothingLearned, match=r"empty\.json holds nothing learned"):
         run_training(SEA, 4, Crew(1), True, small / "out.json", small / "empty.json")
+
+
+def test_a_training_that_goes_on_began_with_what_it_began_with(small: Path) -> None:
+    before = small / "before.json"
+    trained(4, 1, small, "before")
+    assert run_training(SEA, 4, Crew(1), True, small / "after.json", before) == 0
+    assert run_training(SEA, 4, Crew(1), False, small / "after.json", before) == 0
+    with pytest.raises(BegunOtherwise, match=r"began with before\.json: 4 games"):
+        run_training(SEA, 8, Crew(1), False, small / "after.json", small / "after.json")
 
 
 def test_with_other_data_it_is_another_training(monkeypatch: pytest.MonkeyPatch) -> None:

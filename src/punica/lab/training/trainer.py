@@ -51,6 +51,10 @@ class NothingLearned(PunicaError):
     """A file that does not hold what was learned from games."""
 
 
+class BegunOtherwise(PunicaError):
+    """A training that goes on, and began with something else than is wished now."""
+
+
 class Training:
     """How far a training has come. `mean` and `square` are those of the gradients so far."""
 
@@ -69,6 +73,9 @@ class Training:
             self._read()
         if begin is not None and self.batches == 0:
             self._begin(begin)
+        elif begin is not None and not self.begun_with.startswith(f"{begin.name}: "):
+            before = self.begun_with or "nothing"
+            raise BegunOtherwise(f"this training began with {before}: without --from it goes on, --fresh begins anew")
 
     def _begin(self, learned: Path) -> None:
         """Begin with what was learned before, by other bots or with other values of the data."""
@@ -76,7 +83,7 @@ class Training:
             file: dict[str, Any] = json.loads(learned.read_text(encoding="utf-8"))
             self.weights = read(file)
             self.begun_with = f"{learned.name}: {file['games']:,} games of {file['date']}"
-        except (OSError, ValueError, KeyError, AttributeError) as error:
+        except (OSError, ValueError, KeyError, AttributeError, TypeError, RecursionError) as error:
             raise NothingLearned(f"{learned} holds nothing learned: {error}") from error
 
     def _read(self) -> None:
