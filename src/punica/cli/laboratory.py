@@ -113,6 +113,14 @@ def scale(
         list[str] | None, typer.Option(metavar="BOT", help="One of those that play; the levels when none is given.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games for each two of them.")] = 100,
+    dear: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="GAMES",
+            help="So many for two of whom one thinks, a quarter if others stand between them; --games if not given.",
+        ),
+    ] = None,
     jobs: Jobs = 0,
     ray: RayAddress = "",
     write: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the numbers here.")] = None,
@@ -122,10 +130,10 @@ def scale(
     """Put bots on one scale of strength by a round robin. Stopped, it goes on where it was."""
     for name in ruleset or []:
         registry.game(name)
-    from punica.lab.scale import run_scale
+    from punica.lab.scale import Games, run_scale
 
-    crew = Crew(jobs, ray)
-    raise typer.Exit(run_scale(ruleset or registry.on_shelf(), bot or [], games, crew, fresh, write, plot))
+    many, crew = Games(games, dear or 0), Crew(jobs, ray)
+    raise typer.Exit(run_scale(ruleset or registry.on_shelf(), bot or [], many, crew, fresh, write, plot))
 
 
 @app.command()

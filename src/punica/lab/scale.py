@@ -3,6 +3,10 @@
 The matches are those of `punica match`, and share its kept games. Elo numbers are the likeliest ones (Bradley and
 Terry: who is 400 stronger wins ten games of eleven); between each two bots half a point is added to either side, so
 that who has never won has a number too. Intervals come from drawing the games again, 300 times.
+
+Pairs need not play equally often. A game of two who answer at once costs next to nothing; one with a bot that thinks
+costs up to a minute, and tells least where it is as good as decided: so with `--dear` those play fewer games, and again
+fewer where others stand between them.
 """
 
 from __future__ import annotations
@@ -10,7 +14,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from math import log10
+from math import ceil, log10
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -19,6 +23,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table
 
+from punica.bots import takes_time
 from punica.bots.levels import LEVELS, thinking_of
 from punica.kernel.errors import PunicaError
 from punica.lab.campaign import check_writable, progress_bar, state_home, tables, write_safely
@@ -36,6 +41,8 @@ STEPS: Final = 400
 """So often the numbers are brought closer to the likeliest ones."""
 TENTH: Final = 0.1
 """Levels that think are measured with this share of their time."""
+APART: Final = 4
+"""Two between whom others stand play so many times fewer games than neighbours."""
 
 Score = tuple[float, int]
 """The points of the first of two bots, and how many games they played."""
@@ -111,6 +118,10 @@ class Scale:
         won, played = self.scores[other, name]
         return played - won, played
 
+    def played(self, name: str) -> int:
+        """All games of a bot."""
+        return sum(played for pair, (_, played) in self.scores.items() if name in pair)
+
     def written(self) -> dict[str, Any]:
         """For other programs."""
         bots = [
@@ -128,11 +139,12 @@ class Scale:
         return {"ruleset": self.ruleset, "bots": bots, "matches": games}
 
     def show(self, console: Console) -> None:
-        table = Table("bot", "Elo", "95 %", "above the one before", "won against it", "95 %", title=self.ruleset)
+        heads = ("bot", "games", "Elo", "95 %", "above the one before", "won against it", "95 %")
+        table = Table(*heads, title=self.ruleset)
         before = ""
         for name in self.order:
             low, high = self.between[name]
-            cells = [name, f"{self.numbers[name]:.0f}", f"{low:.0f} to {high:.0f}"]
+            cells = [name, str(self.played(name)), f"{self.numbers[name]:.0f}", f"{low:.0f} to {high:.0f}"]
             if before:
                 won, played = self.against(name, before)
                 cells += [f"{self.numbers[name] - self.numbers[before]:+.0f}"]
@@ -142,13 +154,37 @@ class Scale:
         console.print(table)
 
 
-def round_robin(ruleset: str, names: Sequence[str], games: int, crew: Crew, fresh: bool, folder: Path) -> Scale:
+class Games:
+    """How many games the pairs of a round robin play."""
+
+    def __init__(self, cheap: int, dear: int = 0) -> None:
+        self.cheap = cheap
+        """For two who answer at once, and for all where nothing else is said;"""
+        self.dear = dear
+        """for two of whom one thinks, where they are neighbours;"""
+        self.far = 2 * ceil(dear / APART / 2)
+        """and where others stand between them: as many on either side."""
+
+    def between(self, names: Sequence[str], first: str, second: str) -> int:
+        """How many two play of some who are named from the weakest to the strongest.
+
+        >>> levels = ["beginner", "easy", "normal", "africanus:0.2"]
+        >>> [Games(100, 20).between(levels, *pair) for pair in (levels[:2], levels[2:], levels[::3])]
+        [100, 20, 6]
+        """
+        if not self.dear or not (takes_time(first) or takes_time(second)):
+            return self.cheap
+        return self.far if abs(names.index(first) - names.index(second)) > 1 else self.dear
+
+
+def round_robin(ruleset: str, names: Sequence[str], games: Games, crew: Crew, fresh: bool, folder: Path) -> Scale:
     """Let each play each, and find the scale."""
     scores: dict[tuple[str, str], Score] = {}
     with progress_bar(tables()) as bar:
         for first, second in combinations(names, 2):
             contest = Contest(ruleset, first, second)
-            run = Run(Results(contest, folder / "matches", fresh), games, None)
+            results = Results(contest, folder / "matches", fresh)
+            run = Run(results, games.between(names, first, second), None)
             play_match(run, crew, bar)
             whole = [played for played in run.games() if not played.failure]
             scores[first, second] = (sum(played.points(contest) for played in whole), len(whole))
@@ -179,7 +215,7 @@ def drawing(scales: Sequence[Scale], path: Path) -> None:
 def run_scale(
     rulesets: Sequence[str],
     names: Sequence[str],
-    games: int,
+    games: Games,
     crew: Crew,
     fresh: bool,
     write: Path | None,
@@ -189,9 +225,9 @@ def run_scale(
 ) -> int:
     """Measure bots (none named: the levels, at a tenth of their time) on one scale; 130 when it was stopped."""
     console = tables()
-    for page in (write, plot):
-        if page is not None:
-            check_writable(page)
+    for path in (write, plot):
+        if path is not None:
+            check_writable(path)
     names = [*dict.fromkeys(names or [at_a_tenth(level) for level in LEVELS])]
     if len(names) < 2:
         raise PunicaError("a scale needs at least two different bots")
