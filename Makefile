@@ -154,6 +154,7 @@ bench: $(BENCH) $(WEB) $(PAGE) $(TREE)  ## measure speed, beside catanatron, che
 docs: $(DOCS)  ## build the site of all pages into build/site: rules of every edition, codes and the library's reference too
 	@$(PY) -m punica.rules_page
 	@$(PY) -m punica.codes_page
+	@$(PY) -m punica.elo.page
 	@NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build --strict --quiet
 	@$(PY) -m tools.site_check
 	@echo "build/site/index.html"

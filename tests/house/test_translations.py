@@ -26,7 +26,7 @@ OWN: Final = ("noun.", "word.", "form.")
 
 
 def test_the_folders_are_found() -> None:
-    assert len(FOLDERS) == 12
+    assert len(FOLDERS) == 13
 
 
 @pytest.mark.parametrize("language", OTHERS)

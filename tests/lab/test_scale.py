@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+import punica
+from punica import elo
 from punica.bots.levels import LEVELS
 from punica.cli import app
+from punica.kernel.errors import BadData, PunicaError
+from punica.lab import scale as scales
 from punica.lab.crew import Crew
 from punica.lab.scale import Games, Scale, at_a_tenth, fitted, run_scale
 
@@ -96,6 +101,77 @@ def test_unequal_numbers_of_games_are_played_and_played_on(tmp_path: Path) -> No
     assert counts(Games(6, 12)) == [6, 4, 12], "more are asked for: the others go on from what there is"
     assert counts(Games(6, 4)) == [6, 2, 4], "only the first of a pair count"
     assert sum(kept()) == 22
+
+
+def test_the_strength_of_levels_is_kept_a_ruleset_at_a_time(tmp_path: Path) -> None:
+    file = tmp_path / "scale.toml"
+    bots = ["beginner", "normal", "africanus:0.02", "random"]
+    found = Scale("hannibal-2018", {("beginner", "normal"): (10.0, 100), ("normal", "africanus:0.02"): (15.0, 40)})
+    scales.keep_scale(found, Games(100, 40), file)
+    [(ruleset, first)] = elo.read(file).items()
+    assert (ruleset, first.command, first.seeds) == (
+        "hannibal-2018",
+        "punica scale hannibal-2018 --bot beginner --bot normal --bot africanus:0.02 --games 100 --dear 40 --keep",
+        "0 to 99",
+    )
+    assert [(level, one.games, one.bot) for level, one in first.levels.items()] == [
+        ("beginner", 100, ""),
+        ("normal", 140, ""),
+        ("skilled", 40, "africanus:0.02"),
+    ]
+    assert first.levels["beginner"].elo == round(found.numbers["beginner"])
+    assert first.levels["skilled"].low < first.levels["skilled"].elo < first.levels["skilled"].high
+    assert run_scale(["toy-first"], bots[:2], Games(2), Crew(1), False, None, None, keep=file, folder=tmp_path) == 0
+    both = elo.read(file)
+    assert list(both) == ["hannibal-2018", "toy-first"]
+    assert both["hannibal-2018"] == first, "the other ruleset stands as it was"
+    assert set(both["toy-first"].levels) == {"beginner", "normal"}
+    again = Scale("hannibal-2018", {("easy", "normal"): (10.0, 40)})
+    scales.keep_scale(again, Games(40), file)
+    assert set(elo.read(file)["hannibal-2018"].levels) == {"easy", "normal"}, "a ruleset is measured as a whole"
+
+
+def test_who_is_no_level_is_not_kept(tmp_path: Path) -> None:
+    file = tmp_path / "scale.toml"
+    found = Scale("hannibal-2018", {("random", "normal"): (1.0, 100), ("easy", "normal"): (30.0, 100)})
+    scales.keep_scale(found, Games(100), file)
+    [kept] = elo.read(file).values()
+    assert list(kept.levels) == ["easy", "normal"]
+    assert "--bot random --bot normal --bot easy " in kept.command, "but it has played, and moved the numbers"
+
+
+def test_nothing_is_played_for_what_cannot_be_kept(tmp_path: Path) -> None:
+    def asked(bots: list[str], file: Path) -> None:
+        run_scale(["toy-first"], bots, Games(2), Crew(1), False, None, None, keep=file, folder=tmp_path)
+
+    with pytest.raises(PunicaError, match="--keep needs normal among the bots"):
+        asked(["beginner", "easy"], tmp_path / "scale.toml")
+    (tmp_path / "wrong.toml").write_text("[hannibal-2019]\n", encoding="utf-8")
+    with pytest.raises(BadData, match=r"wrong\.toml"):
+        asked(["easy", "normal"], tmp_path / "wrong.toml")
+    assert not (tmp_path / "matches").exists()
+
+
+def test_numbers_name_the_commit_they_were_measured_at(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    home = tmp_path / "punica"
+    (home / "bots").mkdir(parents=True)
+    (home / "__init__.py").touch()
+    (home / "bots" / "one.py").touch()
+    monkeypatch.setattr(punica, "__file__", str(home / "__init__.py"))
+    assert scales.commit() == punica.__version__, "no checkout"
+
+    def git(*words: str) -> str:
+        told = subprocess.run(["git", "-C", str(tmp_path), *words], capture_output=True, text=True, check=True)
+        return told.stdout.strip()
+
+    git("init", "--quiet")
+    git("add", ".")
+    git("-c", "user.name=x", "-c", "user.email=x@example.org", "commit", "--quiet", "-m", "x")
+    assert scales.commit() == git("rev-parse", "--short=8", "HEAD")
+    (home / "elsewhere.py").touch()
+    assert not scales.commit().endswith("+")
+    (home / "bots" / "one.py").write_text("x = 1\n", encoding="utf-8")
+    assert scales.commit() == git("rev-parse", "--short=8", "HEAD") + "+"
 
 
 @pytest.mark.parametrize(

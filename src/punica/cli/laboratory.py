@@ -125,15 +125,21 @@ def scale(
     ray: RayAddress = "",
     write: Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the numbers here.")] = None,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw them here: a png, svg or pdf.")] = None,
+    keep: Annotated[
+        bool,
+        typer.Option("--keep", help="Write the levels' numbers into the package, where people choose an opponent."),
+    ] = False,
     fresh: Fresh = False,
 ) -> None:
     """Put bots on one scale of strength by a round robin. Stopped, it goes on where it was."""
     for name in ruleset or []:
         registry.game(name)
+    from punica.elo import FILE
     from punica.lab.scale import Games, run_scale
 
     many, crew = Games(games, dear or 0), Crew(jobs, ray)
-    raise typer.Exit(run_scale(ruleset or registry.on_shelf(), bot or [], many, crew, fresh, write, plot))
+    kept = FILE if keep else None
+    raise typer.Exit(run_scale(ruleset or registry.on_shelf(), bot or [], many, crew, fresh, write, plot, keep=kept))
 
 
 @app.command()

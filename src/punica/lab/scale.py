@@ -12,7 +12,9 @@ fewer where others stand between them.
 from __future__ import annotations
 
 import json
+import subprocess
 from collections.abc import Mapping, Sequence
+from datetime import date
 from itertools import combinations
 from math import ceil, log10
 from pathlib import Path
@@ -23,8 +25,13 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table
 
+import punica
+from punica import elo
 from punica.bots import takes_time
 from punica.bots.levels import LEVELS, thinking_of
+from punica.elo import ANCHOR, MIDDLE, page
+from punica.elo.schema import Measured, Strength
+from punica.kernel.data_own import governing
 from punica.kernel.errors import PunicaError
 from punica.lab.campaign import check_writable, progress_bar, state_home, tables, write_safely
 from punica.lab.contest import Contest
@@ -32,9 +39,6 @@ from punica.lab.crew import Crew
 from punica.lab.match import Results, Run, play_match
 from punica.lab.match_report import between, percent
 
-ANCHOR: Final = "normal"
-"""Who has `MIDDLE` on every scale, where he plays; else all have it on average."""
-MIDDLE: Final = 1500.0
 DRAWN: Final = 300
 """So often the games are drawn again for the intervals."""
 STEPS: Final = 400
@@ -43,6 +47,8 @@ TENTH: Final = 0.1
 """Levels that think are measured with this share of their time."""
 APART: Final = 4
 """Two between whom others stand play so many times fewer games than neighbours."""
+PLAYS: Final = ("kernel", "bots", "games")
+"""The folders that make a game between bots what it is."""
 
 Score = tuple[float, int]
 """The points of the first of two bots, and how many games they played."""
@@ -50,7 +56,7 @@ Scores = Mapping[tuple[str, str], Score]
 
 
 def fitted(scores: Scores) -> dict[str, float]:
-    """The likeliest Elo numbers.
+    """The likeliest Elo numbers: `normal` has 1500 where it plays, else all have it on average.
 
     >>> numbers = fitted({("a", "b"): (75.0, 100), ("b", "c"): (75.0, 100), ("a", "c"): (90.0, 100)})
     >>> [round(numbers[name]) for name in "abc"]
@@ -191,6 +197,64 @@ def round_robin(ruleset: str, names: Sequence[str], games: Games, crew: Crew, fr
     return Scale(ruleset, scores)
 
 
+# -- data of the package ----------------------------------------------------------------------------------------------
+
+
+def check_keeping(names: Sequence[str], path: Path) -> None:
+    """Whether what these bots come to can be kept as the strength of levels, found out before anything is played."""
+    if ANCHOR not in names:
+        raise PunicaError(f"--keep needs {ANCHOR} among the bots: all scales are measured against it")
+    own = ", ".join(one.name for one in governing().values())
+    if own:
+        raise PunicaError(f"--keep is for the data as published; in use: {own}")
+    if path.exists():
+        elo.read(path)
+
+
+def keep_scale(scale: Scale, games: Games, path: Path) -> None:
+    """Write what a ruleset has come to into the data of the package, and leave the other rulesets."""
+    found = elo.read(path) if path.exists() else {}
+    found[scale.ruleset] = measured(scale, games)
+    write_safely(path, elo.written(found))
+    if path == elo.FILE:
+        page.write()
+
+
+def measured(scale: Scale, games: Games) -> Measured:
+    """The strength of each level on a scale, and how it was found."""
+    levels = {level: at_a_tenth(level) for level in LEVELS}
+    found = {level: _strength(scale, level, bot) for level, bot in levels.items() if bot in scale.numbers}
+    names = [*dict.fromkeys(name for pair in scale.scores for name in pair)]
+    bots = "" if names == [*levels.values()] else "".join(f" --bot {name}" for name in names)
+    dear = f" --dear {games.dear}" if games.dear else ""
+    command = f"punica scale {scale.ruleset}{bots} --games {games.cheap}{dear} --keep"
+    most = max(played for _, played in scale.scores.values())
+    return Measured(command, f"0 to {most - 1}", date.today(), commit(), found)
+
+
+def _strength(scale: Scale, level: str, bot: str) -> Strength:
+    low, high = scale.between[bot]
+    number = round(scale.numbers[bot])
+    ends = min(number, round(low)), max(number, round(high))
+    return Strength(number, *ends, scale.played(bot), "" if bot == level else bot)
+
+
+def commit() -> str:
+    """The commit of this checkout's rules and bots, `+` where they have been changed since; else the version."""
+    home = Path(punica.__file__).parent
+
+    def git(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(["git", "-C", str(home), *words], capture_output=True, text=True)
+
+    try:
+        if git("ls-files", "--error-unmatch", "__init__.py").returncode == 0:
+            changed = git("diff", "--quiet", "HEAD", "--", *PLAYS).returncode != 0
+            return git("rev-parse", "--short=8", "HEAD").stdout.strip() + "+" * changed
+    except OSError:
+        pass  # there is no git here
+    return punica.__version__
+
+
 def drawing(scales: Sequence[Scale], path: Path) -> None:
     """The scales as a picture: each bot with its interval, a column a ruleset."""
     try:
@@ -221,21 +285,29 @@ def run_scale(
     write: Path | None,
     plot: Path | None,
     *,
+    keep: Path | None = None,
     folder: Path | None = None,
 ) -> int:
-    """Measure bots (none named: the levels, at a tenth of their time) on one scale; 130 when it was stopped."""
+    """Measure bots (none named: the levels, at a tenth of their time) on one scale; 130 when it was stopped.
+
+    Into `keep` go the numbers of those that stand for levels, as data of the package.
+    """
     console = tables()
-    for path in (write, plot):
+    for path in (write, plot, keep):
         if path is not None:
             check_writable(path)
     names = [*dict.fromkeys(names or [at_a_tenth(level) for level in LEVELS])]
     if len(names) < 2:
         raise PunicaError("a scale needs at least two different bots")
+    if keep is not None:
+        check_keeping(names, keep)
     scales: list[Scale] = []
     try:
         for ruleset in rulesets:
             scales.append(round_robin(ruleset, names, games, crew, fresh, folder or state_home()))
             scales[-1].show(console)
+            if keep is not None:
+                keep_scale(scales[-1], games, keep)
     except KeyboardInterrupt:
         console.print("Stopped. The same command goes on from here.")
         return 130
