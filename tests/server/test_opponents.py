@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from punica import elo
+from punica.kernel.languages import LANGUAGES
 from punica.server.http.messages_told import SERVER
 from punica.server.store.journal import Act
 from punica.server.tables.live import Live
@@ -40,6 +42,22 @@ def test_the_shelf_offers_the_levels_with_a_word_about_each(client: Client) -> N
     tempers = {one["name"]: one["text"] for one in client.get("/api/shelf?lang=fr").json()["tempers"]}
     assert all(set(bot["tempers"]) == set(tempers) for bot in bots if bot["tempers"])
     assert tempers["bold"].startswith("Cherche la bataille")
+
+
+def test_the_shelf_tells_how_strong_the_levels_are_in_each_ruleset(client: Client) -> None:
+    for language in LANGUAGES:
+        shelf = client.get(f"/api/shelf?lang={language}").json()
+        for ruleset in shelf["rulesets"]:
+            found = elo.strengths(ruleset["id"])
+            assert set(ruleset["strengths"]) == set(found)
+            for level, told in ruleset["strengths"].items():
+                assert told["low"] <= told["elo"] <= told["high"]
+                assert abs(told["elo"] - found[level].elo) <= 5, "in tens"
+                assert told["plainly"] == elo.plainly(level, found[level], language)
+                assert str(told["elo"]) in told["in_numbers"]
+    easy = next(one for one in shelf["rulesets"] if one["id"] == "hannibal-2018")["strengths"]["easy"]
+    assert easy["elo"] < 1500
+    assert easy["games"] > 0
 
 
 def test_a_level_may_have_a_temperament(client: Client) -> None:

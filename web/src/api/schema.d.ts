@@ -5412,6 +5412,10 @@ export interface components {
             seats: string[];
             /** Set Up */
             set_up: boolean;
+            /** Strengths */
+            strengths: {
+                [key: string]: components["schemas"]["StrengthInfo"];
+            };
             /** Title */
             title: string;
             /** Toy */
@@ -6067,6 +6071,24 @@ export interface components {
             rule: string;
             /** Text */
             text: string;
+        };
+        /**
+         * StrengthInfo
+         * @description How strong a level of the computer has been measured to be, in tens: its games tell no more.
+         */
+        StrengthInfo: {
+            /** Elo */
+            elo: number;
+            /** Games */
+            games: number;
+            /** High */
+            high: number;
+            /** In Numbers */
+            in_numbers: string;
+            /** Low */
+            low: number;
+            /** Plainly */
+            plainly: string;
         };
         /** SummaryRule */
         SummaryRule: {

@@ -207,6 +207,37 @@ describe("the client", { skip }, () => {
 		await done(page);
 	});
 
+	it("tells beside each level how strong it is in this game, on a phone too, and nothing where nothing was measured", async () => {
+		const { rulesets, bots } = await (await fetch(`${server.url}/api/shelf?lang=fr`)).json();
+		const { strengths } = rulesets.find((one) => one.id === "hannibal-2018");
+		const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+		const page = await visit({ ...phone, settings: { language: "fr" } }, "#/new/hannibal-2018");
+		await page.locator(".levels").waitFor();
+		const numbers = await page
+			.locator(".levels label")
+			.evaluateAll((all) => all.map((one) => one.querySelector("small").textContent));
+		assert.deepEqual(
+			numbers,
+			bots.map((bot) => String(strengths[bot.name]?.elo ?? "")),
+		);
+		assert.ok(Number(numbers[1]) < 1500, "easy is weaker than normal");
+		await page.locator(".levels label").nth(1).click();
+		await page.getByText(strengths.easy.plainly).waitFor();
+		await page.getByText(strengths.easy.in_numbers, { exact: true }).waitFor();
+		assert.match(strengths.easy.plainly, /^Gagne \d+ parties? sur \d+ contre le niveau normal\.$/);
+		assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+		await page.goto(`${server.url}/#/new/toy-first`);
+		await page
+			.getByRole("heading", { name: rulesets.find((one) => one.id === "toy-first").title, exact: true })
+			.waitFor();
+		const told = await page.locator(".levels small").allTextContents();
+		assert.deepEqual(
+			told,
+			bots.map(() => ""),
+		);
+		await page.context().close();
+	});
+
 	it("answers bad links and bad imports in plain words", async () => {
 		const page = await visit({}, "#/table/nonsense");
 		await page.getByText("This table cannot be opened").waitFor();

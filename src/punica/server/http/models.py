@@ -79,6 +79,20 @@ class OptionInfo(Told):
     conflicts: list[str] = []
 
 
+class StrengthInfo(Told):
+    """How strong a level of the computer has been measured to be, in tens: its games tell no more."""
+
+    elo: int
+    low: int
+    high: int
+    """In 95 of 100 cases it lies from here to there."""
+    games: int
+    plainly: str
+    """What it means against the normal level, which has 1500."""
+    in_numbers: str
+    """The numbers in a sentence."""
+
+
 class RulesetInfo(Told):
     """`mostly`: most of its data is reconstructed, not only some. `set_up`: its positions can be changed by hand."""
 
@@ -94,6 +108,8 @@ class RulesetInfo(Told):
     mostly: bool
     toy: bool
     set_up: bool
+    strengths: dict[str, StrengthInfo]
+    """By the names of those bots that have been measured here."""
 
 
 class BotInfo(Told):

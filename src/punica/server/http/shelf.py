@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 
 import punica
-from punica import registry
+from punica import elo, registry
 from punica.bots import OFFERED, TEMPERED
 from punica.bots.levels import MASTER, PATIENCE
 from punica.bots.temper import TEMPERS
@@ -37,6 +37,7 @@ from punica.server.http.models import (
     RulingInfo,
     ScenarioInfo,
     Shelf,
+    StrengthInfo,
     SummaryRule,
     TemperInfo,
     TermInfo,
@@ -136,7 +137,23 @@ def _ruleset(id: str, language: str) -> RulesetInfo:
         mostly=about.mostly,
         toy=registry.entry(id).toy,
         set_up=bool(registry.entry(id).set_up),
+        strengths=_strengths(id, language),
     )
+
+
+def _strengths(id: str, language: str) -> dict[str, StrengthInfo]:
+    told: dict[str, StrengthInfo] = {}
+    for level, one in elo.strengths(id).items():
+        about, low, high = elo.roughly(one)
+        told[level] = StrengthInfo(
+            elo=about,
+            low=low,
+            high=high,
+            games=one.games,
+            plainly=elo.plainly(level, one, language),
+            in_numbers=elo.in_numbers(level, one, language),
+        )
+    return told
 
 
 def _names(game: Game, kind: str, language: str) -> dict[str, str]:
