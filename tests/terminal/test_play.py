@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,9 +13,10 @@ from pathlib import Path
 import pytest
 
 import punica as library
-from punica import Seat, registry
+from punica import Seat, elo, registry
 from punica.bots import BOTS
 from punica.bots.consul import ConsulBot
+from punica.elo.schema import Strength
 from punica.kernel.option import Option
 from punica.terminal import saves
 from tests.rules.hannibal.battles import field, fight, punic, roman
@@ -316,9 +318,22 @@ def test_nobody_can_accept_what_was_not_offered() -> None:
     assert "has not offered to resign" in said(punica(*SEVEN, typed=["accept"]))
 
 
-def test_the_chooser_asks_how_hard_the_computer_plays() -> None:
-    result = punica("play", typed=["hannibal-2018", "rome", "easy", "quit"])
-    assert "How hard does the computer play? (normal, beginner, easy, skilled, hard, master; with a" in said(result)
+def test_the_chooser_asks_how_hard_the_computer_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {"easy": Strength(1243, 1180, 1300, 400), "normal": Strength(1500, 1500, 1500, 400)}
+    monkeypatch.setattr(elo, "strengths", lambda ruleset: known if ruleset == "hannibal-2018" else {})
+    told = said(punica("play", typed=["hannibal-2018", "rome", "easy", "quit"]))
+    assert "How hard does the computer play?" in told
+    assert re.search(r"2 easy Elo 1240 Wins 1 of 5 games against normal\.", told)
+    assert re.search(r"3 normal Elo 1500 The others are measured against this level\.", told)
+    assert re.search(r"4 skilled 5 hard 6 master How hard", told), "nothing of what is not measured"
+    told = said(punica("play", typed=["hannibal-classic", "rome", "easy", "quit"]))
+    assert re.search(r"1 beginner 2 easy 3 normal 4 skilled", told)
+
+
+def test_who_names_no_level_meets_the_usual_one(home: Path) -> None:
+    result = punica("play", typed=["hannibal-2018", "rome", "", "quit"])
+    assert "[3]" in said(result)
+    assert "CARTHAGE normal" in said(result)
 
 
 def test_the_chooser_knows_temperaments() -> None:

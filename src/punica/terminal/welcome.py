@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from punica import registry
+from punica import elo, registry
 from punica.bots.levels import LEVELS, usual_opponent
 from punica.bots.temper import TEMPERS
 from punica.kernel.errors import UnknownRuleset
@@ -93,20 +93,32 @@ def choose_level(asker: Asker, game: Game) -> str:
     usual = usual_opponent(game.id)
     if usual not in LEVELS:
         return usual
-    names = [usual, *[name for name in LEVELS if name != usual]]
-    tempers = f"with a temperament: {usual}-{', -'.join(TEMPERS)}"
-    asked = f"How hard does the computer play? ({', '.join(names)}; {tempers})"
+    names = list(LEVELS)
+    _show_levels(asker, game, names)
+    asked = f"How hard does the computer play? (with a temperament: {usual}-{', -'.join(TEMPERS)})"
     known = [*names, *[f"{name}-{temper}" for name in names for temper in TEMPERS]]
-    return known[_numbered(asker, asked, len(names), known)]
+    return known[_numbered(asker, asked, len(names), known, names.index(usual) + 1)]
 
 
-def _numbered(asker: Asker, prompt: str, count: int, names: Sequence[str]) -> int:
-    """A number from 1 (Enter takes 1), or the start of a name that fits only one; counted from 0.
+def _show_levels(asker: Asker, game: Game, names: Sequence[str]) -> None:
+    """The levels with their numbers, and how strong those are that have been measured in this game."""
+    known = elo.strengths(game.id)
+    table = Table.grid(padding=(0, 2))
+    for i, name in enumerate(names, start=1):
+        strength = known.get(name)
+        told = [f"Elo {elo.roughly(strength)[0]}", elo.plainly(name, strength)] if strength is not None else []
+        table.add_row(Text(str(i), style="number"), Text(name), *[Text(words, style="quiet") for words in told])
+    asker.console.print(table)
+    asker.console.print()
+
+
+def _numbered(asker: Asker, prompt: str, count: int, names: Sequence[str], usual: int = 1) -> int:
+    """A number from 1 (Enter takes the usual one), or the start of a name that fits only one; counted from 0.
 
     Names that have no number fit where none of the others does.
     """
     while True:
-        answer = asker.line(f"{prompt} [1] ").strip().lower() or "1"
+        answer = asker.line(f"{prompt} [{usual}] ").strip().lower() or str(usual)
         if answer in ("q", "quit", "exit"):
             raise EOFError
         if answer.isdigit() and 1 <= int(answer) <= count:
