@@ -13,7 +13,7 @@ from punica.bots.temper import PLAIN, Temper
 class Awareness:
     """What is thought of when a battle or a march is judged."""
 
-    __slots__ = ("isolation", "relief", "retreats", "temper", "together")
+    __slots__ = ("isolation", "relief", "retreats", "schemes", "temper", "together")
 
     def __init__(self) -> None:
         self.isolation = False
@@ -22,6 +22,8 @@ class Awareness:
         """That a besieged city is not relieved by who sits inside (Hamilcar)."""
         self.retreats = False
         """What a beaten army loses on its way to friends, or all of it where there are none."""
+        self.schemes: list[float] = []
+        """What a card in hand would bring if an army stood in the right place (Hamilcar)."""
         self.temper: Temper = PLAIN
         """What is dearer to who judges than to others."""
         self.together = False

@@ -65,6 +65,7 @@ class PunicPolicy(Policy):
         self.relief = care is not None
         self.retreats = care is not None
         self.together = care is not None
+        self.schemes: list[float] = [1.0] if care is not None else [0.0]
         self.latent = LATENT
         self.present = PRESENT
         if care is not None:
@@ -82,6 +83,7 @@ class PunicPolicy(Policy):
         NOW.relief = self.relief
         NOW.retreats = self.retreats
         NOW.together = self.together
+        NOW.schemes = self.schemes
 
     def scores(self, world: Match, options: list[Option]) -> list[float]:
         choice = world.pending
