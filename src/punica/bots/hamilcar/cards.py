@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hamilcar.events import ADDED, KEPT, event_worth, instead_worth
-from punica.bots.hamilcar.goals import HIERO
+from punica.bots.hamilcar.hiero import hiero_kept
 from punica.bots.hamilcar.plans import Prospects, prospects_of
 from punica.bots.hamilcar.weights import TRAIN
-from punica.bots.punic.awareness import NOW
 from punica.bots.punic.cards import ACTIVATE, BOTH, DISCARD, EVENT, OPS, forced_scores, kept_back
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import CARD_SLUG, SYRACUSAE
-from punica.games.punic.board import CARTHAGE
+from punica.games.hamilcar.tables import CARD_SLUG
 from punica.games.punic.cards.cards import BOTH as EITHER
 from punica.kernel.option import Option
 
@@ -20,7 +18,6 @@ USUAL: Final[list[float]] = [0.0, 1.3, 2.8, 4.6]
 """What a card of so many OPs brings on an ordinary day: playing it now gives that up for later."""
 CAMPAIGN_USUAL: Final = 1.5
 """A Campaign card is worth a little more than its OPs."""
-HIERO_KEPT: Final = 3.0
 PREEMPT: Final = 8.0
 """What a Campaign must bring to be played before the other side has said who begins."""
 
@@ -34,9 +31,7 @@ def usual(g: HamilcarState, seat: int, card: int) -> float:
         worth += CAMPAIGN_USUAL
     if g.hamilcar.cards.event_side[card] not in (seat, EITHER):
         return worth
-    if card == HIERO and NOW.schemes[0] > 0.0 and g.map.control[SYRACUSAE] == CARTHAGE:
-        worth += HIERO_KEPT * min(1.0, 0.3 * len(g.hands[seat]))
-    return worth + kept_back(g, seat, KEPT.get(CARD_SLUG[card], 0.0))
+    return worth + hiero_kept(g, seat, card) + kept_back(g, seat, KEPT.get(CARD_SLUG[card], 0.0))
 
 
 def card_score(g: HamilcarState, seat: int, prospects: Prospects, option: Option) -> float:

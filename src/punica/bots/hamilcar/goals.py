@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from punica.bots.hamilcar.geography import BY_LAND, OVERALL, SPACES
+from punica.bots.hamilcar.hiero import AT_HAND, hiero_worth
 from punica.bots.hamilcar.naval import escort
 from punica.bots.hamilcar.relief import relief_worth
 from punica.bots.hamilcar.weights import CU, GENERAL, SUPREMACY, WARSHIP
 from punica.bots.punic.awareness import NOW
 from punica.bots.punic.marcher import NOTHING, Marcher, Target
 from punica.games.hamilcar.tables import (
-    CARD_ID,
     CARTHAGO,
     GENERAL_TURNS_PC_WHERE_HE_STOPS,
     IS_LARGE,
@@ -19,7 +19,7 @@ from punica.games.hamilcar.tables import (
     SYRACUSAE,
     interception_avoided,
 )
-from punica.games.punic.board import CARTHAGE, NOBODY, ROME
+from punica.games.punic.board import NOBODY
 
 if TYPE_CHECKING:
     from punica.bots.hamilcar.armies import HamilcarField
@@ -30,9 +30,6 @@ TURNING: Final = 0.2
 RISKY: Final = -3.0
 """An army that would lose so much at sea thinks of marches by land."""
 WINTER: Final = 0.2
-HIERO: Final[int] = CARD_ID["4"]
-AT_HAND: Final = 0.7
-"""What is as good as won once an army stands in the right place."""
 
 
 class HamilcarMarcher(Marcher):
@@ -105,14 +102,6 @@ class HamilcarMarcher(Marcher):
         return min(fight, prize)
 
 
-def hiero_worth(field: HamilcarField) -> float:
-    """What Syracusae is worth to a Rome that holds Hiero's card: an army before its walls opens the gate."""
-    g = field.state
-    if field.side != ROME or NOW.schemes[0] == 0.0 or g.map.control[SYRACUSAE] != CARTHAGE or HIERO not in g.hands[ROME]:
-        return 0.0
-    return field.conquest(SYRACUSAE) * NOW.schemes[0]
-
-
 # -- what draws armies ------------------------------------------------------------------------------------------------
 
 
@@ -134,9 +123,9 @@ def targets(marcher: HamilcarMarcher) -> list[Target]:
             worth *= field.against(space, cus, marcher.general)
         found.append(Target(far[space], worth))
     if cus:
-        scheme = hiero_worth(field)
-        if scheme > 0.0:
-            found.append(Target(far[SYRACUSAE], scheme * field.against(SYRACUSAE, cus, marcher.general)))
+        opened = hiero_worth(field)
+        if opened > 0.0:
+            found.append(Target(far[SYRACUSAE], opened * field.against(SYRACUSAE, cus, marcher.general)))
     for army in field.foes:
         if army.cus and army.place == army.space and not field.shelters(army.space, army.cus):
             worth = field.attack(army.space, cus, marcher.general, False)[0]

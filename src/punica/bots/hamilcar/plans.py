@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hamilcar.armies import HamilcarField
-from punica.bots.hamilcar.goals import HIERO, HamilcarMarcher
+from punica.bots.hamilcar.goals import HamilcarMarcher
+from punica.bots.hamilcar.hiero import waits
 from punica.bots.hamilcar.placing import placing_values
 from punica.bots.hamilcar.reach import best_goal
 from punica.bots.hamilcar.relief import sortie_worth
@@ -206,7 +207,7 @@ def look(g: HamilcarState) -> list[int]:
     """All of the open position that a judgement of marches depends on."""
     key = open_position(g)
     key += [g.citadel, g.supremacy, g.seamanship, g.corvi, *g.ready, *g.spent, *g.lost_warships]
-    key += [*g.miat, len(g.siege_trains), *g.map.trains[0], *g.map.trains[1], NOW.isolation, id(NOW.schemes), HIERO in g.hands[ROME]]
+    key += [*g.miat, len(g.siege_trains), *g.map.trains[0], *g.map.trains[1], NOW.isolation, waits(g)]
     return key
 
 

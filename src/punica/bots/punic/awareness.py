@@ -22,8 +22,8 @@ class Awareness:
         """That a besieged city is not relieved by who sits inside (Hamilcar)."""
         self.retreats = False
         """What a beaten army loses on its way to friends, or all of it where there are none."""
-        self.schemes: list[float] = []
-        """What a card in hand would bring if an army stood in the right place (Hamilcar)."""
+        self.schemes = False
+        """That a card in hand wants an army in the right place before it is played (Hamilcar)."""
         self.temper: Temper = PLAIN
         """What is dearer to who judges than to others."""
         self.together = False

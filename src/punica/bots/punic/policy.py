@@ -65,7 +65,7 @@ class PunicPolicy(Policy):
         self.relief = care is not None
         self.retreats = care is not None
         self.together = care is not None
-        self.schemes: list[float] = [1.0] if care is not None else [0.0]
+        self.schemes = care is not None
         self.latent = LATENT
         self.present = PRESENT
         if care is not None:
