@@ -222,6 +222,44 @@ def test_a_consul_keeps_three_cus_when_he_intercepts(ruleset: str) -> None:
     assert offered(m) == ["take 5", "take 4", "take 3"]
 
 
+WALLS = punic("panormus", 2, "hanno")
+
+
+@by_key("consuls.minimum", "naval_interception.pick_up")
+def test_interceptors_leave_a_consul_within_the_walls_what_he_is_short_of(ruleset: str) -> None:
+    """Inside and outside are one Force (ruling M82): of Florus' five three stay with him, unless he comes, too."""
+    armies = (roman("neapolis", 4), roman("neapolis", 1, "florus", inside=True), roman("roma", 1, "flaccus"))
+    position = waters(WALLS, *armies, consuls=["florus"], proconsuls=["flaccus"], supremacy="rome")
+    line = "intercept-fleet; warships 1; bring flaccus; take 1"
+    m = sail(position, ruleset, "hanno", 1, "lipara", line=line)
+    assert offered(m) == ["take 4", "take 3", "take 2", "take 1", "take 0"]
+    play(m, "take 2")
+    assert offered(m) == ["bring florus", "done"]
+    m = sail(position, ruleset, "hanno", 1, "lipara", line=f"{line}; take 3; take 0")
+    assert where(m, "florus") == "", "with two left he is not asked: he comes"
+
+
+@by_key("consuls.minimum", "naval_interception.pick_up")
+def test_a_consul_before_the_walls_takes_those_within_along_who_are_his(ruleset: str) -> None:
+    armies = (roman("neapolis", 1, "florus"), roman("neapolis", 2, inside=True))
+    position = waters(WALLS, *armies, consuls=["florus"], supremacy="rome")
+    m = sail(position, ruleset, "hanno", 1, "lipara", line="intercept-fleet; warships 1")
+    assert state(m).army_at_sea(0).total == 3, "he takes all he has, or stays"
+
+
+@by_key("consuls.minimum", "naval_interception.commander")
+def test_who_is_left_for_the_last_general_is_enough_for_him(ruleset: str) -> None:
+    """Of two Consuls at Roma the one before the walls stays; so Florus has to come with three, one of them his own."""
+    armies = (roman("roma", 6, "maximus"), roman("roma", 1, "florus", inside=True))
+    position = waters(WALLS, *armies, consuls=["florus", "maximus"], supremacy="rome")
+    m = sail(position, ruleset, "hanno", 1, "cosa", line="intercept-fleet; warships 1")
+    assert offered(m) == ["bring maximus", "done"]
+    play(m, "done")
+    assert offered(m) == ["take 4", "take 3", "take 2"], "and three stay with Maximus"
+    play(m, "take 2")
+    assert (state(m).army_at_sea(0).total, where(m, "florus")) == (3, "")
+
+
 @by_key("naval_interception.battle")
 def test_losses_fall_before_anybody_lands(ruleset: str) -> None:
     m = fight(meeting(), ruleset, "flaccus", 0, 3, dice=[6])

@@ -42,6 +42,30 @@ def test_or_stays_where_it_is(ruleset: str) -> None:
     assert "march panormus" in offered(m)
 
 
+@by_key("consuls.minimum", "interception.part")
+def test_who_intercepts_leaves_a_consul_within_the_walls_his_three(ruleset: str) -> None:
+    """Ruling M82: five CUs before and within Messana are one Force, and Florus is of it."""
+    within = roman("messana", 1, "florus", inside=True)
+    armies = (punic("syracusae", 4, "hanno"), roman("messana", 4, "flaccus"), within)
+    position = field(*armies, consuls=["florus"], proconsuls=["flaccus"], active="carthage")
+    m = begin(ruleset, position, march("hanno", 4, "catana", card="30"))
+    assert [code for code in offered(m) if code.startswith("intercept flaccus")] == [
+        "intercept flaccus 2",
+        "intercept flaccus 1",
+    ]
+    assert refused(m, "intercept flaccus 3") == section(ruleset, "consuls.minimum")
+
+
+@by_key("interception", "movement.lone_general")
+def test_a_general_with_trains_alone_never_comes(ruleset: str) -> None:
+    """Ruling M127: neither among enemy Units nor to a General alone."""
+    for mover, taken in ((REGULUS, 6), (lone("rome", "catana", "regulus"), 0)):
+        position = field(mover, lone("carthage", "thermae", "hanno", trains=2), consuls=["regulus"])
+        m = begin(ruleset, position, march("regulus", taken, "enna"))
+        assert why(m, "intercept hanno 1") == section(ruleset, "interception")
+        assert (asked(m)[0], where(m, "hanno")) == ("rome", "thermae")
+
+
 @by_key("interception.when")
 def test_only_from_an_adjacent_space(ruleset: str) -> None:
     m = at_enna(ruleset, punic("thermae", 2, "hanno"), punic("lilybaeum", 4, "himilco"))

@@ -18,9 +18,9 @@ from punica.games.hamilcar.tables import (
     SEA_NEIGHBOURS,
 )
 from punica.games.hamilcar.words import verb
-from punica.games.punic.army import lift_general
+from punica.games.punic.army import Army, lift_general
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.land.command import is_consul, may_leave, outranks
+from punica.games.punic.land.command import consuls_among, is_consul, may_leave, outranks
 from punica.games.punic.land.lifting import lift_siege
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
@@ -119,8 +119,9 @@ def _sail_to(g: HamilcarState, fleet: Fleet, port: int) -> Flow[None]:
             menu.offer(_why_not_by(g, fleet, to, port, left), g.rules.words.sail, to)
 
     while True:
+        before = fleet.interceptors.copy()
         for place in places(g, side, fleet.port):
-            yield from _take_aboard(g, fleet, place, port, limit + 1 - len(fleet.route))
+            yield from _take_aboard(g, fleet, place, port, limit + 1 - len(fleet.route), before)
         if fleet.port == port and fleet.interceptors.generals:
             return
         answer = yield Choice(side, Text("ask.interception-route", space=port), "naval_interception.route", fill)
@@ -148,24 +149,19 @@ def _why_not_by(g: HamilcarState, fleet: Fleet, to: int, port: int, left: int) -
     return None if near else OUT_OF_RANGE
 
 
-def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: int) -> Flow[None]:
-    """8.3: generals of a place join, then CUs, then supply trains; a general must, if no other can be reached."""
+def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: int, before: Army) -> Flow[None]:
+    """8.3: generals of a place join, then CUs, then supply trains; a general must, if no other can be reached.
+
+    `before`: who was aboard when the fleet came to this port.
+    """
     side = fleet.side
     total = g.map.total(side, place)
     there = g.generals_at(side, place)
     going: list[int] = []
-
-    def right(n: int, joining: list[int]) -> bool:
-        """2.3.E3, M42: with so many CUs and these generals no Consul is left short."""
-        staying = [general for general in there if general not in joining]
-        if n == 0 and not any(is_consul(g, general) for general in joining):
-            return True
-        aboard = fleet.interceptors.total
-        before = aboard + total
-        return may_leave(g, before, total - n, staying, aboard + n, [*fleet.interceptors.generals, *joining])
+    due = not fleet.interceptors.generals and not _elsewhere(g, fleet, port, left)
 
     def works(joining: list[int]) -> bool:
-        return any(right(n, joining) for n in range(min(total, _room(fleet)) + 1))
+        return any(_right(g, fleet, place, before, n, joining, due) for n in range(min(total, _room(fleet)) + 1))
 
     def bring(menu: Menu) -> None:
         others = [general for general in there if general not in going]
@@ -174,9 +170,9 @@ def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: in
             able = works([*going, general]) or works([*going, general, *consuls])
             menu.offer(None if able else MINIMUM, g.rules.words.bring, general)
         why = None
-        if going and not works(going):
+        if not works(going):
             why = MINIMUM
-        elif not going and not fleet.interceptors.generals and not _another(g, fleet, place, port, left):
+        elif not going and due and not _in_another_place(g, fleet, place):
             why = GENERAL_NEEDED
         menu.offer(why, g.rules.words.done)
 
@@ -188,15 +184,75 @@ def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: in
     has_general = len(going) + len(fleet.interceptors.generals) > 0 or _in_another_place(g, fleet, place)
     stays = _bound(g, fleet) and not can_finish_loaded(g, fleet.port, port, left, has_general, fleet.port)
     if total and not stays:
-        yield from _take_cus(g, fleet, place, [n for n in range(min(total, _room(fleet)), -1, -1) if right(n, going)])
+        most = min(total, _room(fleet))
+        numbers = [n for n in range(most, -1, -1) if _right(g, fleet, place, before, n, going, due)]
+        yield from _take_cus(g, fleet, place, numbers)
     for general in going:
         lift_general(g, fleet.interceptors, general)
         if outranks(g, general, fleet.interceptors.commander):
             fleet.interceptors.generals.remove(general)
             fleet.interceptors.generals.insert(0, general)
     if not stays:
-        yield from _take_trains(g, fleet, place)
+        yield from _take_trains(g, fleet, place, _still_due(g, fleet, place, before, due and not going))
     lift_siege(g, fleet.port)
+
+
+# -- 2.3.E3, M42, M82: no Consul is left short ------------------------------------------------------------------------
+
+
+def _right(g: HamilcarState, fleet: Fleet, place: int, before: Army, cus: int, joining: list[int], due: bool) -> bool:
+    """Whether so many CUs and these generals of a place may come aboard: what is still due may yet come from within.
+
+    `due`: a general has to come aboard in this port.
+    """
+    room = _room(fleet) - cus
+    return any(n <= room for n in _completions(g, fleet, place, before, cus, joining, due and not joining))
+
+
+def _still_due(g: HamilcarState, fleet: Fleet, place: int, before: Army, due: bool) -> int:
+    """How many CUs from within the walls have to find room yet, for a Consul there who is short without them."""
+    return min(_completions(g, fleet, place, before, 0, [], due), default=0)
+
+
+def _completions(
+    g: HamilcarState, fleet: Fleet, place: int, before: Army, cus: int, joining: list[int], due: bool
+) -> list[int]:
+    """With how many CUs from within the walls, and which Consuls there, no Consul of this Force is left short.
+
+    Inside and outside are one Force where no enemies stand before the city (ruling M82), and outside is asked first.
+    `due`: a general has to come from within.
+    """
+    side = fleet.side
+    force = g.rules.armies.one_force(g, side, place)
+    total = sum([g.map.total(side, one) for one in force])
+    staying = [x for one in force for x in g.generals_at(side, one) if x not in joining]
+    inside = g.board.inside(fleet.port)
+    if place == inside or inside not in force:
+        return [0] if _parts(g, fleet, before, total, cus, staying, joining) else []
+    there = g.generals_at(side, inside)
+    within = [x for x in there if is_consul(g, x)]
+    parties: list[list[int]] = [within]
+    parties += [[one] for one in within]
+    if not due or len(within) < len(there):
+        parties.append([])
+    found: list[int] = []
+    for n in range(g.map.total(side, inside) + 1):
+        for some in parties:
+            rest = [x for x in staying if x not in some]
+            if _parts(g, fleet, before, total, cus + n, rest, [*joining, *some]):
+                found.append(n)
+    return found
+
+
+def _parts(
+    g: HamilcarState, fleet: Fleet, before: Army, total: int, cus: int, staying: list[int], joining: list[int]
+) -> bool:
+    """Whether a Force of so many CUs may part like this, with what has come aboard from it already."""
+    aboard = fleet.interceptors.total
+    generals = [*fleet.interceptors.generals, *joining]
+    if aboard + cus == before.total and consuls_among(g, generals) == consuls_among(g, before.generals):
+        return True
+    return may_leave(g, aboard + total, total - cus, staying, aboard + cus, generals)
 
 
 def _in_another_place(g: HamilcarState, fleet: Fleet, place: int) -> bool:
@@ -204,10 +260,8 @@ def _in_another_place(g: HamilcarState, fleet: Fleet, place: int) -> bool:
     return any(other > place and g.commander_at(fleet.side, other) >= 0 for other in places(g, fleet.side, fleet.port))
 
 
-def _another(g: HamilcarState, fleet: Fleet, place: int, port: int, left: int) -> bool:
-    """8.4: whether a general can still join who is not in this place."""
-    if _in_another_place(g, fleet, place):
-        return True
+def _elsewhere(g: HamilcarState, fleet: Fleet, port: int, left: int) -> bool:
+    """8.4: whether a general can still join in another port."""
     if fleet.interceptors.total + fleet.interceptors.trains and _bound(g, fleet):
         return can_finish_loaded(g, fleet.port, port, left, False, fleet.port)
     return can_reach(g, fleet.side, fleet.port, port, left, fleet.port)
@@ -244,13 +298,18 @@ def _take_cus(g: HamilcarState, fleet: Fleet, place: int, numbers: list[int]) ->
     fleet.interceptors.cus += cus - elephants
 
 
-def _take_trains(g: HamilcarState, fleet: Fleet, place: int) -> Flow[None]:
-    """Supply trains come aboard. Before a general has, Rome keeps room for the CUs of a Consul (2.3.E3)."""
+def _take_trains(g: HamilcarState, fleet: Fleet, place: int, due: int) -> Flow[None]:
+    """Supply trains come aboard. Rome keeps room for the CUs of a Consul (2.3.E3): who must join, or who might.
+
+    `due`: those that must yet come aboard here.
+    """
     side = fleet.side
     w = g.rules.words
     room = _room(fleet)
+    reserved = 0
     if side == ROME and not fleet.interceptors.generals:
-        room -= max(0, g.rules.armies.consul_minimum - fleet.interceptors.total)
+        reserved = g.rules.armies.consul_minimum - fleet.interceptors.total
+    room -= max(due, reserved, 0)
     most = min(g.map.trains[side][place], room)
     if most <= 0:
         return

@@ -90,7 +90,25 @@ def why_not_detach(
         return subordinate
     could_follow = followers(g, stack, leader, bound)
     staying = [general for general in stack if general != leader and general not in could_follow]
-    return None if _completable(g, total, cus, [leader], staying, could_follow) else MINIMUM
+    cus_beyond, consuls_beyond = _beyond(g, g.rules.generals.side[leader], g.map.where[leader])
+    staying += consuls_beyond
+    return None if _completable(g, total + cus_beyond, cus, [leader], staying, could_follow) else MINIMUM
+
+
+def _beyond(g: PunicState, side: int, place: int) -> tuple[int, list[int]]:
+    """The CUs and the Consuls of the same Force on the other side of its walls (Hamilcar, ruling M82).
+
+    An enemy who marches up parts them.
+    """
+    march = g.march
+    cus = 0
+    consuls: list[int] = []
+    if march is not None and march.space != g.board.space_of(place):
+        for other in g.rules.armies.one_force(g, side, place):
+            if other != place:
+                cus += g.map.total(side, other)
+                consuls += [general for general in g.generals_at(side, other) if is_consul(g, general)]
+    return cus, consuls
 
 
 # -- Telling off ------------------------------------------------------------------------------------------------------
@@ -152,7 +170,9 @@ def _companions(g: PunicState, army: Army, place: int, bound: list[int], rule: s
     if not undecided:
         return
     staying = [general for general in stack if general not in undecided and general not in army.generals]
-    total = g.map.total(army.side, place)
+    cus_beyond, consuls_beyond = _beyond(g, army.side, place)
+    staying += consuls_beyond
+    total = g.map.total(army.side, place) + cus_beyond
     while undecided:
         yield from _companion(g, army, undecided.pop(0), total, staying, undecided, rule)
 
