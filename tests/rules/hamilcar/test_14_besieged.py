@@ -133,6 +133,29 @@ def test_also_between_two_within_who_outrank_the_relief(ruleset: str) -> None:
     assert sorted(offered(m)) == ["command maximus", "command regulus"]
 
 
+@by_key("siege.relief.command", "consuls.command.attack", "command.two_consuls")
+def test_a_consul_before_the_walls_and_one_within_are_two_in_one_army(ruleset: str) -> None:
+    """Ruling M124: once both have come together Carthage may roll, whoever of them was given the command."""
+    inside = roman("messana", 2, "maximus", inside=True)
+    for first, second in (("florus", "M. Valerius Maximus"), ("maximus", "C. Aquillius Florus")):
+        m = relief(ruleset, inside, consuls=["florus", "maximus"], dice=(4, 1, 1, 1))
+        play(m, f"sortie 2; command {first}")
+        assert asked(m) == ("carthage", section(ruleset, "consuls.command.attack"))
+        play(m, "change-command")
+        assert any(line.startswith(f"{second} has the command") for line in log(m))
+
+
+@by_key("siege.relief.command", "consuls.command.attack")
+def test_without_a_sortie_or_with_a_proconsul_there_is_one_consul(ruleset: str) -> None:
+    inside = roman("messana", 2, "maximus", inside=True)
+    m = relief(ruleset, inside, consuls=["florus", "maximus"], dice=(1, 1, 1))
+    play(m, "pass")
+    assert key(m) != "ask.change-command"
+    m = relief(ruleset, inside, proconsuls=["maximus"], dice=(1, 1, 1))
+    play(m, "sortie 2")
+    assert key(m) != "ask.change-command"
+
+
 @by_key("siege.relief.losses")
 def test_losses_come_from_either_force(ruleset: str) -> None:
     m = relief(ruleset, roman("messana", 2, "maximus", inside=True), proconsuls=["maximus"], dice=(1, 1, 1, 1))

@@ -59,6 +59,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hami
             owner_chooses_commander=True,
             chooses_relief_commander=True,
             garrison_joins=edition == SILVER,
+            relief_is_one_army=True,
         ),
         retreat=HamilcarRetreats(
             DATA.tables.retreat,

@@ -36,6 +36,7 @@ class Battles(Generic[S]):
         owner_chooses_commander: bool,
         chooses_relief_commander: bool,
         garrison_joins: bool = False,
+        relief_is_one_army: bool = False,
     ) -> None:
         self.command_changes_on = command_changes_on
         """The least die with which two Consuls change places."""
@@ -45,6 +46,8 @@ class Battles(Generic[S]):
         """At equal rank the owner chooses between the generals of relief and sortie (Hannibal 20.6)."""
         self.garrison_joins = garrison_joins
         """Whether CUs come out of a city that is not besieged to join the attacker (Silver 7.2.D, ruling M33)."""
+        self.relief_is_one_army = relief_is_one_army
+        """Whether relief and sortie with a Consul each are one army with two (Hamilcar, ruling M124; Hannibal: H51)."""
 
     def battle(self, g: S, intercepted: bool, failed_avoid: bool) -> Flow[None]:
         """Fight with `g.march` against what stands outside in its space.
@@ -110,7 +113,7 @@ class Battles(Generic[S]):
         if commander < 0 or not is_consul(g, commander):
             return
         for army in b.forces(ROME):
-            if commander not in army.generals:
+            if commander not in army.generals and not self.relief_is_one_army:
                 continue
             for other in army.generals:
                 if other != commander and g.map.rank[other] == g.map.rank[commander]:
@@ -118,7 +121,7 @@ class Battles(Generic[S]):
                     return
 
     def roll_for_command(self, g: S, b: Engagement, army: Army, commander: int, other: int) -> Flow[None]:
-        """Hannibal 18.2.4: on 4 to 6 the Consuls change places."""
+        """Hannibal 18.2.4: on 4 to 6 the Consuls change places; `army` is the one of the other."""
         if b.attacker == ROME:
             w = g.rules.words
 
@@ -132,8 +135,9 @@ class Battles(Generic[S]):
         die = yield from roll(g, CARTHAGE, "change-of-command")
         if die < self.command_changes_on:
             return
-        army.generals.remove(other)
-        army.generals.insert(army.generals.index(commander), other)
+        if commander in army.generals:
+            army.generals.remove(other)
+            army.generals.insert(army.generals.index(commander), other)
         b.commander[ROME] = other
         g.tell("consuls.command.roll", "log.command-changes", general=other)
 
