@@ -138,6 +138,38 @@ def test_an_epidemic_strikes_an_army_of_the_players_choice(ruleset: str) -> None
     assert attrition_loss(5, 5)[0] > 0
 
 
+@by_key("card.35", "attrition.events")
+def test_an_epidemic_strikes_a_force_on_both_sides_of_its_walls(ruleset: str) -> None:
+    """Ruling M82: seven CUs roll as seven; a General on either side makes the Force an army, two make one army."""
+    for before in ([], ["flaccus"]):
+        armies = (roman("capua", 5, *before), roman("capua", 2, "maximus", inside=True))
+        m = turn(ruleset, "carthage", ["35"], *armies, roman("arpi", 1, "regulus"), dice=[4])
+        play(m, "play 35 event")
+        assert offered(m) == ["afflict maximus", "afflict regulus"]
+        play(m, "afflict maximus")
+        assert attrition_loss(4, 7)[0] > attrition_loss(4, 5)[0]
+        left = cus(m, "rome", "capua"), cus(m, "rome", "capua", inside=True)
+        assert left == (5 - attrition_loss(4, 7)[0], 2)
+
+
+@by_key("card.35", "attrition.elephants")
+def test_its_elephant_falls_wherever_it_stands(ruleset: str) -> None:
+    armies = (punic("utica", 2, "hanno"), punic("utica", 2, elephants=1, inside=True))
+    m = turn(ruleset, "rome", ["35"], *armies, dice=[6])
+    play(m, "play 35 event")
+    assert attrition_loss(6, 4) == (2, True)
+    assert state(m).map.elephants[SPACE_ID["utica"] + state(m).board.spaces] == 0
+    assert (cus(m, "carthage", "utica"), cus(m, "carthage", "utica", inside=True)) == (1, 1)
+
+
+@by_key("card.35")
+def test_past_enemies_before_the_city_there_are_two_forces(ruleset: str) -> None:
+    armies = (roman("capua", 2, "flaccus", inside=True), punic("capua", 3, "hanno"))
+    m = turn(ruleset, "carthage", ["35"], *armies, dice=[6])
+    play(m, "play 35 event")
+    assert cus(m, "rome", "capua", inside=True) == 2 - attrition_loss(6, 2)[0]
+
+
 @by_key("card.36", "card.35.choice")
 @pytest.mark.parametrize("die", [1, 2, 4, 6])
 def test_pestilence_strikes_besiegers_at_plus_one(ruleset: str, die: int) -> None:

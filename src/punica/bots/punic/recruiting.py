@@ -95,7 +95,8 @@ def afflict_scores(g: PunicState, seat: int, options: list[Option]) -> list[floa
         if option.verb.key == "option.harry":
             scores.append(float(g.map.total(other, option.a)))
         else:
-            cus = float(g.map.total(other, g.map.where[option.a]))
+            force = g.rules.armies.one_force(g, other, g.map.where[option.a])
+            cus = float(sum([g.map.total(other, place) for place in force]))
             scores.append(cus + 0.3 * g.rules.generals.battle[option.a])
     return scores
 

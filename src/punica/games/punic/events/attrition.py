@@ -12,9 +12,17 @@ WHICH_ARMY: Final = Text("ask.afflict")
 
 
 def armies(g: PunicState, seat: int) -> list[int]:
-    """The commanders of all armies of a seat: generals with CUs."""
+    """The commanders of all armies of a seat: generals with CUs of their Force (Hamilcar, ruling M82)."""
     m = g.map
-    return [general for general in g.commanders(seat) if m.total(seat, m.where[general])]
+    commanders = g.commanders(seat)
+    found: list[int] = []
+    for general in commanders:
+        force = g.rules.armies.one_force(g, seat, m.where[general])
+        if any(m.where[other] in force and g.commands(other, general) for other in commanders if other != general):
+            continue
+        if any(m.total(seat, place) for place in force):
+            found.append(general)
+    return found
 
 
 def besiegers(g: PunicState, seat: int) -> list[int]:
@@ -52,4 +60,5 @@ def afflict(g: PunicState, seat: int, card: int, label: str, commanders: list[in
         menu.add_each(g.rules.words.afflict, commanders)
 
     answer = yield Choice(seat, WHICH_ARMY, g.rules.cards.rule[card], fill)
-    yield from g.rules.losses.place_attrition(g, 1 - seat, g.map.where[answer.a], label, g.rules.cards.attrition[card])
+    force = g.rules.armies.one_force(g, 1 - seat, g.map.where[answer.a])
+    yield from g.rules.losses.force_attrition(g, 1 - seat, force, label, g.rules.cards.attrition[card])

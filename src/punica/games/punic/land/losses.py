@@ -44,6 +44,34 @@ class Losses(Generic[S]):
         g.tell("attrition.roll", "log.attrition-at", seat=side, n=real, space=g.board.space_of(place))
         return real
 
+    def force_attrition(self, g: S, side: int, force: list[int], label: str, modifier: int) -> Flow[None]:
+        """CUs of a Force on both sides of its walls roll as one (Hamilcar 2.3.E1, ruling M82).
+
+        Those before the walls fall first: whenever it matters where they are, their owner tells them off anew.
+        """
+        m = g.map
+        if len(force) == 1:
+            yield from self.place_attrition(g, side, force[0], label, modifier)
+            return
+        cus = sum([m.cus[side][place] for place in force])
+        elephants = sum([m.elephants[place] for place in force]) if side == CARTHAGE else 0
+        die = yield from roll(g, side, label)
+        due, must = self.attrition(die + modifier, cus + elephants)
+        lost = min(due, cus + elephants)
+        animals = 0
+        if lost:
+            animals = yield from elephants_lost(g, side, cus, elephants, lost, must)
+        others = lost - animals
+        for place in force:
+            fall = min(m.cus[side][place], others)
+            m.cus[side][place] -= fall
+            others -= fall
+            if animals:
+                fall = min(m.elephants[place], animals)
+                m.add_elephants(place, -fall)
+                animals -= fall
+        g.tell("attrition.roll", "log.attrition-at", seat=side, n=lost, space=g.board.space_of(force[0]))
+
     def political_loss(self, g: S, side: int, pcs: int, rule: str) -> Flow[None]:
         """A side removes so many of its PCs; who cannot has lost the game."""
         raise NotImplementedError
