@@ -334,6 +334,7 @@ def test_a_consul_becomes_proconsul_and_the_old_one_is_eliminated(ruleset: str) 
 
 @by_key("consuls.proconsul.name", "consuls.recall")
 def test_it_is_optional(ruleset: str) -> None:
+    """Who elects nobody keeps his Proconsul (ruling M126)."""
     m = year(ruleset)
     to_rome(m)
     play(m, "rome: pass")
@@ -342,6 +343,7 @@ def test_it_is_optional(ruleset: str) -> None:
 
 @by_key("consuls.proconsul.name")
 def test_without_consuls_nobody_can_be_elected(ruleset: str) -> None:
+    """Nor can the Proconsul be eliminated for nothing (ruling M126)."""
     m = year(ruleset, roman("messana", 2), roman("regium", 4), dead=["caudex", "maximus"])
     to_rome(m)
     assert asked(m)[1] == m.section("consuls.place")

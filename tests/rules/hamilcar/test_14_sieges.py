@@ -388,6 +388,20 @@ def test_three_cus_are_enough_for_a_subordinate_even_beside_a_consul(ruleset: st
     assert where(m, "florus") == where(m, "caudex") == "agrigentum"
 
 
+@by_key("siege.attempt", "campaign.spent")
+def test_in_a_campaign_a_commander_who_besieges_in_place_spends_three_cus(ruleset: str) -> None:
+    """Ruling M125: the others are free for the next General; who marched up has spent all he brought."""
+    armies = (punic("messana", 8, "hanno", "himilco"), punic("thermae", 5, "gisco"))
+    position = field(*armies, active="carthage", cards={"carthage": ["28"]}, siege={"messana": 1})
+    m = begin(ruleset, position, "play 28 event; activate hanno; besiege messana", (1,))
+    assert cus(m, "carthage", "messana") == 7
+    play(m, "activate himilco")
+    assert offered(m)[0] == "take 5", "a CU that was lost is of the three"
+    m = begin(ruleset, position, "play 28 event; activate gisco; take 5; march messana; besiege messana", (1,))
+    play(m, "activate himilco")
+    assert offered(m)[0] == "take 8", "of those who stood there nobody is spent"
+
+
 @by_key("card.3", "siege.great_city")
 def test_with_a_siege_train_the_die_is_red_before_a_large_city_too(ruleset: str) -> None:
     """The card goes before the rule (ruling M115)."""
