@@ -259,6 +259,14 @@ def test_a_proconsul_fills_a_weak_consul_up_or_stops_and_the_dictator_need_not(r
 
 
 @by_key("consuls.proconsul.fill")
+def test_nor_does_a_proconsul_pass_a_consul_without_cus(ruleset: str) -> None:
+    """2.3.E3 asks for a Consul with fewer than three, not for his Army as Hannibal does."""
+    armies = (roman("roma", 5, "maximus"), lone("rome", "capua", "flaccus"))
+    m = begin(ruleset, field(*armies, consuls=["flaccus"], proconsuls=["maximus"]), march("maximus", 5, "capua"))
+    assert refused(m, "march neapolis") == section(ruleset, "consuls.proconsul.fill")
+
+
+@by_key("consuls.proconsul.fill")
 def test_a_proconsul_who_drops_off_all_he_has_goes_on_only_if_it_is_enough(ruleset: str) -> None:
     for there, goes_on in ((1, False), (2, True)):
         armies = (roman("roma", 1, "maximus"), roman("capua", there, "flaccus"))

@@ -632,6 +632,17 @@ def test_a_proconsul_who_has_too_little_for_him_stops_though_he_drops_off_all(ru
         assert question(m).seat == ("rome" if goes_on else "carthage"), "who may only stop has stopped"
 
 
+@by_key("consuls.proconsul.fill", "consuls.proconsul.pass")
+def test_a_consul_without_cus_holds_no_proconsul(ruleset: str) -> None:
+    """He has no army, so there is no Consular Army (3.3, 18.1, ruling H108)."""
+    position = romans(
+        army("rome", "roma", 6, "varro"), army("rome", "capua", 0, "nero"), consuls="nero", proconsuls="varro"
+    )
+    m = at(position, ruleset=ruleset)
+    play(m, "play 1 ops; activate varro; take 6; march capua; march beneventum; stop")
+    assert stack(m, "beneventum") == (6, ["varro"])
+
+
 @by_key("consuls.proconsul.detach")
 def test_a_proconsul_leaves_a_consul_with_five(ruleset: str) -> None:
     m = at(romans(army("rome", "roma", 12, "nero", "varro"), consuls="nero", proconsuls="varro"), ruleset=ruleset)

@@ -21,6 +21,7 @@ class HamilcarArmies(Armies[HamilcarState]):
             sides_with_trains=[ROME, CARTHAGE],
             left_behind_need_cu=True,
             consuls_react_in_full=consuls_react_in_full,
+            fills_lone_consuls=True,
         )
 
     def unit_limit(self, g: HamilcarState, side: int) -> int:

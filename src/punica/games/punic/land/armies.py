@@ -22,6 +22,7 @@ class Armies(Generic[S]):
         left_behind_need_cu: bool,
         consuls_react_in_full: bool = False,
         trains_need_cu: bool = False,
+        fills_lone_consuls: bool = False,
     ) -> None:
         self.limit = limit
         """Most CUs an army moves with."""
@@ -38,6 +39,8 @@ class Armies(Generic[S]):
         """A Consul avoids or intercepts with his minimum or not at all (Golden Geek 11.2, 12.2)."""
         self.trains_need_cu = trains_need_cu
         """Whether a train goes along with an army only, not with generals alone (Hannibal 25#30)."""
+        self.fills_lone_consuls = fills_lone_consuls
+        """Whether a Proconsul does not pass a Consul without CUs either (Hamilcar 2.3.E3)."""
 
     def unit_limit(self, g: S, side: int) -> int:
         """Most Units an army of a side may have now; warships leave fewer in a fleet (Hamilcar 7.3.C)."""

@@ -46,15 +46,17 @@ def enemy_outside(g: PunicState, march: March) -> bool:
 def must_fill(g: PunicState, march: March) -> bool:
     """A Proconsul's army that has come to a Consular Army below its minimum stops, or drops off what is missing.
 
-    If all it has is not enough, its general stops too.
+    If all it has is not enough, its general stops too. In Hannibal a Consul without CUs has no army (3.3, ruling H108).
     """
     army = march.army
     side = march.side
     came_alone = not army.total and not march.swapped & GAVE_ALL
     if march.came_from < 0 or came_alone or g.map.rank[army.commander] >= CONSUL:
         return False
-    places = g.rules.armies.one_force(g, side, march.space)
-    if sum([g.map.total(side, place) for place in places]) >= g.rules.armies.consul_minimum:
+    armies = g.rules.armies
+    places = armies.one_force(g, side, march.space)
+    cus = sum([g.map.total(side, place) for place in places])
+    if cus >= armies.consul_minimum or (not cus and not armies.fills_lone_consuls):
         return False
     return any(consuls_among(g, g.generals_at(side, place)) > 0 for place in places)
 
