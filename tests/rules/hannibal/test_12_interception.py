@@ -357,6 +357,22 @@ def test_those_who_come_are_one_army_and_among_equals_the_owner_chooses(ruleset:
 
 
 @by_key("interception.several.command")
+def test_the_owner_also_chooses_between_who_comes_and_who_stood_there(ruleset: str) -> None:
+    """Equal in rank (ruling H110); Hannibal commands wherever he joins or is joined."""
+    there = army("carthage", "neapolis", 3, "gisgo")
+    m = scene(ruleset, NERO, MAGO, there, dice=[1])
+    go(m, "nero", 6, "march neapolis; carthage: intercept mago 4; done?")
+    assert sorted(offered(m)) == ["command gisgo", "command mago"]
+    line(m, "command mago")
+    assert stack(m, "neapolis", "carthage") == (7, ["mago", "gisgo"])
+    for comes, stands in (("hannibal", "gisgo"), ("mago", "hannibal")):
+        armies = (army("carthage", "beneventum", 4, comes), army("carthage", "neapolis", 3, stands))
+        m = scene(ruleset, NERO, *armies, dice=[1])
+        go(m, "nero", 6, f"march neapolis; carthage: intercept {comes} 4; done?")
+        assert stack(m, "neapolis", "carthage")[1][0] == "hannibal"
+
+
+@by_key("interception.several.command")
 def test_the_highest_rank_commands(ruleset: str) -> None:
     m = scene(ruleset, NERO, MAGO, army("carthage", "paestum", 3, "hannibal"), dice=[1, 1])
     go(m, "nero", 6, "march neapolis; carthage: intercept mago 4; intercept hannibal 3; done?; intercept mago 4")

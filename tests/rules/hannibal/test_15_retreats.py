@@ -64,10 +64,10 @@ def test_to_a_friendly_space_without_enemy_cus(ruleset: str) -> None:
     assert cus(m, "azaila", "rome") == 5
 
 
-@by_key("retreat.destination")
+@by_key("retreat.destination", "retreat.sweep")
 @pytest.mark.parametrize(("friends", "stays"), [(6, True), (5, False)])
 def test_or_to_more_friendly_cus_than_retreat(ruleset: str, friends: int, stays: bool) -> None:
-    """Five retreat: six friends shelter them in the open, five are swept up on the way to Segobriga."""
+    """Five retreat: six friends shelter them in the open, five are swept up on the way to Segobriga (ruling H109)."""
     m = punic_defeat(ruleset, punic("bilbilis", friends), carthage=("segobriga",))
     pay(m)
     assert cus(m, "bilbilis", "carthage") == (11 if stays else 0)

@@ -149,6 +149,14 @@ def test_35_and_36_turn_one_enemy_pc_that_no_enemy_cu_guards(ruleset: str, card:
     assert asked(m)[0] == "carthage"
 
 
+@by_key("card.35", "card.30.cu")
+def test_35_a_siege_train_alone_guards_no_pc(ruleset: str) -> None:
+    """It moves like a CU, but holds nothing (ruling H107)."""
+    m = at(year(force("carthage", "hispalis", trains=1), rome="35", carthage="1"), ruleset=ruleset)
+    play(m, "play 35 event; place hispalis")
+    assert owner(m, "hispalis") == "rome"
+
+
 @by_key("card.35")
 def test_35_not_without_an_enemy_pc_to_turn(ruleset: str) -> None:
     m = at(year(base="empty", rome="35", control="rome: roma; carthage: carthago"), ruleset=ruleset)

@@ -340,6 +340,7 @@ def test_after_that_die_it_is_too_late(ruleset: str) -> None:
 
 @by_key("card.41.pass")
 def test_a_pass_crossed_with_the_first_two_points_stands(ruleset: str) -> None:
+    """Its die does not make the card late: that is for dice it would undo (ruling H29)."""
     m = at(under_clouds(army("carthage", "druentia", 8, "hannibal")), dice=[3], ruleset=ruleset)
     play(m, "play 1 ops; activate hannibal; take 8; march taurini; march boii; march verona; stop; rome: counter 41")
     assert stack(m, "taurini") == (7, ["hannibal"])
