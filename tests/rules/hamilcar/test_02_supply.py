@@ -186,6 +186,21 @@ def test_a_consul_leaves_no_cus_beyond_his_walls_that_he_is_short_of(ruleset: st
 
 
 @by_key("consuls.minimum", "city.inside")
+def test_nor_once_he_has_come_out_to_them(ruleset: str) -> None:
+    """Of three he takes the two within the walls out, and leaves the one before them only to stop there."""
+    armies = (roman("roma", 2, "florus", inside=True), roman("roma", 1))
+    m = begin(ruleset, field(*armies, consuls=["florus"]), "play 29 ops; activate florus; take 2; come-out")
+    for code in ("march capua", "sail neapolis"):
+        assert refused(m, code) == section(ruleset, "consuls.minimum")
+    play(m, "pick-up; march capua; stop")
+    assert (cus(m, "rome", "roma"), cus(m, "rome", "capua")) == (0, 3)
+    armies = (roman("roma", 3, "florus", inside=True), roman("roma", 1, "maximus"))
+    position = field(*armies, consuls=["florus", "maximus"])
+    m = begin(ruleset, position, "play 29 ops; activate florus; take 3; come-out")
+    assert refused(m, "march capua") == section(ruleset, "consuls.minimum"), "one CU is too few for Maximus"
+
+
+@by_key("consuls.minimum", "city.inside")
 def test_nor_does_he_go_alone_from_before_them(ruleset: str) -> None:
     armies = (lone("rome", "roma", "florus"), roman("roma", 4, inside=True))
     m = begin(ruleset, field(*armies, consuls=["florus"]), "play 29 ops; activate florus; take 0")

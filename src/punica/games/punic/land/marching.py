@@ -62,25 +62,24 @@ def must_fill(g: PunicState, march: March) -> bool:
 
 
 def leaves_consul_short(g: PunicState, march: March) -> bool:
-    """Hamilcar 2.1.C, 2.3.E3: at the start, CUs on the other side of one's own walls are of the same Force.
+    """Hamilcar 2.1.C, 2.3.E3: at the start, CUs on both sides of one's own walls are of the same Force.
 
-    A Consul who has fewer than his minimum leaves none behind, and others who take CUs leave a Consul there his.
+    A Consul who has fewer than his minimum leaves none behind, and others who take CUs leave a Consul there his;
+    whoever has come out since is as if he were still within.
     """
     if march.came_from >= 0:
         return False
     side = march.side
-    here = g.board.inside(march.space) if march.inside else march.space
-    force = g.rules.armies.one_force(g, side, here)
-    beyond = [place for place in force if place != here]
-    if not beyond:
+    force = g.rules.armies.one_force(g, side, march.space)
+    if len(force) < 2:
         return False
     army = march.army
-    if army.total < least_with(g, army.generals) and any(g.map.total(side, place) for place in beyond):
+    left = sum([g.map.total(side, place) for place in force])
+    if army.total < least_with(g, army.generals) and left:
         return True
     if not army.total or led_by_dictator(g, army.generals):
         return False
-    least = max([least_with(g, g.generals_at(side, place)) for place in beyond])
-    return sum([g.map.total(side, place) for place in force]) < least
+    return left < max([least_with(g, g.generals_at(side, place)) for place in force])
 
 
 def lone_enemy(g: PunicState, side: int, space: int) -> bool:
