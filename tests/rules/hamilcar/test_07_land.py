@@ -139,6 +139,8 @@ def test_one_of_equal_rank_may_take_command_of_them(ruleset: str) -> None:
     position = field(*armies, consuls=["flaccus", "florus"])
     m = begin(ruleset, position, march("flaccus", 3, "messana") + "; carthage: pass; rome: sortie 2", dice=[1] * 9)
     assert offered(m) == ["command flaccus", "command florus"]
+    play(m, "command florus")
+    assert asked(m) == ("carthage", section(ruleset, "consuls.command.attack")), "two Consuls in one army (ruling M124)"
 
 
 @by_key("city.active", "siege.sortie")
