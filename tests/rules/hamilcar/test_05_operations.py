@@ -256,6 +256,17 @@ def test_where_supply_trains_are_placed(ruleset: str) -> None:
     assert (trains(m, "carthage", "thermae"), trains(m, "carthage", "lilybaeum", inside=True)) == (1, 2)
 
 
+@by_key("ops.split.train", "terms.army")
+def test_also_before_the_walls_within_which_its_general_is(ruleset: str) -> None:
+    """One army on both sides of them (ruling M82), but for enemies who stand between."""
+    within = punic("utica", 1, "gisco", trains=2, inside=True)
+    for before, may in ((punic("utica", 3), True), (roman("utica", 3), False)):
+        hands = {"carthage": ["4"], "rome": ["3"]}
+        m = year(ruleset, within, before, stage="card-play", hands=hands)
+        play(m, "carthage: play 4 ops; split")
+        assert ("supply utica" in offered(m)) == may
+
+
 @by_key("ops.split.train", "terms.limits")
 def test_there_are_fifteen_supply_trains(ruleset: str) -> None:
     m = year(

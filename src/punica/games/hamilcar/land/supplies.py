@@ -22,7 +22,10 @@ NOBODY_THERE: Final = Refusal("ops.split.train", "refusal.supply-nobody")
 
 
 def why_not_supply(g: HamilcarState, side: int, place: int, needs_cus: bool) -> Refusal | None:
-    """Whether a supply train may be placed: with an army (or general), or in a friendly city that is not besieged."""
+    """Whether a supply train may be placed: with an army (or general), or in a friendly city that is not besieged.
+
+    An army may stand on both sides of its walls (ruling M82).
+    """
     space = g.board.space_of(place)
     if g.board.is_inside(place):
         if g.map.control[space] != side:
@@ -32,8 +35,10 @@ def why_not_supply(g: HamilcarState, side: int, place: int, needs_cus: bool) -> 
         if g.train_room(space) < 1:
             return NO_ROOM
     else:
-        force = g.map.total(side, place) + g.map.trains[side][place]
-        if g.commander_at(side, place) < 0 or (needs_cus and not force):
+        force = g.rules.armies.one_force(g, side, place)
+        if all(g.commander_at(side, one) < 0 for one in force):
+            return NOBODY_THERE
+        if needs_cus and not any(g.map.total(side, one) or g.map.trains[side][one] for one in force):
             return NOBODY_THERE
     return None if g.trains_left() > 0 else NO_TRAINS_LEFT
 
