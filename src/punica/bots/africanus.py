@@ -250,6 +250,8 @@ class Search:
             lines = self._best_half(lines, usual)
             worlds = min(2 * worlds, 8)
             fresh = self._variation(lines[0])
+            if fresh is not None and (not self.method.idle and self._idle(world, fresh)):
+                fresh = None
             if fresh is not None and not any(fresh.same(line) for line in lines):
                 lines.append(fresh)
         return self._winner(lines, usual)
@@ -297,6 +299,16 @@ class Search:
                     lines.append(line)
         if self.method.branches and most > 1:
             lines += self._branches(lines, width - len(lines))
+        if not self.method.idle and most > 1:
+            self._foresee(lines[0])
+            for errand in errands:
+                self._foresee(errand)
+            errands = [errand for errand in errands if not errand.same(lines[0])]
+            kept = lines[:1]
+            for line in lines[1:]:
+                if not self._idle(world, line) and not any(line.same(errand) for errand in errands):
+                    kept.append(line)
+            lines = kept
         return lines + errands
 
     def _repeats(self, world: Match, line: Line, others: list[Line]) -> bool:
@@ -325,6 +337,11 @@ class Search:
                 follow_line(self.policy, self.seat.imagine(Random(self._seed(0))), self.seat.number, line)
             except PunicaError:
                 del line.moves[1:]
+
+    def _idle(self, world: Match, line: Line) -> bool:
+        """Whether a line comes to nothing, as far as it can be foreseen."""
+        self._foresee(line)
+        return self.policy.idle(world, line.moves)
 
     def _errands(self, world: Match, most: int) -> list[Line]:
         """Lines with a purpose, at most half of all."""

@@ -13,6 +13,7 @@ class Method:
         "distinct",
         "each",
         "first",
+        "idle",
         "later",
         "least",
         "patience",
@@ -30,6 +31,8 @@ class Method:
         """The share of the budget for the first decision of a card play;"""
         self.later = 0.35
         """and of what is left for each later one."""
+        self.idle = True
+        """Whether lines that come to nothing (`Policy.idle`) are tried, too."""
         self.width = 8
         """So many lines are tried at first, at most;"""
         self.variety = 4

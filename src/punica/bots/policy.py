@@ -98,6 +98,10 @@ class Policy:
         """Whether two options may lead to the same, but for what is given up: one of them is enough to try then."""
         return False
 
+    def idle(self, world: Match, line: list[Option]) -> bool:
+        """Whether a line, from this world on, uses up moves and comes to nothing by them."""
+        return False
+
     def danger(self, world: Match, seat: int) -> float:
         """What the best reply to a position may cost a seat, in the measure of `value`; asked after a card play."""
         return 0.0

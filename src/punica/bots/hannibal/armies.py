@@ -7,7 +7,7 @@ from typing import Final
 from punica.bots.hannibal.geography import Geography, geography
 from punica.bots.hannibal.goals import HannibalMarcher
 from punica.bots.hannibal.sieges import siege_worth
-from punica.bots.hannibal.spoils import spoils
+from punica.bots.hannibal.spoils import spoils, toll
 from punica.bots.hannibal.standing import HannibalStanding
 from punica.bots.hannibal.weights import CAPITAL, CITY, CU
 from punica.bots.punic.awareness import NOW
@@ -62,11 +62,13 @@ class HannibalField(Field):
         "own_out",
         "prizes",
         "retreats",
+        "routs",
         "standing",
         "state",
         "together",
         "turned",
         "watched",
+        "ways",
         "ways_out",
     )
 
@@ -80,6 +82,8 @@ class HannibalField(Field):
         self.bound = g.truce or g.hanno_counsels or g.cato_counsels
         """Whether a Truce or a Counsel says where armies may not go."""
         self.retreats = NOW.retreats
+        self.routs = NOW.routs
+        self.ways = NOW.ways
         self.together = NOW.together
         self.own_out: list[int] = g.map.outside(side)
         """One's own CUs by space, outside any walls."""
@@ -154,6 +158,10 @@ class HannibalField(Field):
             return self.felt(attacker, gain, chance), chance
         his = self.way_out(1 - attacker, space)
         mine = self.way_out(attacker, space)
+        if self.routs:
+            last = NONE if to_the_last else mine
+            gain = chance * toll(others, other, his) - (1.0 - chance) * toll(cus, general, last)
+            return self.felt(attacker, gain, chance), chance
         gain = chance * spoils(others, other, his == NONE, max(0, his))
         gain -= (1.0 - chance) * spoils(cus, general, to_the_last or mine == NONE, max(0, mine))
         return self.felt(attacker, gain, chance), chance

@@ -16,6 +16,7 @@ CAPITAL_PULL: Final[list[float]] = [26.0, 14.0]
 """By side: what draws it to the enemy's capital."""
 CAPITALS: Final[list[int]] = [ROMA, CARTHAGO]
 """By side: one's own."""
+EVEN: Final = 0.5
 TURNING: Final = 0.55
 """What standing on an enemy PC is worth beside turning it."""
 
@@ -23,7 +24,7 @@ TURNING: Final = 0.55
 class HannibalMarcher(Marcher):
     """An army on the march; `stays`: the region its general may not leave."""
 
-    __slots__ = ("position", "start", "stays")
+    __slots__ = ("guards", "position", "start", "stays")
 
     def __init__(self, field: HannibalField, general: int, cus: int, space: int) -> None:
         super().__init__(field, general, cus)
@@ -32,6 +33,8 @@ class HannibalMarcher(Marcher):
         self.start = space if field.g.march is None else -1
         """Where the army still stands, while it is only thought of."""
         self.stays = field.g.rules.generals.stays_in[general]
+        self.guards: list[float] = []
+        """By space, once somebody has asked: how likely the army is stopped there by one that would beat it."""
         if cus:
             self.look_around(targets(self), space)
 
@@ -39,6 +42,40 @@ class HannibalMarcher(Marcher):
         """How likely the army is still here to make use of where it stands."""
         field = self.position
         return field.holds(space, self.cus, self.rating) if field.strikers(space) else 1.0
+
+    def intercepted(self, space: int) -> float:
+        """12: how likely the army is intercepted as it enters a space, by an army that would rather win the battle."""
+        if not self.guards:
+            self.guards = self.watched()
+        return self.guards[space]
+
+    def watched(self) -> list[float]:
+        field = self.position
+        g = field.g
+        board = g.board
+        generals = g.rules.generals
+        into_enemy = g.rules.interception.into_enemy
+        found = [0.0] * board.spaces
+        if g.truce or not self.cus:
+            return found
+        for foe in field.foes:
+            if foe.place != foe.space or not foe.cus:
+                continue
+            for near in board.roads[foe.space]:
+                if field.own_out[near] or field.foe_out[near]:
+                    continue
+                if field.chance(field.side, near, self.cus, self.rating, foe.cus, foe.rating) < EVEN:
+                    change = into_enemy if g.map.control[near] == field.side else 0
+                    found[near] = max(found[near], max(0, generals.intercepts_on[foe.commander] - change) / 6.0)
+        return found
+
+    def ending_with(self, cus: int, space: int, by_sea: bool, enough: float) -> float:
+        """What ending a march in a space is worth to what is left of the army there."""
+        before = self.cus
+        self.cus = cus
+        worth = self.ending(space, by_sea, enough)
+        self.cus = before
+        return worth
 
     def after(self, space: int, enough: float) -> float:
         """Those who stand there already fight at its side."""

@@ -9,6 +9,7 @@ from punica.bots.hannibal.goals import HannibalMarcher
 from punica.bots.hannibal.plans import Outlook, Prospects, alone, marcher_of, prospects_of
 from punica.bots.hannibal.reach import best_by_land, best_goal
 from punica.bots.hannibal.weights import CU
+from punica.bots.punic.cards import ACTIVATE
 from punica.bots.punic.field import Field
 from punica.bots.punic.marcher import Goal, Marcher
 from punica.bots.punic.marching import CHOSEN, Marching
@@ -23,6 +24,20 @@ from punica.kernel.option import Option
 GARRISON_FROM: Final = 7
 """From how many CUs an army leaves one behind on an enemy PC."""
 FULL: Final = 9
+SOMETHING: Final = (
+    "option.besiege",
+    "option.come-out",
+    "option.drop-off",
+    "option.enter-city",
+    "option.pick-up",
+    "option.pick-up-inside",
+    "option.place",
+    "option.remove",
+    "option.sail",
+    "option.sail-in",
+    "option.sally",
+)
+"""What else a march is for, beside where it ends."""
 WORTH_A_CU: Final = 1.6
 """What turning a PC must be worth for that."""
 
@@ -147,6 +162,40 @@ def holds(field: HannibalField, space: int) -> bool:
 def shelters(marcher: Marcher, space: int) -> float:
     """Positive where the army is safer behind walls."""
     return 1.0 if marcher.field.risk(space, marcher.cus, marcher.general) > CU else -0.5
+
+
+def comes_to_nothing(g: HannibalState, line: list[Option]) -> bool:
+    """Whether somebody is activated and stays where he is, or a march goes back to where it has been.
+
+    Who has picked up CUs, removed a PC or overrun enemies on the way has not gone there for nothing.
+    """
+    march = g.march
+    enemies = [g.map.outside(1), g.map.outside(0)]
+    side = march.side if march is not None else 0
+    seen: list[int] = [march.came_from, march.space] if march is not None else []
+    under_way = march is not None
+    done = march is not None and march.spaces > 0
+    for option in line:
+        verb = option.verb.key
+        if verb == ACTIVATE:
+            seen = [g.board.space_of(g.map.where[option.a])]
+            side = g.rules.generals.side[option.a]
+            under_way, done = True, False
+        elif verb == "option.march":
+            if option.a in seen:
+                return True
+            if enemies[side][option.a]:
+                seen = []
+            seen.append(option.a)
+            done = True
+        elif verb == "option.stop":
+            if under_way and not done:
+                return True
+            under_way = False
+        elif verb in SOMETHING:
+            seen = []
+            done = True
+    return False
 
 
 def may_remove_scores(g: PunicState, seat: int, options: list[Option]) -> list[float]:

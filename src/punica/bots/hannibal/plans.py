@@ -219,7 +219,7 @@ MARCHERS: Final[Memory[HannibalMarcher]] = Memory()
 def look(g: HannibalState) -> list[int]:
     """All of the open position that a judgement of marches depends on."""
     key = open_position(g)
-    key += [NOW.isolation, NOW.retreats, NOW.together]
+    key += [NOW.isolation, NOW.retreats, NOW.routs, NOW.together, NOW.ways]
     key += [g.macedon, len(g.citadels), g.naval_victory, g.hanno_counsels, g.cato_counsels, g.optional.mauretania]
     return key
 

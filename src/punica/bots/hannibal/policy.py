@@ -116,6 +116,7 @@ class HannibalPolicy(PunicPolicy):
 
     def __init__(self, care: Care | None = CARE) -> None:
         super().__init__("hannibal", EVALUATION, REASONS, care)
+        self.method.idle = care is None
 
     def judged(self, g: PunicState, choice: Choice, options: list[Option]) -> list[float]:
         assert isinstance(g, HannibalState)
@@ -134,6 +135,10 @@ class HannibalPolicy(PunicPolicy):
     def brief(self, world: Match) -> bool:
         g = world.state
         return self.method.battles and isinstance(g, HannibalState) and g.battle is not None
+
+    def idle(self, world: Match, line: list[Option]) -> bool:
+        g = world.state
+        return isinstance(g, HannibalState) and marching.comes_to_nothing(g, line)
 
     def forget(self) -> None:
         PROSPECTS.forget()

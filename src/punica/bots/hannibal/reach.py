@@ -7,17 +7,24 @@ from typing import Final
 
 from punica.bots.hannibal.armies import HannibalField
 from punica.bots.hannibal.goals import HannibalMarcher
+from punica.bots.hannibal.weights import CU
 from punica.bots.punic.geography import FAR
 from punica.bots.punic.marcher import NOTHING, Goal
 from punica.bots.punic.reach import nearest
 from punica.games.hannibal.sea.naval_roll import NavalRoll
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import SUCCESS, SUNK, VOYAGE_POINTS
+from punica.games.hannibal.tables import ATTRITION_ALPS, ATTRITION_PASS, SUCCESS, SUNK, VOYAGE_POINTS, attrition_loss
 from punica.games.punic.army import Army
-from punica.games.punic.board import ALPS, CARTHAGE, ROAD, STRAIT
+from punica.games.punic.board import ALPS, CARTHAGE, PASS, ROAD, STRAIT
+from punica.odds.punic.attrition import mean_losses
 
 SMALL: Final = 4
 """An army of so many CUs may want to join another."""
+OVER_ALPS: Final[list[float]] = mean_losses(attrition_loss, ATTRITION_ALPS)
+OVER_PASS: Final[list[float]] = mean_losses(attrition_loss, ATTRITION_PASS)
+"""By CUs: what a pass costs on average (10.6.1)."""
+TURNED_BACK: Final = 1.5
+"""What it costs to be intercepted and to back up, beside what the march was for."""
 LEAST_CHANCE: Final = 0.6
 """A voyage that is less safe is not thought of."""
 
@@ -25,12 +32,16 @@ LEAST_CHANCE: Final = 0.6
 class Way:
     """A space that a march can reach: what it costs, and the first step there (-1: the army is there)."""
 
-    __slots__ = ("cost", "space", "step")
+    __slots__ = ("cost", "lost", "space", "step", "stopped")
 
     def __init__(self, space: int, cost: int, step: int) -> None:
         self.space = space
         self.cost = cost
         self.step = step
+        self.lost = 0.0
+        """The CUs that its passes cost."""
+        self.stopped = 0.0
+        """How likely the army does not come so far because it is intercepted; who has failed does not try again."""
 
 
 # -- 10 By land --------------------------------------------------------------------------------------------------------
@@ -47,8 +58,10 @@ def may_go(field: HannibalField, army: Army, frm: int, to: int, kind: int) -> bo
     return True
 
 
-def ways(field: HannibalField, army: Army, space: int, points: int) -> list[Way]:
-    """All spaces that an army can reach by land with so many points, its own first."""
+def ways(
+    field: HannibalField, army: Army, space: int, points: int, marcher: HannibalMarcher | None = None
+) -> list[Way]:
+    """All spaces that an army can reach by land with so many points, its own first; of a marcher also who stops him."""
     g = field.g
     board = g.board
     region = board.region
@@ -80,7 +93,13 @@ def ways(field: HannibalField, army: Army, space: int, points: int) -> list[Way]
             if not cus and foe_out[to]:
                 continue
             seen[to] = cost
-            found.append(Way(to, cost, to if way.step < 0 else way.step))
+            further = Way(to, cost, to if way.step < 0 else way.step)
+            further.lost = way.lost
+            if marcher is not None:
+                further.stopped = max(way.stopped, marcher.intercepted(to))
+            if kind in (ALPS, PASS):
+                further.lost += (OVER_ALPS if kind == ALPS else OVER_PASS)[min(cus, len(OVER_ALPS) - 1)]
+            found.append(further)
     return found
 
 
@@ -109,8 +128,16 @@ def worth_a_look(marcher: HannibalMarcher, found: list[Way]) -> list[Way]:
 def best_by_land(marcher: HannibalMarcher, army: Army, space: int, points: int) -> Goal:
     """The best place to end a march that begins (or goes on) in a space; without a step it is over."""
     goal = Goal(space, marcher.ending(space, False, NOTHING))
-    for way in worth_a_look(marcher, ways(marcher.position, army, space, points)):
-        worth = marcher.ending(way.space, False, goal.worth) - 0.05 * way.cost
+    field = marcher.position
+    stays = goal.worth - TURNED_BACK
+    for way in worth_a_look(marcher, ways(field, army, space, points, marcher if field.ways else None)):
+        if field.ways and way.lost:
+            left = max(1, marcher.cus - int(way.lost + 0.5))
+            worth = marcher.ending_with(left, way.space, False, goal.worth) - 0.05 * way.cost - way.lost * CU
+        else:
+            worth = marcher.ending(way.space, False, goal.worth) - 0.05 * way.cost
+        if way.stopped and worth > stays:
+            worth -= way.stopped * (worth - stays)
         if worth > goal.worth + 0.01:
             goal.space = way.space
             goal.worth = worth

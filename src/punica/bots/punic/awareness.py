@@ -13,7 +13,7 @@ from punica.bots.temper import PLAIN, Temper
 class Awareness:
     """What is thought of when a battle or a march is judged."""
 
-    __slots__ = ("isolation", "relief", "retreats", "schemes", "temper", "together")
+    __slots__ = ("isolation", "relief", "retreats", "routs", "schemes", "temper", "together", "ways")
 
     def __init__(self) -> None:
         self.isolation = False
@@ -22,12 +22,16 @@ class Awareness:
         """That a besieged city is not relieved by who sits inside (Hamilcar)."""
         self.retreats = False
         """What a beaten army loses on its way to friends, or all of it where there are none."""
+        self.routs = False
+        """That a beaten army may be lost to the last CU, and whoever leads it (Hannibal)."""
         self.schemes = False
         """That a card in hand wants an army in the right place before it is played (Hamilcar)."""
         self.temper: Temper = PLAIN
         """What is dearer to who judges than to others."""
         self.together = False
         """That friends are stronger together, that a general alone is lost, and that walls shelter a few."""
+        self.ways = False
+        """What a march pays on its way: attrition on passes, and being intercepted (Hannibal)."""
 
 
 NOW: Final = Awareness()

@@ -46,6 +46,8 @@ HOPELESS: Final = 0.78
 """Who faces such odds and can avoid the battle does."""
 MOST: Final = 2
 """So many places of refuge are thought of for an army, and so many places for a PC."""
+FOREIGN: Final = 1.5
+"""What it costs to take refuge where one has no PC: it may be the only place out of reach."""
 FEW_CARDS: Final = 2
 """With so many cards left, winter is near."""
 
@@ -234,11 +236,13 @@ class Care:
             least = need - 1.0
             row = routes(g, field.far, field.side, own.space, 0.0)
             for to in range(g.board.spaces):
-                if not 0 < row[to] <= MARCH or field.foe_out[to] or g.map.control[to] != field.side:
+                if not 0 < row[to] <= MARCH or field.foe_out[to]:
                     continue
                 friends = g.map.total(field.side, to)
                 cost = self.army_danger(field, Force(to, to, own.cus + friends, own.commander, own.rating))
                 cost += 0.1 * row[to]
+                if g.map.control[to] != field.side:
+                    cost += FOREIGN + (WINTER * field.leanings.cu * own.cus if late else 0.0)
                 if cost < least:
                     best, least = to, cost
             if best >= 0:
@@ -298,6 +302,8 @@ class Care:
         key = choice.key
         if key == "strategy.ops_or_event":
             self.temper_cards(g, choice.who, options, scores)
+        elif key == "strategy.preempt":
+            self.temper_preempting(options, scores)
         elif key == "interception.back_up":
             self.temper_fight(g, choice.who, options, scores)
         elif key in ("movement.reaction.declare", "movement.reaction.intercept"):
@@ -319,6 +325,12 @@ class Care:
         for at, option in enumerate(options):
             verb = option.verb.key
             if (verb == THROWN and at) or (verb == OPS and armies > 1 and g.rules.cards.campaign[option.a]):
+                scores[at] += NEVER
+
+    def temper_preempting(self, options: list[Option], scores: list[float]) -> None:
+        """Nobody gives up who begins, and a Campaign, for its OPs."""
+        for at, option in enumerate(options):
+            if option.verb.key == OPS:
                 scores[at] += NEVER
 
     def temper_fight(self, g: PunicState, seat: int, options: list[Option], scores: list[float]) -> None:

@@ -64,8 +64,10 @@ class PunicPolicy(Policy):
         self.isolation = care is not None
         self.relief = care is not None
         self.retreats = care is not None
+        self.routs = care is not None
         self.together = care is not None
         self.schemes = care is not None
+        self.ways = care is not None
         self.latent = LATENT
         self.present = PRESENT
         if care is not None:
@@ -82,8 +84,10 @@ class PunicPolicy(Policy):
         NOW.isolation = self.isolation
         NOW.relief = self.relief
         NOW.retreats = self.retreats
+        NOW.routs = self.routs
         NOW.together = self.together
         NOW.schemes = self.schemes
+        NOW.ways = self.ways
 
     def scores(self, world: Match, options: list[Option]) -> list[float]:
         choice = world.pending
