@@ -33,7 +33,7 @@ from punica.games.hands_in_the_sea.map_tables import LAND_TO, LOCATIONS
 from punica.games.hands_in_the_sea.number_tables import WARSHIPS_PER_SILVER
 
 FEW_COLONISTS: Final = 5
-TRADE: Final = 0.25
+TRADE: Final = 0.3
 """What a goods symbol of the own deck is worth to a Merchant."""
 COASTAL: Final = 0.8
 """What a point of Strength as ships is worth: most battles are on a coast, but an enemy Fleet may shut them out."""

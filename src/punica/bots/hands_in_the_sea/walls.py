@@ -14,6 +14,8 @@ WALLS: Final = 0.4
 """What walls of the capital are worth for each point of Strength in the enemy's deck."""
 IN_DANGER: Final = 0.16
 """How likely a place next to the enemy falls without walls, and would not with them."""
+ANYWHERE: Final = 0.4
+"""What walls are worth wherever they are: without siege troops nobody attacks there, and no raid comes."""
 PILLAGED: Final = 0.3
 """What pillage may take from an open port."""
 
@@ -23,7 +25,7 @@ def worth_of_walls(look: Look, place: int) -> float:
     g = look.g
     if place == CAPITAL[look.seat]:
         return WALLS * look.enemy_army()
-    worth = 0.1 * LOC_VP[place]
+    worth = ANYWHERE + 0.1 * LOC_VP[place]
     if any(g.holder[way[0]] == look.other for way in WAYS[place]):
         worth += IN_DANGER * conquest(g, place, look.other, look.left)
     if LOC_ZONE[place] != NONE and g.warships[look.other] >= WARSHIPS_PER_SILVER:
