@@ -35,6 +35,8 @@ Prepared = tuple[list[str], int]
 BRIEF: Final = 8
 """So many worlds in which only a battle is played to its end count as one iteration."""
 FOREVER: Final = 1_000_000
+FAINT: Final = -4.0
+"""Below this it makes no difference how much less the policy likes a line."""
 KEEP: Final = 4
 """A search that goes on and on drops the worse half of its lines after so many worlds,"""
 FEWEST: Final = 4
@@ -294,6 +296,7 @@ class Search:
         for i in order:
             if len(lines) < width or (options[i].verb not in kinds and len(lines) < widest):
                 line = Line([options[i]])
+                line.mark = max(FAINT, scores[i] - scores[order[0]])
                 if not (self.method.distinct and most > 1 and self._repeats(world, line, lines)):
                     kinds.add(options[i].verb)
                     lines.append(line)
@@ -418,17 +421,24 @@ class Search:
 
     def _best_half(self, lines: list[Line], usual: Line) -> list[Line]:
         """The better half; what the policy would play stays, as the measure of the others."""
-        ranked = sorted(lines, key=lambda line: -line.mean())
+        ranked = sorted(lines, key=lambda line: -self._judged(line))
         kept = ranked[: max(2, (len(ranked) + 1) // 2)]
         if not any(line is usual for line in kept):
             kept[-1] = usual
         return kept
 
+    def _judged(self, line: Line) -> float:
+        """How a line went, and what the policy thinks of it."""
+        return line.mean() + self.method.trust * line.mark
+
     def _variation(self, line: Line) -> Line | None:
         try:
-            return varied(self.policy, self.seat.imagine(Random(self._seed(0))), self.seat.number, line, self.rng)
+            fresh = varied(self.policy, self.seat.imagine(Random(self._seed(0))), self.seat.number, line, self.rng)
         except PunicaError:
             return None
+        if fresh is not None:
+            fresh.mark = line.mark
+        return fresh
 
     def _winner(self, lines: list[Line], usual: Line) -> Line:
         """The line that beats the usual one most clearly; the usual one when none does."""
@@ -445,5 +455,6 @@ class Search:
         if len(shared) < self.method.least:
             return -1.0
         mean = sum(shared) / len(shared)
+        liked = self.method.trust * (line.mark - usual.mark)
         spread = sum((x - mean) ** 2 for x in shared) / (len(shared) - 1)
-        return mean - self.method.caution * float((spread / len(shared)) ** 0.5)
+        return mean + liked - self.method.caution * float((spread / len(shared)) ** 0.5)

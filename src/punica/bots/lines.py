@@ -22,12 +22,14 @@ IDLE: Final = ("option.done", "option.pass")
 class Line:
     """Own decisions in a row, and how the worlds went in which they were tried."""
 
-    __slots__ = ("errand", "moves", "values", "whole")
+    __slots__ = ("errand", "mark", "moves", "values", "whole")
 
     def __init__(self, moves: list[Option], errand: Errand | None = None) -> None:
         self.moves = moves
         self.errand = errand
         """What the rest of the line is to do; without one it is what the policy likes best."""
+        self.mark = 0.0
+        """By how much the policy likes its beginning less than the best one; never above 0."""
         self.values: dict[int, float] = {}
         """The number of the world to how it went there."""
         self.whole = False

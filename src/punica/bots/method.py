@@ -18,6 +18,7 @@ class Method:
         "least",
         "patience",
         "settled",
+        "trust",
         "variety",
         "width",
     )
@@ -47,5 +48,7 @@ class Method:
         """A line must have been tried in so many worlds to be played instead of what the policy would play."""
         self.caution = 1.0
         """By how many standard errors it must have done better there."""
+        self.trust = 0.0
+        """What a step of the policy's own marks counts beside how a line went in the worlds it was tried in."""
         self.settled = 0
         """When the turn has come round so often, a year that has ended ends a roll-out too; 0: it does not."""
