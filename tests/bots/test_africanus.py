@@ -13,7 +13,6 @@ from punica.bots import bot
 from punica.bots.africanus import AfricanusBot, Search
 from punica.bots.budget import BadBudget, Budget, Purse
 from punica.bots.lines import Line, follow_line, offered
-from punica.bots.method import Method
 from punica.bots.policy import policy_for
 from punica.kernel.match import Match
 from punica.kernel.option import Option
@@ -98,7 +97,7 @@ def test_a_card_play_takes_no_more_iterations_than_its_budget(ruleset: str) -> N
             spent[match.round] = spent.get(match.round, 0) + before - player.purse.iterations
             used = max(used, spent[match.round])
         match.play(option)
-    assert Method().first * 40 <= used <= 40
+    assert policy_for(ruleset).method.first * 40 <= used <= 40
 
 
 def test_what_needs_no_thought_is_free() -> None:
