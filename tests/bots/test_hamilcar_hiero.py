@@ -8,6 +8,7 @@ import pytest
 
 from punica import Seat
 from punica.bots.consul import ConsulBot
+from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.hiero import KEPT, hiero_kept, hiero_worth
 from punica.bots.policy import policy_for
 from punica.bots.punic.policy import PunicPolicy
@@ -87,5 +88,4 @@ def test_a_city_that_is_roman_already_needs_nobody(ruleset: str) -> None:
     position = field(*armies, rome=[*SICILIA, "syracusae"], cards={"rome": ["4", "8"]})
     g = at(f'ruleset = "{ruleset}"\n' + position).state
     assert isinstance(g, HamilcarState)
-    assert policy.care is not None
-    assert hiero_worth(policy.care.field_of(g, ROME)) == 0.0
+    assert hiero_worth(HamilcarField(g, ROME)) == 0.0
