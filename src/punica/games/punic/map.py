@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import compress
 from typing import Final
 
@@ -79,19 +80,43 @@ class Map:
             self.stamp[:],
         )
 
-    def same_as(self, other: Map) -> bool:
-        """Whether the same lies on both."""
-        return (
-            self.control == other.control
-            and self.cus == other.cus
-            and self.where == other.where
-            and self.rank == other.rank
-            and self.stamp == other.stamp
-            and self.trains == other.trains
-            and self.elephants == other.elephants
-            and self.siege == other.siege
-            and self.tribe == other.tribe
+    def laid_after(self, before: Map) -> Map:
+        """A copy to look at, which shares with one of before what has not changed; that very one where nothing has."""
+        now = Map(
+            before.control if before.control == self.control else self.control[:],
+            before.tribe if before.tribe == self.tribe else self.tribe,
+            before.siege if before.siege == self.siege else self.siege,
+            before.cus if before.cus == self.cus else [self.cus[0][:], self.cus[1][:]],
+            before.elephants if before.elephants == self.elephants else self.elephants,
+            before.trains if before.trains == self.trains else [self.trains[0][:], self.trains[1][:]],
+            before.where if before.where == self.where else self.where[:],
+            before.rank if before.rank == self.rank else self.rank[:],
+            before.stamp if before.stamp == self.stamp else self.stamp[:],
         )
+        same_pieces = now.cus is before.cus and now.elephants is before.elephants and now.trains is before.trains
+        same_generals = now.where is before.where and now.rank is before.rank and now.stamp is before.stamp
+        return before if same_pieces and same_generals and now.same_markers(before) else now
+
+    def same_markers(self, before: Map) -> bool:
+        """Whether a map that was `laid_after` another shares its markers."""
+        return self.control is before.control and self.tribe is before.tribe and self.siege is before.siege
+
+    def changed_since(self, before: Map) -> list[int]:
+        """The spaces of a map that was `laid_after` another in which something else lies or stands."""
+        found = {*_differing(self.control, before.control), *_differing(self.tribe, before.tribe)}
+        found.update(_differing(self.siege, before.siege))
+        places = set(_differing(self.elephants, before.elephants))
+        for side in range(2):
+            places.update(_differing(self.cus[side], before.cus[side]))
+            places.update(_differing(self.trains[side], before.trains[side]))
+        for general in _differing(self.where, before.where):
+            places.add(self.where[general])
+            places.add(before.where[general])
+        for general in (*_differing(self.rank, before.rank), *_differing(self.stamp, before.stamp)):
+            places.add(self.where[general])
+        spaces = len(self.control)
+        found.update([place if place < spaces else place - spaces for place in places if place >= 0])
+        return sorted(found)
 
     def set_tribe(self, space: int, tribe: bool) -> None:
         """The marker in a space is now a tribe, or none."""
@@ -139,6 +164,13 @@ class Map:
     def total(self, side: int, place: int) -> int:
         """All CUs of a side in a place, elephants included."""
         return self.cus[side][place] + self.elephants[place] if side == CARTHAGE else self.cus[side][place]
+
+
+def _differing(now: Sequence[int], before: Sequence[int]) -> list[int]:
+    """Where two rows of numbers are not the same."""
+    if now is before or now == before:
+        return []
+    return [n for n in range(len(now)) if now[n] != before[n]]
 
 
 def empty_map(spaces: int, generals: int) -> Map:

@@ -54,11 +54,37 @@ class Seen:
 
 
 def on_map(g: PunicState) -> OnMap:
-    """What lies on the map; from one decision to the next most often nothing moves."""
+    """What lies on the map; from one decision to the next little moves, and most often nothing."""
     seen = g.map.seen
-    if not isinstance(seen, Seen) or not seen.lay.same_as(g.map):
+    if not isinstance(seen, Seen):
         seen = g.map.seen = Seen(g.map.copy(), _seen_on_map(g))
+        return seen.on_map
+    lay = g.map.laid_after(seen.lay)
+    if lay is not seen.lay:
+        seen = g.map.seen = Seen(lay, _seen_since(g, lay, seen))
     return seen.on_map
+
+
+def _seen_since(g: PunicState, lay: Map, seen: Seen) -> OnMap:
+    """What lies on the map now, looked at only where something else lies than before."""
+    before = seen.on_map
+    named, sides = g.game.nouns["space"].slugs, [*g.game.nouns["seat"].slugs, None]
+    spaces = dict(before.spaces)
+    for s in lay.changed_since(seen.lay):
+        if named[s] in spaces:
+            stacks = (*_stacks(g, s), *_stacks(g, g.board.inside(s)))
+            spaces[named[s]] = _space(sides[lay.control[s]], lay.tribe[s], lay.siege[s], stacks)
+    markers = before if lay.same_markers(seen.lay) else _markers(g)
+    ranks = _ranks(g.game, tuple(lay.where), tuple(lay.rank))
+    return OnMap(
+        province_points=markers.province_points,
+        provinces=markers.provinces,
+        spaces=spaces,
+        consuls=ranks.consuls,
+        proconsuls=ranks.proconsuls,
+        dead=ranks.dead,
+        displaced=ranks.displaced,
+    )
 
 
 def _seen_on_map(g: PunicState) -> OnMap:
@@ -141,8 +167,14 @@ def _spaces(g: PunicState, empty: dict[str, SpaceView]) -> dict[str, SpaceView]:
 
 
 def cards(g: PunicState) -> dict[str, int]:
-    """How many cards each side holds."""
-    return {side_name(g, side): len(g.hands[side]) for side in SIDES}
+    """How many cards each side holds; not to be changed."""
+    return _cards(g.game, len(g.hands[ROME]), len(g.hands[CARTHAGE]))
+
+
+@lru_cache(maxsize=KNOWN)
+def _cards(game: Game, rome: int, carthage: int) -> dict[str, int]:
+    sides = game.nouns["seat"].slugs
+    return {sides[ROME]: rome, sides[CARTHAGE]: carthage}
 
 
 def hand(g: PunicState, seat: int) -> list[str]:
