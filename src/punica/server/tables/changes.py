@@ -19,6 +19,8 @@ Known = dict[tuple[int, int], tuple[object, object, Change]]
 
 NOTHING = object()
 """Stands where a key has no value."""
+_parted: dict[type, bool] = {}
+"""What `_changeable` has said."""
 
 
 def changes(old: Any, new: Any, known: Known | None = None) -> Change:
@@ -39,26 +41,30 @@ def changes(old: Any, new: Any, known: Known | None = None) -> Change:
         if had is value:  # most are, so those have to cost next to nothing
             continue
         kind = type(value)
-        alike = type(had) is kind
-        if alike and kind is not dict and had == value:  # a dict is gone through once, not twice
-            continue
-        if value is NOTHING or value is UNSET:
+        if type(had) is kind:
+            parted = _parted.get(kind)
+            if parted is None:
+                parted = _parted[kind] = _changeable(kind)
+            if not parted and had == value:
+                continue
+            if parted or (kind is list and len(had) == len(value)):
+                deeper = changes(had, value, known)
+                if deeper:
+                    change.setdefault("in", {})[key] = deeper
+                continue
+        elif value is NOTHING or value is UNSET:
             change.setdefault("gone", []).append(key)
-        elif alike and (kind is dict or (kind is list and len(had) == len(value)) or _changeable(value)):
-            deeper = changes(had, value, known)
-            if deeper:
-                change.setdefault("in", {})[key] = deeper
-        else:
-            change.setdefault("set", {})[key] = value
+            continue
+        change.setdefault("set", {})[key] = value
     known[pair] = old, new, change
     return change
 
 
 def _both(old: Any, new: Any) -> Iterable[tuple[str, Any, Any]]:
     """All keys with both values."""
-    if isinstance(new, Struct):
-        return zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
-    if not isinstance(new, dict):
+    if type(new) is not dict:
+        if isinstance(new, Struct):
+            return zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
         return zip(map(str, range(len(new))), old, new, strict=True)
     if list(old) == list(new):
         return zip(new, old.values(), new.values(), strict=True)
@@ -66,6 +72,6 @@ def _both(old: Any, new: Any) -> Iterable[tuple[str, Any, Any]]:
     return [*changed, *((key, old[key], NOTHING) for key in old.keys() - new.keys())]
 
 
-def _changeable(value: Any) -> bool:
-    """Whether it is a struct of which a change can tell a part."""
-    return isinstance(value, Struct) and not value.__struct_config__.frozen
+def _changeable(kind: type) -> bool:
+    """Whether a change can tell a part of such a thing: it is gone through at once, instead of being compared first."""
+    return kind is dict or (issubclass(kind, Struct) and not kind.__struct_config__.frozen)
