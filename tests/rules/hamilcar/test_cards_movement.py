@@ -110,6 +110,18 @@ def test_without_anybody_who_can_put_to_sea_neither_is_played(ruleset: str) -> N
         assert "take 3" in offered(m), "Vulso goes, without a question"
 
 
+@by_key("card.19", "consuls.minimum")
+def test_a_consul_who_must_take_those_beyond_his_walls_along_can_put_to_sea(ruleset: str) -> None:
+    """Of three CUs two are within, and Florus stands before the walls with the third (rulings M82, M103)."""
+    armies = (roman("roma", 1, "florus"), roman("roma", 2, inside=True))
+    m = begin(ruleset, field(*armies, consuls=["florus"], **hand("19")), "play 19 event; take 1")
+    assert refused(m, "sail neapolis") == section(ruleset, "consuls.minimum")
+    play(m, "pick-up-inside; take 2; sail neapolis")
+    armies = (roman("roma", 2, "florus", inside=True), roman("roma", 1))
+    m = begin(ruleset, field(*armies, consuls=["florus"], **hand("19")), "")
+    assert refused(m, "play 19 event") == section(ruleset, "card.19"), "before a voyage nobody comes out"
+
+
 @by_key("card.5", "card.5.ops")
 def test_socii_navales_without_a_voyage_still_bring_warships(ruleset: str) -> None:
     """In Golden Geek the general must be in port; in Silver he may march there, but not from too far inland."""

@@ -63,6 +63,8 @@ def _standing_in(march: March, port: int, points: int) -> March:
     there.allowance = march.allowance
     there.points = march.points + points
     there.voyages = march.voyages
+    there.came_from = march.space if points else march.came_from
+    there.swapped = 0 if points else march.swapped
     there.inside = march.inside and not points
     return there
 

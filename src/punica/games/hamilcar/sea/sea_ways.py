@@ -21,7 +21,8 @@ from punica.games.hamilcar.tables import (
 )
 from punica.games.punic.army import Army
 from punica.games.punic.land.city_gates import fits_inside
-from punica.games.punic.land.forming import numbers
+from punica.games.punic.land.command import is_consul
+from punica.games.punic.land.forming import companions, numbers
 from punica.games.punic.land.marching import (
     CONSUL_SHORT,
     FILL_THE_CONSUL,
@@ -87,15 +88,23 @@ def sea_points(g: HamilcarState, march: March) -> int:
 
 def why_not_embark(g: HamilcarState, march: March) -> Refusal | None:
     """7.1, 7.3: whether an army on the march may go to sea where it is."""
+    why = _why_no_voyage(g, march)
+    if why is not None:
+        return why
+    if must_fill(g, march):
+        return FILL_THE_CONSUL
+    return CONSUL_SHORT if leaves_consul_short(g, march) else None
+
+
+def _why_no_voyage(g: HamilcarState, march: March) -> Refusal | None:
+    """Whether there are sea lanes before an army, as it is or with other CUs."""
     if march.voyages:
         return ONE_VOYAGE
     if not IS_PORT[march.space]:
         return NOT_IN_PORT
     if march.inside and g.besieged(march.space):
         return PORT_BESIEGED
-    if must_fill(g, march):
-        return FILL_THE_CONSUL
-    return CONSUL_SHORT if leaves_consul_short(g, march) else None
+    return None
 
 
 def why_not_sail(g: HamilcarState, march: March, frm: int, to: int, points: int) -> Refusal | None:
@@ -174,26 +183,35 @@ def can_put_to_sea(g: HamilcarState, general: int, marches: bool) -> bool:
     place = g.map.where[general]
     allowance = g.rules.activation.movement_points(g, general)
     right = numbers(g, general, place, allowance)
-    for cus in dict.fromkeys([right[0], right[-1]]) if right else []:
-        army = Army(g.rules.generals.side[general])
-        army.generals.append(general)
-        army.cus = cus
-        march = March(army, g.board.space_of(place))
-        march.allowance = allowance
-        march.inside = g.board.is_inside(place)
-        if _leads_to_sea(g, march, marches):
-            return True
+    side = g.rules.generals.side[general]
+    right = [right[0], right[-1]] if right else []
+    if right and not g.board.is_inside(place):  # from before his walls he may take those within them along
+        whole = sum([g.map.total(side, one) for one in g.rules.armies.one_force(g, side, place)])
+        right.append(min(whole, g.rules.armies.limit))
+    others = [one for one in companions(g, place, general, allowance) if is_consul(g, one)]
+    for cus in dict.fromkeys(right):
+        for along in [[], others] if others else [[]]:
+            army = Army(side)
+            army.generals = [general, *along]
+            army.cus = cus
+            march = March(army, g.board.space_of(place))
+            march.allowance = allowance
+            march.inside = g.board.is_inside(place)
+            if _leads_to_sea(g, march, marches):
+                return True
     return False
 
 
 def _leads_to_sea(g: HamilcarState, march: March, marches: bool) -> bool:
     """From port to port at once, or from a port that is reached without meeting enemy CUs."""
+    if leaves_consul_short(g, march, thought_of=True):
+        return False
     reached = [(march.space, march.allowance)]
     marches = marches and not enemy_outside(g, march)
     for space, points in reached:
         march.space = space
         march.points = march.allowance - points
-        if why_not_embark(g, march) is None:
+        if _why_no_voyage(g, march) is None:
             left = sea_points(g, march)
             if any(why_not_sail(g, march, space, to, left) is None for to in ports_from(space)):
                 return True

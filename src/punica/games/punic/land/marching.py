@@ -61,11 +61,11 @@ def must_fill(g: PunicState, march: March) -> bool:
     return any(consuls_among(g, g.generals_at(side, place)) > 0 for place in places)
 
 
-def leaves_consul_short(g: PunicState, march: March) -> bool:
+def leaves_consul_short(g: PunicState, march: March, thought_of: bool = False) -> bool:
     """Hamilcar 2.1.C, 2.3.E3: at the start, CUs on both sides of one's own walls are of the same Force.
 
     A Consul who has fewer than his minimum leaves none behind, and others who take CUs leave a Consul there his;
-    whoever has come out since is as if he were still within.
+    whoever has come out since is as if he were still within. `thought_of`: the army still stands on the map.
     """
     if march.came_from >= 0:
         return False
@@ -74,12 +74,13 @@ def leaves_consul_short(g: PunicState, march: March) -> bool:
     if len(force) < 2:
         return False
     army = march.army
-    left = sum([g.map.total(side, place) for place in force])
+    left = sum([g.map.total(side, place) for place in force]) - (army.total if thought_of else 0)
     if army.total < least_with(g, army.generals) and left:
         return True
     if not army.total or led_by_dictator(g, army.generals):
         return False
-    return left < max([least_with(g, g.generals_at(side, place)) for place in force])
+    staying = [[x for x in g.generals_at(side, place) if x not in army.generals] for place in force]
+    return left < max([least_with(g, generals) for generals in staying])
 
 
 def lone_enemy(g: PunicState, side: int, space: int) -> bool:
