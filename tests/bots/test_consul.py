@@ -87,7 +87,8 @@ def test_it_attacks_what_it_can_hardly_fail_to_beat() -> None:
     match = opened(
         table(
             army("carthage", "arpi", 10, "hannibal"),
-            army("rome", "cannae", 4, "varro"),
+            army("rome", "cannae", 5, "varro"),
+            army("rome", "roma", 5),
             active="carthage",
             carthage="15 31",
             control="rome: roma cannae arpi beneventum brundisium tarentum sena pisae; carthage: carthago saguntum",
