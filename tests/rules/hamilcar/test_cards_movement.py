@@ -122,6 +122,18 @@ def test_a_consul_who_must_take_those_beyond_his_walls_along_can_put_to_sea(rule
     assert refused(m, "play 19 event") == section(ruleset, "card.19"), "before a voyage nobody comes out"
 
 
+@by_key("card.19", "consuls.minimum")
+def test_nor_does_a_colleague_within_the_walls_keep_him_from_the_sea(ruleset: str) -> None:
+    """Who cannot leave the other Consul enough can take him along (rulings M82, M103)."""
+    for before, within, along in ((3, 0, "bring maximus"), (1, 2, "take 2"), (1, 0, "bring maximus")):
+        armies = (roman("roma", before, "florus"), roman("roma", within, "maximus", inside=True))
+        position = field(*armies, consuls=["florus", "maximus"], **hand("19"))
+        m = begin(ruleset, position, f"play 19 event; take {before}")
+        assert refused(m, "sail neapolis") == section(ruleset, "consuls.minimum")
+        play(m, f"pick-up-inside; {along}; sail neapolis")
+        assert where(m, "florus") == where(m, "maximus") == "afield"
+
+
 @by_key("card.5", "card.5.ops")
 def test_socii_navales_without_a_voyage_still_bring_warships(ruleset: str) -> None:
     """In Golden Geek the general must be in port; in Silver he may march there, but not from too far inland."""

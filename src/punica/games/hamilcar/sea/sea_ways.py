@@ -180,15 +180,16 @@ def offer_ports(g: HamilcarState, march: March, port: int, barred: Refusal | Non
 
 def can_put_to_sea(g: HamilcarState, general: int, marches: bool) -> bool:
     """Whether a general who is activated has a voyage before him, with a march to the port if that is allowed."""
+    side = g.rules.generals.side[general]
     place = g.map.where[general]
     allowance = g.rules.activation.movement_points(g, general)
     right = numbers(g, general, place, allowance)
-    side = g.rules.generals.side[general]
     right = [right[0], right[-1]] if right else []
+    at_hand = [place]
     if right and not g.board.is_inside(place):  # from before his walls he may take those within them along
-        whole = sum([g.map.total(side, one) for one in g.rules.armies.one_force(g, side, place)])
-        right.append(min(whole, g.rules.armies.limit))
-    others = [one for one in companions(g, place, general, allowance) if is_consul(g, one)]
+        at_hand = g.rules.armies.one_force(g, side, place)
+        right.append(min(sum([g.map.total(side, one) for one in at_hand]), g.rules.armies.limit))
+    others = [x for one in at_hand for x in companions(g, one, general, allowance) if is_consul(g, x)]
     for cus in dict.fromkeys(right):
         for along in [[], others] if others else [[]]:
             army = Army(side)
