@@ -13,6 +13,7 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.hannibal.state import HannibalState
 from punica.games.punic.year.politics import isolated
 from punica.odds.punic.overlays import reach_of, survey
+from tests.rules.hamilcar.land import begin, field, march, punic, roman
 
 RULESETS = ["hannibal-2018", "hannibal-classic"]
 
@@ -186,6 +187,19 @@ def _sails(match: Match, rng: Random, points: int, ports: dict[str, dict[str, ob
             return 1
         match.play(rng.choice([one for one in match.menu if one.code.startswith("sail ")]))
     return 0
+
+
+@pytest.mark.parametrize("ruleset", ["hamilcar-silver", "hamilcar-golden-geek"])
+def test_who_cannot_intercept_is_not_told_of_before_anybody_marches(ruleset: str) -> None:
+    """Florus, short of a third CU before his walls, leaves none within them behind (2.3.E3, ruling M82)."""
+    for within, comes in ((1, False), (0, ruleset == "hamilcar-silver")):
+        armies = (roman("messana", 2, "florus"), roman("messana", within, inside=True))
+        position = field(punic("syracusae", 4, "hanno"), *armies, consuls=["florus"], active="carthage")
+        for line in ("", march("hanno", 4, card="30")):
+            told = reach_of(begin(ruleset, position, line).state, "hanno")
+            assert told is not None
+            [catana] = [one for one in told["spaces"] if one["space"] == "catana" and not one["sea"]]
+            assert [who["general"] for who in catana["interceptors"]] == ["florus"] * comes
 
 
 def test_looking_at_fleets_changes_nothing() -> None:

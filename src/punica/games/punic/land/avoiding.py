@@ -98,7 +98,7 @@ class Avoiding(Generic[S]):
             most = min(limit, fit.cus + fit.elephants)
             for n in range(most, -1, -1):
                 bound = self.bound_to_stay(g, march, stack, general, n)
-                refusal = why_not_detach(g, stack, total, general, n, bound, COMMANDER_STAYS)
+                refusal = why_not_detach(g, march, stack, total, general, n, bound, COMMANDER_STAYS)
                 if refusal is None and not self.goals(g, march, scout(side, [general], n)):
                     together = scout(side, [general, *followers(g, stack, general, bound)], n)
                     refusal = None if self.sea_goals(g, march, together) else NOWHERE
@@ -116,7 +116,7 @@ class Avoiding(Generic[S]):
         space = march.space
         bound = self.bound_to_stay(g, march, g.generals_at(side, space), general, cus)
         detachment = yield from tell_off(
-            g, side, space, general, cus, fit.cus, fit.elephants, bound, "avoid.leave_behind"
+            g, march, space, general, cus, fit.cus, fit.elephants, bound, "avoid.leave_behind"
         )
         g.tell("avoid", "log.declares-avoiding", general=general, n=cus)
         return detachment

@@ -7,6 +7,7 @@ from typing import Final
 from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.land.command import is_consul, least_with, may_leave, outranks
+from punica.games.punic.march import March
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
@@ -83,27 +84,34 @@ def followers(g: PunicState, stack: list[int], leader: int, bound: list[int]) ->
 
 
 def why_not_detach(
-    g: PunicState, stack: list[int], total: int, leader: int, cus: int, bound: list[int], subordinate: Refusal
+    g: PunicState,
+    march: March,
+    stack: list[int],
+    total: int,
+    leader: int,
+    cus: int,
+    bound: list[int],
+    subordinate: Refusal,
 ) -> Refusal | None:
-    """Whether a general of a stack (its commander first) may go off with so many of its CUs."""
+    """Whether a general of a stack (its commander first) may go off with so many of its CUs, since an enemy marches."""
     if leader != under(g, stack, leader)[0] and total - cus < 1:
         return subordinate
     could_follow = followers(g, stack, leader, bound)
     staying = [general for general in stack if general != leader and general not in could_follow]
-    cus_beyond, consuls_beyond = _beyond(g, g.rules.generals.side[leader], g.map.where[leader])
+    cus_beyond, consuls_beyond = _beyond(g, march, g.map.where[leader])
     staying += consuls_beyond
     return None if _completable(g, total + cus_beyond, cus, [leader], staying, could_follow) else MINIMUM
 
 
-def _beyond(g: PunicState, side: int, place: int) -> tuple[int, list[int]]:
+def _beyond(g: PunicState, march: March, place: int) -> tuple[int, list[int]]:
     """The CUs and the Consuls of the same Force on the other side of its walls (Hamilcar, ruling M82).
 
     An enemy who marches up parts them.
     """
-    march = g.march
+    side = 1 - march.side
     cus = 0
     consuls: list[int] = []
-    if march is not None and march.space != g.board.space_of(place):
+    if march.space != g.board.space_of(place):
         for other in g.rules.armies.one_force(g, side, place):
             if other != place:
                 cus += g.map.total(side, other)
@@ -116,7 +124,7 @@ def _beyond(g: PunicState, side: int, place: int) -> tuple[int, list[int]]:
 
 def tell_off(
     g: PunicState,
-    side: int,
+    march: March,
     place: int,
     leader: int,
     cus: int,
@@ -130,6 +138,7 @@ def tell_off(
     `ready` are the CUs without elephants that may go, `ready_elephants` those with, `bound` generals who may not.
     """
     m = g.map
+    side = 1 - march.side
     army = Army(side)
     army.generals.append(leader)
     w = g.rules.words
@@ -159,18 +168,18 @@ def tell_off(
 
         answer = yield Choice(side, TRAIN_ALONG, rule, fill_train)
         army.trains = answer.a
-    yield from _companions(g, army, place, bound, rule)
+    yield from _companions(g, march, army, place, bound, rule)
     return Detachment(place, army)
 
 
-def _companions(g: PunicState, army: Army, place: int, bound: list[int], rule: str) -> Flow[None]:
+def _companions(g: PunicState, march: March, army: Army, place: int, bound: list[int], rule: str) -> Flow[None]:
     """Hannibal 9.2: subordinates may move along. Each is asked for in turn; a Consul's minimum may leave no choice."""
     stack = g.generals_at(army.side, place)
     undecided = followers(g, stack, army.generals[0], bound)
     if not undecided:
         return
     staying = [general for general in stack if general not in undecided and general not in army.generals]
-    cus_beyond, consuls_beyond = _beyond(g, army.side, place)
+    cus_beyond, consuls_beyond = _beyond(g, march, place)
     staying += consuls_beyond
     total = g.map.total(army.side, place) + cus_beyond
     while undecided:

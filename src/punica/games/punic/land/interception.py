@@ -115,7 +115,8 @@ class Interception(Generic[S]):
             total = g.map.total(side, place)
             bound = bound_to_stay(g, march, stack)
             for n in range(min(limit, total), 0, -1):
-                menu.offer(why_not_detach(g, stack, total, general, n, bound, COMMANDER_STAYS), verb, general, n)
+                why_not = why_not_detach(g, march, stack, total, general, n, bound, COMMANDER_STAYS)
+                menu.offer(why_not, verb, general, n)
             if menu.explaining:
                 for n in range(min(limit, total) + 1, total + 1):
                     menu.offer(TOO_MANY, verb, general, n)
@@ -182,7 +183,7 @@ def declare_interception(g: PunicState, march: March, general: int, cus: int) ->
     side = 1 - march.side
     bound = bound_to_stay(g, march, g.generals_at(side, place))
     detachment = yield from tell_off(
-        g, side, place, general, cus, m.cus[side][place], m.elephants[place], bound, "interception.declare"
+        g, march, place, general, cus, m.cus[side][place], m.elephants[place], bound, "interception.declare"
     )
     g.tell("interception.declare", "log.declares-interception", general=general, n=cus)
     return detachment

@@ -109,7 +109,7 @@ def _can_go(g: PunicState, march: March, general: int) -> bool:
     total = g.map.total(side, place)
     bound = bound_to_stay(g, march, stack)
     return any(
-        why_not_detach(g, stack, total, general, n, bound, COMMANDER_STAYS) is None
+        why_not_detach(g, march, stack, total, general, n, bound, COMMANDER_STAYS) is None
         for n in range(min(g.rules.armies.limit, total), 0, -1)
     )
 
