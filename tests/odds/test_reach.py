@@ -202,6 +202,30 @@ def test_who_cannot_intercept_is_not_told_of_before_anybody_marches(ruleset: str
             assert [who["general"] for who in catana["interceptors"]] == ["florus"] * comes
 
 
+def from_neapolis(ruleset: str, *armies: dict[str, Any], **offices: list[str]) -> tuple[list[str], list[str]]:
+    """Where Flaccus could sail from Neapolis, as told in Capua; and whereto, when he has come there."""
+    position = field(*armies, seamanship="good", **offices)  # type: ignore[arg-type]
+    cus = armies[0].get("cus", 0)
+    m = begin(ruleset, position, march("flaccus", cus))
+    told = reach_of(m.state, "flaccus")
+    assert told is not None
+    m.play("march neapolis")
+    ports = [one["space"] for one in told["spaces"] if one["sea"] and one["came_from"] == "neapolis"]
+    return ports, [option.code for option in m.menu if option.code.startswith("sail ")]
+
+
+@pytest.mark.parametrize("ruleset", ["hamilcar-silver", "hamilcar-golden-geek"])
+def test_what_a_consul_reaches_by_sea_is_told_of_the_port_and_not_of_where_he_sets_out(ruleset: str) -> None:
+    """A Consul who has come with two CUs owes those he finds nothing; a Proconsul fills a Consul up (2.3.E3)."""
+    garrison = roman("neapolis", 2, inside=True)
+    ports, sails = from_neapolis(ruleset, roman("capua", 2, "flaccus"), garrison, consuls=["flaccus"])
+    assert ports
+    assert sails
+    weak = roman("neapolis", 2, "florus")
+    offices = {"consuls": ["florus"], "proconsuls": ["flaccus"]}
+    assert from_neapolis(ruleset, roman("capua", 5, "flaccus"), weak, **offices) == ([], [])
+
+
 def test_looking_at_fleets_changes_nothing() -> None:
     for match in moments("hamilcar-silver", 4)[::6]:
         before = match.view(None)
