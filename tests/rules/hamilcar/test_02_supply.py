@@ -222,6 +222,17 @@ def test_nobody_takes_them_from_a_consul_on_the_other_side_but_the_dictator(rule
     assert cus(m, "rome", "capua") == 4
 
 
+@by_key("consuls.minimum", "city.inside", "dictator.minimum")
+def test_where_a_dictator_stays_on_either_side_the_consul_is_in_his_army(ruleset: str) -> None:
+    """An Army that he commands is not Consular, whichever side of the walls he is on (ruling M82)."""
+    dictator = 'dictator = "calatinus"\ndictator_card = "played"'
+    for within, before in ((["florus"], ["calatinus", "flaccus"]), (["calatinus", "florus"], ["flaccus"])):
+        armies = (roman("roma", 1, *within, inside=True), roman("roma", 4, *before))
+        position = field(*armies, consuls=["florus"], proconsuls=["flaccus"], state=dictator)
+        m = begin(ruleset, position, march("flaccus", 4, "capua"))
+        assert (cus(m, "rome", "roma"), cus(m, "rome", "roma", inside=True)) == (0, 1)
+
+
 @by_key("consuls.minimum", "city.inside", "command.pick_up")
 def test_nor_in_passing(ruleset: str) -> None:
     armies = (roman("roma", 2, "florus", inside=True), roman("roma", 1), roman("capua", 4, "flaccus"))

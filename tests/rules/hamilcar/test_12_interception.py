@@ -56,6 +56,32 @@ def test_who_intercepts_leaves_a_consul_within_the_walls_his_three(ruleset: str)
     assert refused(m, "intercept flaccus 3") == section(ruleset, "consuls.minimum")
 
 
+@by_key("interception.part", "terms.force")
+def test_nor_is_a_general_within_the_walls_left_without_a_cu(ruleset: str) -> None:
+    """Ruling M82: Himilco is of the Force before them, unless it has a CU within."""
+    for within, most in ((0, 3), (1, 4)):
+        armies = (punic("syracusae", 4, "hanno"), punic("syracusae", within, "himilco", inside=True))
+        position = field(roman("messana", 4, "regulus"), *armies, consuls=["regulus"])
+        m = begin(ruleset, position, march("regulus", 4, "catana"))
+        assert offered(m)[0] == f"intercept hanno {most}"
+        if not within:
+            assert refused(m, "intercept hanno 4") == section(ruleset, "interception.part")
+
+
+@by_key("interception.part", "dictator.minimum")
+def test_where_a_dictator_commands_on_either_side_of_the_walls_a_consul_keeps_no_three(ruleset: str) -> None:
+    """Ruling M82: the Army left behind is not Consular, and whoever its commander is keeps a CU."""
+    dictator = 'dictator = "calatinus"\ndictator_card = "played"'
+    hanno = punic("syracusae", 4, "hanno")
+    together = (roman("messana", 3, "calatinus", "florus", "maximus"),)
+    apart = (roman("messana", 2, "florus", "maximus"), roman("messana", 1, "calatinus", inside=True))
+    for armies in (together, apart):
+        position = field(hanno, *armies, consuls=["florus"], proconsuls=["maximus"], active="carthage", state=dictator)
+        m = begin(ruleset, position, march("hanno", 4, "catana", card="30"))
+        going = [code for code in offered(m) if code.startswith("intercept maximus")]
+        assert going == ["intercept maximus 2", "intercept maximus 1"]
+
+
 @by_key("interception", "movement.lone_general")
 def test_a_general_with_trains_alone_never_comes(ruleset: str) -> None:
     """Ruling M127: neither among enemy Units nor to a General alone."""

@@ -16,6 +16,7 @@ ELEPHANTS_ALONG: Final = Text("ask.elephants-along")
 TRAIN_ALONG: Final = Text("ask.train-along")
 
 MINIMUM: Final = Refusal("consuls.minimum", "refusal.consul-minimum")
+LEFT_WITHOUT: Final = Refusal("interception.part", "refusal.left-without-cu")
 
 
 class Detachment:
@@ -94,29 +95,33 @@ def why_not_detach(
     subordinate: Refusal,
 ) -> Refusal | None:
     """Whether a general of a stack (its commander first) may go off with so many of its CUs, since an enemy marches."""
-    if leader != under(g, stack, leader)[0] and total - cus < 1:
-        return subordinate
+    cus_beyond, generals_beyond = _beyond(g, march, g.map.where[leader])
+    total += cus_beyond
+    if total - cus < 1:
+        if leader != under(g, stack, leader)[0]:
+            return subordinate
+        if generals_beyond:
+            return LEFT_WITHOUT
     could_follow = followers(g, stack, leader, bound)
     staying = [general for general in stack if general != leader and general not in could_follow]
-    cus_beyond, consuls_beyond = _beyond(g, march, g.map.where[leader])
-    staying += consuls_beyond
-    return None if _completable(g, total + cus_beyond, cus, [leader], staying, could_follow) else MINIMUM
+    staying += generals_beyond
+    return None if _completable(g, total, cus, [leader], staying, could_follow) else MINIMUM
 
 
 def _beyond(g: PunicState, march: March, place: int) -> tuple[int, list[int]]:
-    """The CUs and the Consuls of the same Force on the other side of its walls (Hamilcar, ruling M82).
+    """The CUs and the generals of the same Force on the other side of its walls (Hamilcar, ruling M82).
 
     An enemy who marches up parts them.
     """
     side = 1 - march.side
     cus = 0
-    consuls: list[int] = []
+    generals: list[int] = []
     if march.space != g.board.space_of(place):
         for other in g.rules.armies.one_force(g, side, place):
             if other != place:
                 cus += g.map.total(side, other)
-                consuls += [general for general in g.generals_at(side, other) if is_consul(g, general)]
-    return cus, consuls
+                generals += g.generals_at(side, other)
+    return cus, generals
 
 
 # -- Telling off ------------------------------------------------------------------------------------------------------
@@ -179,8 +184,8 @@ def _companions(g: PunicState, march: March, army: Army, place: int, bound: list
     if not undecided:
         return
     staying = [general for general in stack if general not in undecided and general not in army.generals]
-    cus_beyond, consuls_beyond = _beyond(g, march, place)
-    staying += consuls_beyond
+    cus_beyond, generals_beyond = _beyond(g, march, place)
+    staying += generals_beyond
     total = g.map.total(army.side, place) + cus_beyond
     while undecided:
         yield from _companion(g, army, undecided.pop(0), total, staying, undecided, rule)

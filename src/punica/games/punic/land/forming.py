@@ -105,14 +105,11 @@ def _spared(g: PunicState, general: int, place: int) -> int:
     Hamilcar 2.1.C, 2.3.E3: both are one force. A Consul of no higher rank may yet be picked up: see `marching`.
     """
     side = g.rules.generals.side[general]
-    places = g.rules.armies.one_force(g, side, place)
-    spared = sum([g.map.total(side, one) for one in places])
-    least = 0
-    for beyond in places:
-        there = g.generals_at(side, beyond) if beyond != place else []
-        if any(consuls_among(g, [other]) and outranks(g, other, general) for other in there):
-            least = least_with(g, there)
-    return max(0, spared - least)
+    where = g.map.where
+    spared, there = _force(g, side, place)
+    others = [x for x in there if x != general]
+    bound = any(where[x] != place and consuls_among(g, [x]) and outranks(g, x, general) for x in others)
+    return max(0, spared - least_with(g, others)) if bound else spared
 
 
 def offer_take(g: PunicState, general: int, place: int, limit: int, menu: Menu) -> None:

@@ -79,8 +79,8 @@ def leaves_consul_short(g: PunicState, march: March, thought_of: bool = False) -
         return True
     if not army.total or led_by_dictator(g, army.generals):
         return False
-    staying = [[x for x in g.generals_at(side, place) if x not in army.generals] for place in force]
-    return left < max([least_with(g, generals) for generals in staying])
+    staying = [x for place in force for x in g.generals_at(side, place) if x not in army.generals]
+    return left < least_with(g, staying)
 
 
 def lone_enemy(g: PunicState, side: int, space: int) -> bool:
