@@ -35,42 +35,21 @@ class Losses(Generic[S]):
 
     def place_attrition(self, g: S, side: int, place: int, label: str, modifier: int, column: int = 0) -> Flow[int]:
         """CUs in a place roll for attrition (Hannibal 21.2)."""
-        size = g.map.total(side, place)
+        lost = yield from self.force_attrition(g, side, [place], label, modifier, column)
+        return lost
+
+    def force_attrition(
+        self, g: S, side: int, force: list[int], label: str, modifier: int, column: int = 0
+    ) -> Flow[int]:
+        """CUs of a Force roll as one, on both sides of its walls too (Hamilcar 2.3.E1, ruling M82)."""
+        size = sum([g.map.total(side, place) for place in force])
         if size == 0:
             return 0
         die = yield from roll(g, side, label)
         lost, elephant = self.attrition(die + modifier, column or size)
-        real = yield from place_loses(g, side, place, lost, elephant)
-        g.tell("attrition.roll", "log.attrition-at", seat=side, n=real, space=g.board.space_of(place))
+        real = yield from force_loses(g, side, force, lost, elephant)
+        g.tell("attrition.roll", "log.attrition-at", seat=side, n=real, space=g.board.space_of(force[0]))
         return real
-
-    def force_attrition(self, g: S, side: int, force: list[int], label: str, modifier: int) -> Flow[None]:
-        """CUs of a Force on both sides of its walls roll as one (Hamilcar 2.3.E1, ruling M82).
-
-        Those before the walls fall first: whenever it matters where they are, their owner tells them off anew.
-        """
-        m = g.map
-        if len(force) == 1:
-            yield from self.place_attrition(g, side, force[0], label, modifier)
-            return
-        cus = sum([m.cus[side][place] for place in force])
-        elephants = sum([m.elephants[place] for place in force]) if side == CARTHAGE else 0
-        die = yield from roll(g, side, label)
-        due, must = self.attrition(die + modifier, cus + elephants)
-        lost = min(due, cus + elephants)
-        animals = 0
-        if lost:
-            animals = yield from elephants_lost(g, side, cus, elephants, lost, must)
-        others = lost - animals
-        for place in force:
-            fall = min(m.cus[side][place], others)
-            m.cus[side][place] -= fall
-            others -= fall
-            if animals:
-                fall = min(m.elephants[place], animals)
-                m.add_elephants(place, -fall)
-                animals -= fall
-        g.tell("attrition.roll", "log.attrition-at", seat=side, n=lost, space=g.board.space_of(force[0]))
 
     def political_loss(self, g: S, side: int, pcs: int, rule: str) -> Flow[None]:
         """A side removes so many of its PCs; who cannot has lost the game."""
@@ -107,16 +86,32 @@ def army_loses(g: PunicState, army: Army, lost: int, must_elephant: bool) -> Flo
 
 def place_loses(g: PunicState, side: int, place: int, lost: int, must_elephant: bool) -> Flow[int]:
     """CUs of a side in a place are lost; how many really were. Lifts the siege they kept up, if they were the last."""
+    real = yield from force_loses(g, side, [place], lost, must_elephant)
+    return real
+
+
+def force_loses(g: PunicState, side: int, force: list[int], lost: int, must_elephant: bool) -> Flow[int]:
+    """The same where a Force stands on both sides of its walls: those before them fall first (Hamilcar, ruling M82).
+
+    Whenever it matters where they are, their owner tells them off anew.
+    """
     m = g.map
-    lost = min(lost, m.total(side, place))
+    cus = sum([m.cus[side][place] for place in force])
+    have = sum([m.elephants[place] for place in force]) if side == CARTHAGE else 0
+    lost = min(lost, cus + have)
     if lost == 0:
         return 0
-    have = m.elephants[place] if side == CARTHAGE else 0
-    elephants = yield from elephants_lost(g, side, m.cus[side][place], have, lost, must_elephant)
-    m.cus[side][place] -= lost - elephants
-    if elephants:
-        m.add_elephants(place, -elephants)
-    if g.campaign is not None:
-        g.campaign.lose_at(place, lost - elephants, elephants)
-    lift_siege(g, g.board.space_of(place))
+    elephants = yield from elephants_lost(g, side, cus, have, lost, must_elephant)
+    others = lost - elephants
+    for place in force:
+        men = min(m.cus[side][place], others)
+        animals = min(m.elephants[place], elephants)
+        m.cus[side][place] -= men
+        if animals:
+            m.add_elephants(place, -animals)
+        if g.campaign is not None:
+            g.campaign.lose_at(place, men, animals)
+        others -= men
+        elephants -= animals
+    lift_siege(g, g.board.space_of(force[0]))
     return lost
