@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from punica.games.hamilcar.land.movement_limits import STAYS_IN_AFRICA, held_in_africa, leaves_africa
+from punica.games.hamilcar.sea.coming_aboard import may_board, room_aboard, still_due
 from punica.games.hamilcar.sea.fleet import Fleet
 from punica.games.hamilcar.sea.warships import TAKE_WARSHIPS, refit, sea_range
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import (
-    FLEET_LIMIT,
     FLEET_WARSHIPS,
     GENERAL_REFITS_ON_INTERCEPTION,
     MAJOR_PORTS,
@@ -20,7 +20,7 @@ from punica.games.hamilcar.tables import (
 from punica.games.hamilcar.words import verb
 from punica.games.punic.army import Army, lift_general
 from punica.games.punic.board import CARTHAGE, ROME
-from punica.games.punic.land.command import consuls_among, is_consul, may_leave, outranks
+from punica.games.punic.land.command import is_consul, outranks
 from punica.games.punic.land.lifting import lift_siege
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.text import Text
@@ -128,10 +128,6 @@ def _sail_to(g: HamilcarState, fleet: Fleet, port: int) -> Flow[None]:
         fleet.route.append(answer.a)
 
 
-def _room(fleet: Fleet) -> int:
-    return FLEET_LIMIT - fleet.warships - fleet.interceptors.total - fleet.interceptors.trains
-
-
 def _bound(g: HamilcarState, fleet: Fleet) -> bool:
     """Whether the Miat keeps the Units of a fleet in Africa, if they are there."""
     return fleet.side == CARTHAGE and held_in_africa(g)
@@ -161,7 +157,8 @@ def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: in
     due = not fleet.interceptors.generals and not _elsewhere(g, fleet, port, left)
 
     def works(joining: list[int]) -> bool:
-        return any(_right(g, fleet, place, before, n, joining, due) for n in range(min(total, _room(fleet)) + 1))
+        most = min(total, room_aboard(fleet))
+        return any(may_board(g, fleet, place, before, n, joining, due) for n in range(most + 1))
 
     def bring(menu: Menu) -> None:
         others = [general for general in there if general not in going]
@@ -184,8 +181,8 @@ def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: in
     has_general = len(going) + len(fleet.interceptors.generals) > 0 or _in_another_place(g, fleet, place)
     stays = _bound(g, fleet) and not can_finish_loaded(g, fleet.port, port, left, has_general, fleet.port)
     if total and not stays:
-        most = min(total, _room(fleet))
-        numbers = [n for n in range(most, -1, -1) if _right(g, fleet, place, before, n, going, due)]
+        most = min(total, room_aboard(fleet))
+        numbers = [n for n in range(most, -1, -1) if may_board(g, fleet, place, before, n, going, due)]
         yield from _take_cus(g, fleet, place, numbers)
     for general in going:
         lift_general(g, fleet.interceptors, general)
@@ -193,66 +190,8 @@ def _take_aboard(g: HamilcarState, fleet: Fleet, place: int, port: int, left: in
             fleet.interceptors.generals.remove(general)
             fleet.interceptors.generals.insert(0, general)
     if not stays:
-        yield from _take_trains(g, fleet, place, _still_due(g, fleet, place, before, due and not going))
+        yield from _take_trains(g, fleet, place, still_due(g, fleet, place, before, due and not going))
     lift_siege(g, fleet.port)
-
-
-# -- 2.3.E3, M42, M82: no Consul is left short ------------------------------------------------------------------------
-
-
-def _right(g: HamilcarState, fleet: Fleet, place: int, before: Army, cus: int, joining: list[int], due: bool) -> bool:
-    """Whether so many CUs and these generals of a place may come aboard: what is still due may yet come from within.
-
-    `due`: a general has to come aboard in this port.
-    """
-    room = _room(fleet) - cus
-    return any(n <= room for n in _completions(g, fleet, place, before, cus, joining, due and not joining))
-
-
-def _still_due(g: HamilcarState, fleet: Fleet, place: int, before: Army, due: bool) -> int:
-    """How many CUs from within the walls have to find room yet, for a Consul there who is short without them."""
-    return min(_completions(g, fleet, place, before, 0, [], due), default=0)
-
-
-def _completions(
-    g: HamilcarState, fleet: Fleet, place: int, before: Army, cus: int, joining: list[int], due: bool
-) -> list[int]:
-    """With how many CUs from within the walls, and which Consuls there, no Consul of this Force is left short.
-
-    Inside and outside are one Force where no enemies stand before the city (ruling M82), and outside is asked first.
-    `due`: a general has to come from within.
-    """
-    side = fleet.side
-    force = g.rules.armies.one_force(g, side, place)
-    total = sum([g.map.total(side, one) for one in force])
-    staying = [x for one in force for x in g.generals_at(side, one) if x not in joining]
-    inside = g.board.inside(fleet.port)
-    if place == inside or inside not in force:
-        return [0] if _parts(g, fleet, before, total, cus, staying, joining) else []
-    there = g.generals_at(side, inside)
-    within = [x for x in there if is_consul(g, x)]
-    parties: list[list[int]] = [within]
-    parties += [[one] for one in within]
-    if not due or len(within) < len(there):
-        parties.append([])
-    found: list[int] = []
-    for n in range(g.map.total(side, inside) + 1):
-        for some in parties:
-            rest = [x for x in staying if x not in some]
-            if _parts(g, fleet, before, total, cus + n, rest, [*joining, *some]):
-                found.append(n)
-    return found
-
-
-def _parts(
-    g: HamilcarState, fleet: Fleet, before: Army, total: int, cus: int, staying: list[int], joining: list[int]
-) -> bool:
-    """Whether a Force of so many CUs may part like this, with what has come aboard from it already."""
-    aboard = fleet.interceptors.total
-    generals = [*fleet.interceptors.generals, *joining]
-    if aboard + cus == before.total and consuls_among(g, generals) == consuls_among(g, before.generals):
-        return True
-    return may_leave(g, aboard + total, total - cus, staying, aboard + cus, generals)
 
 
 def _in_another_place(g: HamilcarState, fleet: Fleet, place: int) -> bool:
@@ -305,7 +244,7 @@ def _take_trains(g: HamilcarState, fleet: Fleet, place: int, due: int) -> Flow[N
     """
     side = fleet.side
     w = g.rules.words
-    room = _room(fleet)
+    room = room_aboard(fleet)
     reserved = 0
     if side == ROME and not fleet.interceptors.generals:
         reserved = g.rules.armies.consul_minimum - fleet.interceptors.total
@@ -332,7 +271,7 @@ def _adherbal(g: HamilcarState, fleet: Fleet) -> Flow[None]:
         return
 
     def fill(menu: Menu) -> None:
-        if fleet.warships < FLEET_WARSHIPS and _room(fleet) > 0:
+        if fleet.warships < FLEET_WARSHIPS and room_aboard(fleet) > 0:
             menu.add(REFIT_AND_ADD)
         menu.add(REFIT_ONLY)
         menu.add(w.no)
