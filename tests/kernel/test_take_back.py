@@ -11,8 +11,9 @@ import punica
 from punica import table
 from punica.kernel.chance import Chance, key_after, secret_of
 from punica.kernel.errors import BadRecord, IllegalMove
-from punica.kernel.match import REACH, Match
+from punica.kernel.match import Match
 from punica.kernel.transcript import line_of
+from punica.kernel.under_way import REACH
 from punica.lab.seen import difference, seen, table_of
 from punica.proof import prove
 

@@ -6,10 +6,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from punica.kernel.choice import MARKER, WINDOW
-from punica.kernel.match import ON
 from punica.kernel.option import Option
 from punica.kernel.seat import Seat
 from punica.kernel.text import Text
+from punica.kernel.under_way import ON
 from punica.orders.answering import SAME, Answer, Situation
 from punica.orders.kinds import kinds_of
 from punica.orders.order import BadOrder, Orders
