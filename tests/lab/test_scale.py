@@ -44,9 +44,9 @@ def test_levels_that_think_are_measured_at_a_tenth_of_their_time() -> None:
         "beginner",
         "easy",
         "normal",
-        "africanus:0.02",
-        "africanus:0.2",
-        "africanus:1",
+        "africanus:0.02c",
+        "africanus:0.2c",
+        "africanus:1c",
     ]
 
 
@@ -105,19 +105,19 @@ def test_unequal_numbers_of_games_are_played_and_played_on(tmp_path: Path) -> No
 
 def test_the_strength_of_levels_is_kept_a_ruleset_at_a_time(tmp_path: Path) -> None:
     file = tmp_path / "scale.toml"
-    bots = ["beginner", "normal", "africanus:0.02", "random"]
-    found = Scale("hannibal-2018", {("beginner", "normal"): (10.0, 100), ("normal", "africanus:0.02"): (15.0, 40)})
+    bots = ["beginner", "normal", "africanus:0.02c", "random"]
+    found = Scale("hannibal-2018", {("beginner", "normal"): (10.0, 100), ("normal", "africanus:0.02c"): (15.0, 40)})
     scales.keep_scale(found, Games(100, 40), file)
     [(ruleset, first)] = elo.read(file).items()
     assert (ruleset, first.command, first.seeds) == (
         "hannibal-2018",
-        "punica scale hannibal-2018 --bot beginner --bot normal --bot africanus:0.02 --games 100 --dear 40 --keep",
+        "punica scale hannibal-2018 --bot beginner --bot normal --bot africanus:0.02c --games 100 --dear 40 --keep",
         "0 to 99",
     )
     assert [(level, one.games, one.bot) for level, one in first.levels.items()] == [
         ("beginner", 100, ""),
         ("normal", 140, ""),
-        ("skilled", 40, "africanus:0.02"),
+        ("skilled", 40, "africanus:0.02c"),
     ]
     assert first.levels["beginner"].elo == round(found.numbers["beginner"])
     assert first.levels["skilled"].low < first.levels["skilled"].elo < first.levels["skilled"].high
