@@ -40,7 +40,7 @@ class Circumstances:
 class Habit:
     """How one kind of answer to a question is corrected, in steps of the question's hesitation."""
 
-    __slots__ = ("bound", "mark", "of", "row", "when")
+    __slots__ = ("bound", "mark", "now", "of", "row", "whatever", "when")
 
     def __init__(self) -> None:
         self.when: list[float] = []
@@ -50,6 +50,9 @@ class Habit:
         self.row: list[list[float]] = []
         """The same by number, once the verb is known."""
         self.bound = False
+        self.now: Circumstances | None = None
+        self.whatever = 0.0
+        """What those circumstances, the last that were asked about, make of every such answer."""
 
     def bind(self, verb: Verb) -> None:
         """Look up what the numbers of a verb's options stand for."""
@@ -61,10 +64,12 @@ class Habit:
 
     def felt(self, now: Circumstances, thing: int, behind: float) -> float:
         """The correction of an option that names a thing and is so many steps behind the best mark."""
-        total = self.mark * behind
-        values = now.values
-        for i, weight in enumerate(self.when):
-            total += weight * values[i]
+        if self.now is not now:
+            self.now = now
+            self.whatever = 0.0
+            for i, weight in enumerate(self.when):
+                self.whatever += weight * now.values[i]
+        total = self.mark * behind + self.whatever
         return total + self.row[thing][now.stage] if 0 <= thing < len(self.row) else total
 
 

@@ -56,9 +56,11 @@ class HannibalField(Field):
     """One position for one side: politics, armies, distances."""
 
     __slots__ = (
-        "allied",
         "bound",
         "geography",
+        "guarded",
+        "leaderless",
+        "led",
         "own_out",
         "prizes",
         "retreats",
@@ -89,6 +91,8 @@ class HannibalField(Field):
         """One's own CUs by space, outside any walls."""
         self.ways_out: list[list[int]] = [[UNKNOWN] * g.board.spaces, [UNKNOWN] * g.board.spaces]
         """By side and space: what `way_out` has found."""
+        self.guarded: list[list[Force]] = []
+        """By space, once somebody has asked: the enemy armies that may intercept who enters it."""
         self.watched: list[Force | None] = []
         """By province, once somebody has asked: the strongest enemy army about."""
         standing = self.standing
@@ -99,7 +103,10 @@ class HannibalField(Field):
             for p in range(provinces)
         ]
         """By province: what turning one of the enemy's PCs is worth, as one of those that take it."""
-        self.allied: list[list[int]] = [[-1] * provinces, [-1] * provinces]
+        spaces = g.board.spaces
+        self.led: list[list[int]] = [[UNKNOWN] * spaces, [UNKNOWN] * spaces]
+        self.leaderless: list[list[int]] = [[UNKNOWN] * spaces, [UNKNOWN] * spaces]
+        """By side and space: the battle cards that the place brings to an army with a general and without, if known."""
 
     def seen_in(self, g: PunicState) -> None:
         assert isinstance(g, HannibalState)
@@ -109,7 +116,7 @@ class HannibalField(Field):
     # -- 14 battles -----------------------------------------------------------------------------------------------
 
     def allies(self, side: int, province: int) -> int:
-        """14.2: battle cards for allied provinces, with a general; reckoned once."""
+        """14.2: battle cards for allied provinces, with a general."""
         g = self.g
         sign = 1 if side == self.side else -1
         total = 0
@@ -121,21 +128,26 @@ class HannibalField(Field):
             total += PROVINCE_ALLIES[other]
         if side == ROME and g.board.region[g.board.province_spaces[province][0]] == ITALIA:
             total = min(total, ROMAN_ALLIES_IN_ITALY)
-        self.allied[side][province] = total
         return total
+
+    def ground(self, side: int, space: int, led: bool) -> int:
+        """14.1: the battle cards a side gets for where it fights."""
+        g = self.g
+        province = g.board.province[space]
+        cards = self.allies(side, province) if led else 0
+        if g.map.tribe[space] and g.map.control[space] == side:
+            cards += BONUS_FRIENDLY_TRIBE
+        if side == ROME and province == LATIUM:
+            cards += BONUS_MILITIA
+        return cards
 
     def hand(self, side: int, space: int, cus: int, rating: int) -> int:
         """14.1: the battle cards a side would get; a rating of 0 means no general."""
-        g = self.g
-        province = g.board.province[space]
-        size = rating + cus
-        if rating:
-            allied = self.allied[side][province]
-            size += allied if allied >= 0 else self.allies(side, province)
-        if g.map.tribe[space] and g.map.control[space] == side:
-            size += BONUS_FRIENDLY_TRIBE
-        if side == ROME and province == LATIUM:
-            size += BONUS_MILITIA
+        row = self.led[side] if rating else self.leaderless[side]
+        ground = row[space]
+        if ground == UNKNOWN:
+            ground = row[space] = self.ground(side, space, rating > 0)
+        size = rating + cus + ground
         return size if size < HAND_LIMIT else HAND_LIMIT
 
     def chance(self, attacker: int, space: int, cus: int, rating: int, other_cus: int, other_rating: int) -> float:
@@ -218,6 +230,18 @@ class HannibalField(Field):
             if gain > 0.0:
                 worst = max(worst, gain * THREAT[far[foe.space]])
         return worst
+
+    def guards(self) -> list[list[Force]]:
+        """12: by space, the enemy armies that may intercept who enters it where nobody stands."""
+        if not self.guarded:
+            self.guarded = [[] for _ in range(self.g.board.spaces)]
+            for foe in self.foes:
+                if foe.place != foe.space or not foe.cus or self.g.truce:
+                    continue
+                for near in self.g.board.roads[foe.space]:
+                    if not self.own_out[near] and not self.foe_out[near]:
+                        self.guarded[near].append(foe)
+        return self.guarded
 
     def strongest_near(self) -> list[Force | None]:
         """By province: the strongest enemy army there or next to it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from punica.bots.hannibal.weights import CU
+from punica.bots.punic.forces import Force
 from punica.bots.punic.marcher import Marcher, Target
 from punica.games.hannibal.tables import CARTHAGO, ROMA
 from punica.games.punic.board import NOBODY, ROME
@@ -24,7 +25,7 @@ TURNING: Final = 0.55
 class HannibalMarcher(Marcher):
     """An army on the march; `stays`: the region its general may not leave."""
 
-    __slots__ = ("guards", "position", "start", "stays")
+    __slots__ = ("position", "start", "stays", "stopped")
 
     def __init__(self, field: HannibalField, general: int, cus: int, space: int) -> None:
         super().__init__(field, general, cus)
@@ -33,8 +34,8 @@ class HannibalMarcher(Marcher):
         self.start = space if field.g.march is None else -1
         """Where the army still stands, while it is only thought of."""
         self.stays = field.g.rules.generals.stays_in[general]
-        self.guards: list[float] = []
-        """By space, once somebody has asked: how likely the army is stopped there by one that would beat it."""
+        self.stopped: dict[int, float] = {}
+        """By space, where somebody has asked: how likely the army is stopped there by one that would beat it."""
         if cus:
             self.look_around(targets(self), space)
 
@@ -45,29 +46,23 @@ class HannibalMarcher(Marcher):
 
     def intercepted(self, space: int) -> float:
         """12: how likely the army is intercepted as it enters a space, by an army that would rather win the battle."""
-        if not self.guards:
-            self.guards = self.watched()
-        return self.guards[space]
+        guards = self.position.guards()[space]
+        if not guards or not self.cus:
+            return 0.0
+        likely = self.stopped.get(space, -1.0)
+        if likely < 0.0:
+            likely = self.stopped[space] = self.stopped_by(guards, space)
+        return likely
 
-    def watched(self) -> list[float]:
+    def stopped_by(self, guards: list[Force], space: int) -> float:
         field = self.position
         g = field.g
-        board = g.board
-        generals = g.rules.generals
-        into_enemy = g.rules.interception.into_enemy
-        found = [0.0] * board.spaces
-        if g.truce or not self.cus:
-            return found
-        for foe in field.foes:
-            if foe.place != foe.space or not foe.cus:
-                continue
-            for near in board.roads[foe.space]:
-                if field.own_out[near] or field.foe_out[near]:
-                    continue
-                if field.chance(field.side, near, self.cus, self.rating, foe.cus, foe.rating) < EVEN:
-                    change = into_enemy if g.map.control[near] == field.side else 0
-                    found[near] = max(found[near], max(0, generals.intercepts_on[foe.commander] - change) / 6.0)
-        return found
+        change = g.rules.interception.into_enemy if g.map.control[space] == field.side else 0
+        likely = 0.0
+        for foe in guards:
+            if field.chance(field.side, space, self.cus, self.rating, foe.cus, foe.rating) < EVEN:
+                likely = max(likely, max(0, g.rules.generals.intercepts_on[foe.commander] - change) / 6.0)
+        return likely
 
     def ending_with(self, cus: int, space: int, by_sea: bool, enough: float) -> float:
         """What ending a march in a space is worth to what is left of the army there."""

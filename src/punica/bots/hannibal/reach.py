@@ -66,6 +66,7 @@ def ways(
     board = g.board
     region = board.region
     foe_out = field.foe_out
+    guards = field.guards()
     found: list[Way] = [Way(space, 0, -1)]
     seen: list[int] = [FAR] * board.spaces
     seen[space] = 0
@@ -95,7 +96,8 @@ def ways(
             seen[to] = cost
             further = Way(to, cost, to if way.step < 0 else way.step)
             further.lost = way.lost
-            if marcher is not None:
+            further.stopped = way.stopped
+            if marcher is not None and guards[to]:
                 further.stopped = max(way.stopped, marcher.intercepted(to))
             if kind in (ALPS, PASS):
                 further.lost += (OVER_ALPS if kind == ALPS else OVER_PASS)[min(cus, len(OVER_ALPS) - 1)]

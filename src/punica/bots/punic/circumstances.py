@@ -20,7 +20,7 @@ def circumstances(g: PunicState, side: int) -> Circumstances:
     last = g.rules.year_end.last_turn
     gone = (g.turn - 1) / (last - 1)
     own = len(g.hands[side])
-    lead = (g.political_points(side) - g.political_points(1 - side)) / LEAD
+    lead = g.political_lead(side) / LEAD
     siege = g.map.siege
     values = [
         1.0,

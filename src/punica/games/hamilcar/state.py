@@ -266,6 +266,10 @@ class HamilcarState(PunicState):
         """5.5: the boxes of the Provincial Display a side holds."""
         return len([box for box in range(len(DISPLAY_SLUG)) if self.display_owner(box) == side])
 
+    def political_lead(self, side: int) -> int:
+        owners = [self.display_owner(box) for box in range(len(DISPLAY_SLUG))]
+        return owners.count(side) - owners.count(1 - side)
+
     # -- cards ----------------------------------------------------------------------------------------------------
 
     def discard(self, seat: int, card: int) -> None:

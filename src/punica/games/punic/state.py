@@ -284,6 +284,11 @@ class PunicState(State):
         """The points of a side as the board lies."""
         return self.points_with(side, self.province_owners())
 
+    def political_lead(self, side: int) -> int:
+        """By how many points a side leads, with one look at the provinces."""
+        owners = self.province_owners()
+        return self.points_with(side, owners) - self.points_with(1 - side, owners)
+
     def points_with(self, side: int, owners: list[int]) -> int:
         """Hannibal 22.1: one for each politically significant province a side controls."""
         return len([p for p, owner in enumerate(owners) if owner == side and self.board.significant[p]])
