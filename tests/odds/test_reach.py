@@ -14,6 +14,8 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.punic.year.politics import isolated
 from punica.odds.punic.overlays import reach_of, survey
 from tests.rules.hamilcar.land import begin, field, march, punic, roman
+from tests.rules.hannibal.marches import army, table
+from tests.support import at, play
 
 RULESETS = ["hannibal-2018", "hannibal-classic"]
 
@@ -90,6 +92,25 @@ def test_the_alps_cost_men_and_interceptors_are_named() -> None:
     scipio = reach_of(match.state, "p-scipio")
     if scipio is not None:
         assert all(one["arrives"] == 1 for one in scipio["spaces"]), "Rome does not"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_no_more_are_told_to_sail_than_the_ships_carry(ruleset: str) -> None:
+    """Who sets out may leave the others behind; an army under way goes as it is (11.4)."""
+    for taken, sails in ((8, False), (5, True)):
+        m = at(table(army("rome", "cosa", 8, "varro"), active="rome"), ruleset=ruleset)
+        play(m, "play 1 ops")
+        told = reach_of(m.state, "varro")
+        assert told is not None
+        assert told["cus"] == 8
+        assert {one["cus"] for one in told["spaces"] if one["sea"]} == {5}
+        assert {one["cus"] for one in told["spaces"] if not one["sea"]} == {8}
+        play(m, f"activate varro; take {taken}")
+        told = reach_of(m.state, "varro")
+        assert told is not None
+        ports = {one["space"] for one in told["spaces"] if one["sea"] and one["came_from"] == "cosa"}
+        assert ports == {option.code.split()[1] for option in m.menu if option.verb.key == "option.sail"}
+        assert bool(ports) == sails
 
 
 def test_a_survey_tells_the_isolated_and_what_provinces_need() -> None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Asked, Connection, LogLine, Option, Reach, ReachedSpace, TableState } from "../src/api/types";
-import { formUp, ghostOf, marchTo, steps } from "../src/plans/marches";
+import { fitting, formUp, ghostOf, marchTo, steps } from "../src/plans/marches";
 import { lonelyOf, pickedFor } from "../src/plans/placing";
 import { Runner } from "../src/plans/runner.svelte";
 import { answer, type Step, together } from "../src/plans/steps";
@@ -257,17 +257,18 @@ describe("an answer", () => {
 	});
 });
 
+const army = {
+	general: "hannibal",
+	side: "carthage",
+	from: "saguntum",
+	cus: null,
+	elephants: null,
+	companions: ["mago"],
+	stack: { side: "carthage", cus: 10, elephants: 2, trains: 0, generals: ["hannibal", "mago"], inside: false },
+	underWay: false,
+};
+
 describe("a march", () => {
-	const army = {
-		general: "hannibal",
-		side: "carthage",
-		from: "saguntum",
-		cus: null,
-		elephants: null,
-		companions: ["mago"],
-		stack: { side: "carthage", cus: 10, elephants: 2, trains: 0, generals: ["hannibal", "mago"], inside: false },
-		underWay: false,
-	};
 	it("begins with the activation and takes everybody along", () => {
 		const codes = formUp(army).map(({ code, most }) => code ?? `most ${most}`);
 		expect(codes).toEqual([
@@ -284,6 +285,7 @@ describe("a march", () => {
 		const way = {
 			spaces: ["dertosa", "tarraco"],
 			points: 2,
+			cus: 10,
 			lost: 0,
 			safe: 1,
 			fights: false,
@@ -305,6 +307,7 @@ describe("the way to a space", () => {
 		space: slug,
 		came_from,
 		points,
+		cus: 10,
 		sea: false,
 		fights: false,
 		safe: 1,
@@ -362,6 +365,16 @@ describe("the way to a space", () => {
 		const way = wayTo(reach(4, ...spaces), roads, "s");
 		expect(way?.spaces).toEqual(["b", "s"]);
 		expect(way && dangerous(way)).toBe(true);
+	});
+	it("by sea takes along no more than the ships carry, and elephants among them", () => {
+		const spaces = [space("b", "a", 1), space("s", "a", 3, { sea: true, cus: 5 })];
+		const [land, sea] = ["b", "s"].map((slug) => wayTo(reach(4, ...spaces), roads, slug) as Way) as [Way, Way];
+		const going = (cus: number | null, way: Way, more = {}) => fitting({ ...army, cus, ...more }, way, 10);
+		expect(going(null, sea)).toMatchObject({ cus: 5, elephants: null });
+		expect(going(8, sea, { elephants: 7 })).toMatchObject({ cus: 5, elephants: 5 });
+		expect(going(4, sea).cus).toBe(4);
+		expect(going(null, land).cus).toBeNull();
+		expect(going(null, sea, { underWay: true }).cus).toBeNull();
 	});
 	it("of a fleet leads from port to port and ashore", () => {
 		const more = { sea: true, route: ["r", "s"], lands: "land" };

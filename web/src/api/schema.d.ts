@@ -5195,7 +5195,8 @@ export interface components {
         };
         /**
          * ReachedSpace
-         * @description `safe`: the chance that nobody intercepts there or on the way; `lost`: CUs lost on passes, on average.
+         * @description `cus`: how many come along, by sea no more than the ships carry; `safe`: the chance that nobody intercepts there or
+         *     on the way; `lost`: CUs lost on passes, on average.
          *
          *     `contested`: an enemy fleet may be sent against it on the way. `route`: by sea the ports it calls at, and `lands`
          *     the code it lands with in the last of them, where sailing there is not landing yet.
@@ -5207,6 +5208,8 @@ export interface components {
             came_from: string;
             /** Contested */
             contested: boolean;
+            /** Cus */
+            cus: number;
             /** Fights */
             fights: boolean;
             /** Interceptors */

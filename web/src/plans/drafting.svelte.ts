@@ -1,5 +1,5 @@
 import type { Atlas, GameView, PunicView, Reach } from "../api/types";
-import { type Column, column, marchTo } from "./marches";
+import { type Column, column, fitting, marchTo } from "./marches";
 import type { Step } from "./steps";
 import { type Way, wayTo } from "./ways";
 
@@ -77,7 +77,7 @@ export class Drafting {
 
 	/** The answers that lead along a way. */
 	steps(way: Way): Step[] {
-		return this.army ? marchTo(this.army, way) : [];
+		return this.army && this.reach ? marchTo(fitting(this.army, way, this.reach.cus), way) : [];
 	}
 }
 

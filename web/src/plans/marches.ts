@@ -88,6 +88,13 @@ export function steps(way: Way, from: string): Step[] {
 	return out;
 }
 
+/** The army that takes a way, of so many CUs who might come: by sea no more than the ships carry. */
+export function fitting(army: Column, way: Way, most: number): Column {
+	if (army.underWay || !way.sea || (army.cus ?? most) <= way.cus) return army;
+	const { elephants } = army;
+	return { ...army, cus: way.cus, elephants: elephants === null ? null : Math.min(elephants, way.cus) };
+}
+
 /** A whole march, from the activation to the last space; never the order to stop, after which nothing can be undone. */
 export function marchTo(army: Column, way: Way): Step[] {
 	return [...(army.underWay ? [] : formUp(army)), ...steps(way, army.from)];

@@ -8,6 +8,8 @@ export interface Way {
 	lost: number;
 	safe: number;
 	fights: boolean;
+	/** CUs that come along; by sea no more than the ships carry. */
+	cus: number;
 	/** By ship, over the last so many spaces; the chance to arrive there, and whether an enemy fleet may come against it. */
 	sea: boolean;
 	legs: number;
@@ -91,7 +93,7 @@ function search(reach: Reach, roads: Map<string, Road[]>, from: Label, target: s
 /** The cheapest way as the server knows it: back from the target, space by space. */
 function cheapest(reach: Reach, target: ReachedSpace): Way {
 	const land = new Map(reach.spaces.filter((one) => !one.sea).map((one) => [one.space, one]));
-	const { points, lost, safe, fights, sea, arrives, contested, lands } = target;
+	const { points, cus, lost, safe, fights, sea, arrives, contested, lands } = target;
 	const route = sea ? target.route : [target.space];
 	const spaces = [...route];
 	let last = target.came_from;
@@ -100,7 +102,7 @@ function cheapest(reach: Reach, target: ReachedSpace): Way {
 		spaces.unshift(last);
 		last = land.get(last)?.came_from ?? "";
 	}
-	return { spaces, points, lost, safe, fights, sea, legs: sea ? route.length : 0, arrives, contested, lands };
+	return { spaces, points, cus, lost, safe, fights, sea, legs: sea ? route.length : 0, arrives, contested, lands };
 }
 
 /**
@@ -118,6 +120,7 @@ export function wayTo(reach: Reach, connections: Connection[], target: string, v
 			at: reach.space,
 			spaces: [],
 			points: 0,
+			cus: reach.cus,
 			passes: 0,
 			lost: 0,
 			safe: 1,

@@ -526,6 +526,7 @@ export const words: Words = {
 	"plan.battle": "Schlacht",
 	"plan.bring": "Mit",
 	"plan.bysea": "zur See",
+	"plan.carried": "die Schiffe tragen {n} KE",
 	"plan.contested": "eine feindliche Flotte kann kommen",
 	"plan.dothese": "Bestätigen ({n})",
 	"plan.goon": "Weiter",

@@ -524,6 +524,7 @@ export const en = {
 	"plan.battle": "battle",
 	"plan.bring": "Bring",
 	"plan.bysea": "by sea",
+	"plan.carried": "the ships carry {n:CU|CUs}",
 	"plan.contested": "an enemy fleet may come",
 	"plan.dothese": "Confirm ({n})",
 	"plan.goon": "Go on",

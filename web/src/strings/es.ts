@@ -526,6 +526,7 @@ export const words: Words = {
 	"plan.battle": "batalla",
 	"plan.bring": "Llevar",
 	"plan.bysea": "por mar",
+	"plan.carried": "los barcos llevan {n:UC|UC}",
 	"plan.contested": "puede venir una flota enemiga",
 	"plan.dothese": "Confirmar ({n})",
 	"plan.goon": "Seguir",

@@ -525,6 +525,7 @@ export const words: Words = {
 	"plan.battle": "bataille",
 	"plan.bring": "Emmener",
 	"plan.bysea": "par mer",
+	"plan.carried": "les navires portent {n:UC|UC}",
 	"plan.contested": "une flotte ennemie peut venir",
 	"plan.dothese": "Confirmer ({n})",
 	"plan.goon": "Continuer",

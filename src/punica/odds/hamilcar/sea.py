@@ -108,7 +108,7 @@ def _landing(g: HamilcarState, march: March, leg: Leg, points: int, marched: int
     began = embarked_in(g, march)
     reacting = interceptors(g, arriving(march, leg.port, began, True)) if before else []
     within = within and (not before or bool(reacting) or g.occupied(1 - march.side, leg.port))
-    voyage = Voyage(leg.port, began, marched + leg.points, 1.0, [] if within else reacting)
+    voyage = Voyage(leg.port, began, march.army.total, marched + leg.points, 1.0, [] if within else reacting)
     voyage.contested = leg.contested
     voyage.route = leg.route
     voyage.lands = LAND_IN.template if within else LAND.template

@@ -23,12 +23,13 @@ def ships_for(g: HannibalState, march: March) -> int:
 def voyages(g: HannibalState, march: March, by_land: list[Reached]) -> list[Voyage]:
     """11.1: all ports the army can sail to from where it is, or from a port it can march to first; the safest way.
 
-    It sails with as many CUs as the ships carry.
+    Who has not set out yet takes no more CUs than the ships carry; an army under way goes as it is.
     """
     limit = ships_for(g, march)
+    cus = march.army.total if march is g.march else min(limit, march.army.total)
     best: dict[int, Voyage] = {}
     for port, points, safe in [(march.space, 0, 1.0), *((one.space, one.points, one.safe) for one in by_land)]:
-        fleet = March(scout(march.side, march.army.generals, min(limit, march.army.total)), port)
+        fleet = March(scout(march.side, march.army.generals, cus), port)
         fleet.allowance = march.allowance
         fleet.points = march.points + points
         fleet.sea_limit = limit
@@ -49,6 +50,8 @@ def _voyage(g: HannibalState, fleet: March, to: int, points: int) -> Voyage:
     arrives = 1.0
     if rome_may_strike(g, fleet.army, fleet.space, to):
         arrives = naval_chances(g, fleet.army, fleet.space, to).get(SUCCESS, 0.0)
-    voyage = Voyage(to, fleet.space, points, arrives, interceptors(g, arriving(fleet, to, fleet.space, True)))
+    voyage = Voyage(
+        to, fleet.space, fleet.army.total, points, arrives, interceptors(g, arriving(fleet, to, fleet.space, True))
+    )
     voyage.fights = g.occupied(1 - fleet.side, to)
     return voyage

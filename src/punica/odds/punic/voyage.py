@@ -8,12 +8,17 @@ from punica.games.punic.land.reach import Interceptor, unhindered
 class Voyage:
     """From which port, for how many points, how likely the fleet arrives, and what may meet it there."""
 
-    __slots__ = ("arrives", "contested", "fights", "interceptors", "lands", "points", "port", "route", "safe", "space")
+    __slots__ = (
+        *("arrives", "contested", "cus", "fights", "interceptors", "lands"),
+        *("points", "port", "route", "safe", "space"),
+    )
 
-    def __init__(self, space: int, port: int, points: int, arrives: float, found: list[Interceptor]) -> None:
+    def __init__(self, space: int, port: int, cus: int, points: int, arrives: float, found: list[Interceptor]) -> None:
         self.space = space
         self.port = port
         """Where it embarks."""
+        self.cus = cus
+        """With how many: all of the army, or as many as the ships carry."""
         self.points = points
         """Movement points from where the army is now, the march to the port included."""
         self.arrives = arrives

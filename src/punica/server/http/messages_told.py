@@ -205,7 +205,8 @@ class InterceptorInfo(Told):
 
 
 class ReachedSpace(Told):
-    """`safe`: the chance that nobody intercepts there or on the way; `lost`: CUs lost on passes, on average.
+    """`cus`: how many come along, by sea no more than the ships carry; `safe`: the chance that nobody intercepts there or
+    on the way; `lost`: CUs lost on passes, on average.
 
     `contested`: an enemy fleet may be sent against it on the way. `route`: by sea the ports it calls at, and `lands`
     the code it lands with in the last of them, where sailing there is not landing yet.
@@ -214,6 +215,7 @@ class ReachedSpace(Told):
     space: str
     came_from: str
     points: int
+    cus: int
     sea: bool
     fights: bool
     safe: float
