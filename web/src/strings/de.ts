@@ -184,6 +184,7 @@ export const words: Words = {
 	"common.copy": "Kopieren",
 	"common.loading": "Einen Augenblick …",
 	"common.lobby": "Alle Partien",
+	"common.notcopied": "Dein Browser lässt diese Seite nichts kopieren. Hier ist es: {text}",
 	"curtain.ready": "Ich bin {name}",
 	"curtain.title": "{name} entscheidet",
 	"data.about":
@@ -842,6 +843,8 @@ export const words: Words = {
 	"value.ship_strength": "Stärke",
 	"value.siege": "Belagerung",
 	"value.silver": "Silber",
+	"waiting.alone":
+		"Dieser Link geht nur auf diesem Rechner. Für einen Freund anderswo starte Punica so, öffne es unter diesem Namen und lade von dort ein:",
 	"waiting.link": "Einladungslink",
 	"waiting.declined": "{name} möchte diese Partie nicht spielen",
 	"waiting.declined.friend": "Dein Freund möchte diese Partie nicht spielen",

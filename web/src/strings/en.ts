@@ -183,6 +183,7 @@ export const en = {
 	"common.copy": "Copy",
 	"common.loading": "One moment …",
 	"common.lobby": "All games",
+	"common.notcopied": "Your browser lets this page copy nothing. This is it: {text}",
 	"curtain.ready": "I am {name}",
 	"curtain.title": "{name} to decide",
 	"data.about":
@@ -839,6 +840,8 @@ export const en = {
 	"value.ship_strength": "strength",
 	"value.siege": "siege",
 	"value.silver": "silver",
+	"waiting.alone":
+		"This link works on this machine alone. For a friend elsewhere start Punica like this, open it by that name, and invite from there:",
 	"waiting.link": "Invitation link",
 	"waiting.declined": "{name} does not want to play this one",
 	"waiting.declined.friend": "Your friend does not want to play this one",

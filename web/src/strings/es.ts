@@ -184,6 +184,7 @@ export const words: Words = {
 	"common.copy": "Copiar",
 	"common.loading": "Un momento…",
 	"common.lobby": "Todas las partidas",
+	"common.notcopied": "Tu navegador no deja que esta página copie nada. Aquí está: {text}",
 	"curtain.ready": "Soy {name}",
 	"curtain.title": "Decide {name}",
 	"data.about":
@@ -843,6 +844,8 @@ export const words: Words = {
 	"value.ship_strength": "fuerza",
 	"value.siege": "asedio",
 	"value.silver": "plata",
+	"waiting.alone":
+		"Este enlace solo funciona en este equipo. Para un amigo en otro lugar, inicia Punica así, ábrelo con ese nombre e invita desde allí:",
 	"waiting.link": "Enlace de invitación",
 	"waiting.declined": "{name} no quiere jugar esta partida",
 	"waiting.declined.friend": "Tu amigo no quiere jugar esta partida",

@@ -129,6 +129,15 @@ describe("the client", { skip }, () => {
 		await rome.getByRole("radio", { name: "A friend elsewhere" }).check();
 		await rome.getByRole("button", { name: "Make the invitation" }).click();
 		const link = await rome.getByTestId("invite").inputValue();
+		await rome.getByText("works on this machine alone").waitFor();
+		// what is said to be copied is, also where a page has no clipboard: without TLS, in a network at home
+		await rome.evaluate(() => {
+			Object.defineProperty(navigator, "clipboard", { value: undefined });
+			addEventListener("copy", () => (window.taken = document.activeElement.value));
+		});
+		await rome.getByRole("button", { name: "Copy" }).click();
+		await rome.getByRole("button", { name: "Copied" }).waitFor();
+		assert.equal(await rome.evaluate(() => window.taken), link);
 		const carthage = await visit({}, link);
 		await carthage.getByRole("button", { name: "Sit down" }).click();
 		await carthage.locator(".room").waitFor();
