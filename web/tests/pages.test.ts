@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Atlas, GameView, LogLine, MatchInfo, Rule } from "../src/api/types";
 import { byFamily } from "../src/lobby/order";
 import { counted, findCard, unseen } from "../src/play/cards/cards";
+import { rareFirst } from "../src/play/dialogs/refusals";
 import { isPunic, piles, spaceKind } from "../src/play/games";
 import { numbered, rememberRules, ruleName } from "../src/play/ruleName";
 import { around } from "../src/state/books";
@@ -86,6 +87,16 @@ it("rules without a number are called as the server names their sections", () =>
 	expect(ruleName("3.reserve/2")).toBe("Mettre une carte en réserve");
 	expect(numbered("3.reserve/2")).toBe(false);
 	expect(numbered("H18 15.2.b/1")).toBe(true);
+});
+
+describe("what is refused", () => {
+	it("is told by rare reasons first", () => {
+		const one = (code: string, rule: string) => ({ code, rule, text: code, why: "", refs: [] });
+		const near = ["a", "b", "c"].map((space) => one(`march ${space}`, "10.2"));
+		const sea = ["d", "e"].map((port) => one(`sail ${port}`, "10.2"));
+		const told = rareFirst([...near, ...sea, one("inside", "10.7")]);
+		expect(told.map(({ code }) => code)).toEqual(["inside", "sail d", "sail e", "march a", "march b", "march c"]);
+	});
 });
 
 describe("names of rules", () => {
