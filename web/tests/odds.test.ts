@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OddsPart } from "../src/api/types";
-import { chips, margin, percent } from "../src/play/choosing/odds";
+import { chips, margin, percent, percents } from "../src/play/choosing/odds";
 
 const part = (key: string, good: number, error = 0): OddsPart => ({
 	key,
@@ -41,6 +41,20 @@ describe("odds in short", () => {
 	it("warns where no chance is needed to say so", () => {
 		const [chip] = chips({ code: "place osca", parts: [{ ...part("isolated", 0), outcomes: [] }] });
 		expect(chip?.warning).toBe(true);
+	});
+	it("says what a chance is of where one outcome alone is good", () => {
+		const [lead, roll] = chips({ code: "lead probe", parts: [part("match", 0.01), part("naval", 0.5)] });
+		expect(lead?.of).toBe("well");
+		expect(roll?.of).toBe("well");
+		const won = ["greatly", "well"].map((text) => ({ text, chance: 0.5, good: 1, lost: 0 }));
+		expect(chips({ code: "x", parts: [{ ...part("battle", 1), outcomes: won }] })[0]?.of).toBe("");
+	});
+	it("lets two chances come to a hundred", () => {
+		expect(percents([0.335, 0.665])).toEqual(["34 %", "66 %"]);
+		expect(percents([0.34, 0.66])).toEqual(["34 %", "66 %"]);
+		expect(percents([0.999, 0.001])).toEqual(["> 99 %", "< 1 %"]);
+		expect(percents([0.5, 0.25, 0.25])).toEqual(["50 %", "25 %", "25 %"]);
+		expect(percents([])).toEqual([]);
 	});
 	it("never rounds a chance to certainty", () => {
 		expect(percent(0.998)).toBe("> 99 %");

@@ -6,6 +6,8 @@ export interface Chip {
 	key: string;
 	icon: string;
 	title: string;
+	/** What the chance is of, where one outcome alone is good: that a lead cannot be matched. */
+	of: string;
 	/** The chance that it goes well; of losses, that there are any. */
 	chance: number;
 	error: number;
@@ -39,6 +41,14 @@ export const percent = (chance: number): string => {
 	return shown === 100 && chance < 1 ? "> 99 %" : `${shown} %`;
 };
 
+/** The chances of all that may come of something; two of them come to a hundred. */
+export function percents(chances: number[]): string[] {
+	const shown = chances.map(percent);
+	const [first = 0, second] = chances.map((chance) => Math.round(chance * 100));
+	const halves = chances.length === 2 && first + (second ?? 0) === 101;
+	return halves ? [shown[0] ?? "", `${100 - first} %`] : shown;
+}
+
 const sum = (part: OddsPart, wanted: (one: OddsPart["outcomes"][number]) => boolean): number =>
 	part.outcomes.filter(wanted).reduce((total, one) => total + one.chance, 0);
 
@@ -63,11 +73,13 @@ export function chips(odds: OptionOdds | undefined): Chip[] {
 			const costly = COSTLY.has(part.key);
 			const warning = WARNINGS.has(part.key);
 			const chance = costly ? sum(part, (one) => one.lost > 0) : well(part);
+			const goods = costly ? [] : part.outcomes.filter((one) => one.good > 0);
 			const fair = costly ? 1 - chance : chance;
 			return {
 				key: part.key,
 				icon: ICONS[part.key] ?? "dice",
 				title: part.title,
+				of: goods.length === 1 ? (goods[0]?.text ?? "") : "",
 				chance,
 				error: part.error,
 				tone: fair >= 0.6 && !warning ? "good" : fair >= 0.4 && !warning ? "even" : "bad",
