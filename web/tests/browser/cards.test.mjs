@@ -35,8 +35,15 @@ describe("cards", { skip }, () => {
 				scrolls: hand.scrollWidth > hand.clientWidth + 1,
 				right: hand.lastElementChild.getBoundingClientRect().right,
 				page: document.documentElement.scrollWidth,
+				/** Numbers that the next card lies over. */
+				covered: [...hand.querySelectorAll("button:not(:last-child, :focus-visible) .number")].filter(
+					(number) =>
+						number.getBoundingClientRect().right >
+						number.closest("button").nextElementSibling.getBoundingClientRect().left,
+				).length,
 			}));
 			assert.equal(seen.cards, 9);
+			if (width > 390) assert.equal(seen.covered, 0, `${width}: numbers of cards are covered`);
 			assert.equal(seen.scrolls, false, `${width}: the hand has a scrollbar`);
 			assert.ok(seen.right <= width && seen.page <= width, `${width}: ${JSON.stringify(seen)}`);
 		}
