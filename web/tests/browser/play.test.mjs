@@ -200,6 +200,11 @@ describe("the client", { skip }, () => {
 		await page.getByText("The set-up").waitFor();
 		await page.getByRole("button", { name: "One decision on" }).click();
 		await page.getByText(/^1 \/ \d/).waitFor();
+		await page.keyboard.press("ArrowLeft");
+		await page.getByText("The set-up").waitFor();
+		await page.keyboard.press("ArrowRight");
+		await page.getByText(/^1 \/ \d/).waitFor();
+		assert.equal(await page.locator(".acts").count(), 0, "what is asked now is nothing to do with what was then");
 		await page.getByRole("button", { name: "Play on from here" }).click();
 		await page.locator(".note").waitFor();
 		await ready(page);
