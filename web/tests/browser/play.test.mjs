@@ -252,7 +252,7 @@ describe("the client", { skip }, () => {
 		await page.context().close();
 	});
 
-	it("answers bad links and bad imports in plain words", async () => {
+	it("answers bad links, bad imports and a server that is away in plain words", async () => {
 		const page = await visit({}, "#/table/nonsense");
 		await page.getByText("This table cannot be opened").waitFor();
 		await page.goto(`${server.url}/#/join/nonsense`);
@@ -264,6 +264,13 @@ describe("the client", { skip }, () => {
 		await page.getByRole("button", { name: "Open", exact: true }).click();
 		await page.getByRole("alert").waitFor();
 		assert.equal(await page.getByLabel("paste").inputValue(), "this is no record", "what was typed stays");
+		// a server that does not answer is asked again where that is said
+		await page.route("**/api/shelf*", (route) => route.abort());
+		await page.goto(`${server.url}/#/new/hannibal-classic`);
+		await page.getByText("The server does not answer").waitFor();
+		await page.unroute("**/api/shelf*");
+		await page.getByRole("button", { name: "Try again" }).click();
+		await page.getByText("Options (3)").waitFor();
 		await page.context().close();
 	});
 
