@@ -139,7 +139,7 @@ test("a take-back is asked for and refused, then asked for and granted, and the 
 	assert.ok(await dialog.getByRole("button", { name: "Ask" }).isDisabled());
 	await dialog.getByRole("button", { name: "Close" }).click();
 	// the other side, which has buried a card before, asks too; Rome agrees, and the game goes on
-	await carthage.getByRole("button", { name: "Zurücknehmen …" }).click();
+	await carthage.getByRole("button", { name: "Noch weiter zurück …" }).click();
 	await carthage.getByRole("button", { name: "Fragen" }).click();
 	await rome.getByRole("button", { name: "Grant" }).click();
 	await rome.getByText("takes back: the dice are new").first().waitFor();

@@ -9,7 +9,7 @@ export const talk: Record<keyof typeof english, string> = {
 	"back.ask": "Fragen",
 	"back.asked": "{name} möchte zurücknehmen.",
 	"back.asked.mine": "Du hast gebeten, zurücknehmen zu dürfen.",
-	"back.button": "Zurücknehmen …",
+	"back.button": "Noch weiter zurück …",
 	"back.do": "Zurücknehmen",
 	"back.from": "Ab: {what}",
 	"back.grant": "Gewähren",
