@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LogLine } from "../src/api/types";
 import { blows, reckoned, rounds, settled, verdict } from "../src/battle/rounds";
 import { gathered } from "../src/play/story/gathered";
-import { results } from "../src/play/story/results";
+import { results, rolledAgain } from "../src/play/story/results";
 import { Endings } from "../src/state/endings.svelte";
 
 let n = 0;
@@ -20,6 +20,18 @@ const seat = (who: string): LogLine["refs"][number] => ["seat", who];
 const space = (where: string): LogLine["refs"][number] => ["space", where];
 
 describe("the result of a fight", () => {
+	it("of Hamilcar strikes out dice that were rolled again", () => {
+		const die = (who: string, kind: string) => ({ ...line("die"), die: { seat: who, n: 3, kind } });
+		const [first, large, theirs, second] = [
+			die("carthage", "small battle die"),
+			die("carthage", "large battle die"),
+			die("rome", "small battle die"),
+			die("carthage", "small battle die"),
+		] as [LogLine, LogLine, LogLine, LogLine];
+		expect(rolledAgain([first, large, theirs, second])).toEqual([first]);
+		expect(rolledAgain([die("rome", "casualties"), die("rome", "casualties")])).toEqual([]);
+	});
+
 	it("has one name for both sides, who are not told the same lines", () => {
 		const fight = () => [line("battle", [space("cannae")]), line("unmatched", [seat("rome")])];
 		const rome = [line("dealt"), line("dealt"), ...fight()];

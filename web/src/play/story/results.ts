@@ -96,6 +96,12 @@ const BLOWS = new Set(["hits", "naval-hits", "prizes-taken", "supremacy", "evade
 /** What ends the telling of a fight at the latest. */
 const ELSE = new Set(["plays-event", "plays-ops", "plays-both", "forms-up", "marches", "turn", "discards", "round"]);
 
+/** Dice that were rolled again and count no more: of Hamilcar's battle dice a side rolls one of each size. */
+export function rolledAgain(dice: LogLine[]): LogLine[] {
+	const same = ({ die }: LogLine) => (die?.kind.endsWith("battle die") ? `${die.seat} ${die.kind}` : null);
+	return dice.filter((one, i) => same(one) && dice.slice(i + 1).some((later) => same(later) === same(one)));
+}
+
 /** Every result that a log tells of, in order. */
 export function results(log: LogLine[]): Result[] {
 	const out: Result[] = [];
