@@ -89,6 +89,9 @@ def test_the_alps_cost_men_and_interceptors_are_named() -> None:
     by_space = {(one["space"], one["sea"]): one for one in told["spaces"]}
     assert by_space["carthago-nova", False]["lost"] == 0
     assert any(one["sea"] and one["arrives"] < 1 for one in told["spaces"]), "Carthage rolls at sea"
+    sea = [one for one in told["spaces"] if one["sea"]]
+    assert all(one["sunk"] > 0 and one["arrives"] + one["sunk"] <= 1 for one in sea)
+    assert all(one["sunk"] == 0 for one in told["spaces"] if not one["sea"])
     scipio = reach_of(match.state, "p-scipio")
     if scipio is not None:
         assert all(one["arrives"] == 1 for one in scipio["spaces"]), "Rome does not"

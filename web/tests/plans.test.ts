@@ -292,6 +292,7 @@ describe("a march", () => {
 			sea: false,
 			legs: 0,
 			arrives: 1,
+			sunk: 0,
 			contested: false,
 			lands: "",
 		};
@@ -314,6 +315,7 @@ describe("the way to a space", () => {
 		interceptors: [],
 		lost: 0,
 		arrives: 1,
+		sunk: 0,
 		contested: false,
 		route: more.sea ? [slug] : [],
 		lands: "",

@@ -5195,8 +5195,8 @@ export interface components {
         };
         /**
          * ReachedSpace
-         * @description `cus`: how many come along, by sea no more than the ships carry; `safe`: the chance that nobody intercepts there or
-         *     on the way; `lost`: CUs lost on passes, on average.
+         * @description `cus`: how many come along, by sea no more than the ships carry; `safe`: the chance that nobody intercepts there
+         *     or on the way; `lost`: CUs lost on passes, on average; `sunk`: the chance that the naval roll costs the fleet.
          *
          *     `contested`: an enemy fleet may be sent against it on the way. `route`: by sea the ports it calls at, and `lands`
          *     the code it lands with in the last of them, where sailing there is not landing yet.
@@ -5228,6 +5228,8 @@ export interface components {
             sea: boolean;
             /** Space */
             space: string;
+            /** Sunk */
+            sunk: number;
         };
         /** Recover */
         Recover: {

@@ -10,10 +10,12 @@ export interface Way {
 	fights: boolean;
 	/** CUs that come along; by sea no more than the ships carry. */
 	cus: number;
-	/** By ship, over the last so many spaces; the chance to arrive there, and whether an enemy fleet may come against it. */
+	/** By ship, over the last so many spaces; the chance to arrive there, to be lost with all, and whether an enemy fleet may
+	 * come against it. */
 	sea: boolean;
 	legs: number;
 	arrives: number;
+	sunk: number;
 	contested: boolean;
 	/** The answer with which a fleet lands at the end; empty where to sail there is to land. */
 	lands: string;
@@ -93,7 +95,7 @@ function search(reach: Reach, roads: Map<string, Road[]>, from: Label, target: s
 /** The cheapest way as the server knows it: back from the target, space by space. */
 function cheapest(reach: Reach, target: ReachedSpace): Way {
 	const land = new Map(reach.spaces.filter((one) => !one.sea).map((one) => [one.space, one]));
-	const { points, cus, lost, safe, fights, sea, arrives, contested, lands } = target;
+	const { points, cus, lost, safe, fights, sea, arrives, sunk, contested, lands } = target;
 	const route = sea ? target.route : [target.space];
 	const spaces = [...route];
 	let last = target.came_from;
@@ -102,7 +104,20 @@ function cheapest(reach: Reach, target: ReachedSpace): Way {
 		spaces.unshift(last);
 		last = land.get(last)?.came_from ?? "";
 	}
-	return { spaces, points, cus, lost, safe, fights, sea, legs: sea ? route.length : 0, arrives, contested, lands };
+	return {
+		spaces,
+		points,
+		cus,
+		lost,
+		safe,
+		fights,
+		sea,
+		legs: sea ? route.length : 0,
+		arrives,
+		sunk,
+		contested,
+		lands,
+	};
 }
 
 /**
@@ -128,6 +143,7 @@ export function wayTo(reach: Reach, connections: Connection[], target: string, v
 			sea: false,
 			legs: 0,
 			arrives: 1,
+			sunk: 0,
 			contested: false,
 			lands: "",
 		},

@@ -548,6 +548,7 @@ export const words: Words = {
 	"plan.sail": "Segeln",
 	"plan.stopped": "Der Plan hält an.",
 	"plan.stoppedat": "Halt: {place}.",
+	"plan.sunk": "{chance} versenkt",
 	"plan.takenup": "{name} ist gewählt: Wohin geht es?",
 	"play.coming": "Noch {n} zu sehen",
 	"play.confirm": "Ausführen",

@@ -546,6 +546,7 @@ export const en = {
 	"plan.sail": "Sail",
 	"plan.stopped": "The plan has stopped.",
 	"plan.stoppedat": "Stopped at {place}.",
+	"plan.sunk": "{chance} sunk",
 	"plan.takenup": "{name} is taken up: choose where to go.",
 	"play.coming": "{n} more to see",
 	"play.confirm": "Do it",

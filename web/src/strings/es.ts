@@ -548,6 +548,7 @@ export const words: Words = {
 	"plan.sail": "Navegar",
 	"plan.stopped": "El plan se ha detenido.",
 	"plan.stoppedat": "Parada: {place}.",
+	"plan.sunk": "hundida {chance}",
 	"plan.takenup": "{name} está en tu mano: elige adónde va.",
 	"play.coming": "{n} más por ver",
 	"play.confirm": "Hacerlo",

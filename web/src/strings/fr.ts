@@ -547,6 +547,7 @@ export const words: Words = {
 	"plan.sail": "Naviguer",
 	"plan.stopped": "Le plan s’est arrêté.",
 	"plan.stoppedat": "Arrêt : {place}.",
+	"plan.sunk": "coulée {chance}",
 	"plan.takenup": "{name} est prêt : choisissez où aller.",
 	"play.coming": "encore {n} à voir",
 	"play.confirm": "Le faire",

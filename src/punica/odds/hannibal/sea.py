@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punica.games.hannibal.sea.voyages import rome_may_strike, why_not_embark, why_not_sail
 from punica.games.hannibal.state import HannibalState
-from punica.games.hannibal.tables import SEA_LIMIT, SUCCESS, VOYAGE_POINTS
+from punica.games.hannibal.tables import SEA_LIMIT, SUCCESS, SUNK, VOYAGE_POINTS
 from punica.games.punic.board import ROME
 from punica.games.punic.land.detachments import scout
 from punica.games.punic.land.reach import Reached, arriving, interceptors
@@ -47,11 +47,13 @@ def voyages(g: HannibalState, march: March, by_land: list[Reached]) -> list[Voya
 
 
 def _voyage(g: HannibalState, fleet: March, to: int, points: int) -> Voyage:
-    arrives = 1.0
+    arrives, sunk = 1.0, 0.0
     if rome_may_strike(g, fleet.army, fleet.space, to):
-        arrives = naval_chances(g, fleet.army, fleet.space, to).get(SUCCESS, 0.0)
+        chances = naval_chances(g, fleet.army, fleet.space, to)
+        arrives, sunk = chances.get(SUCCESS, 0.0), chances.get(SUNK, 0.0)
     voyage = Voyage(
         to, fleet.space, fleet.army.total, points, arrives, interceptors(g, arriving(fleet, to, fleet.space, True))
     )
+    voyage.sunk = sunk
     voyage.fights = g.occupied(1 - fleet.side, to)
     return voyage

@@ -10,7 +10,7 @@ class Voyage:
 
     __slots__ = (
         *("arrives", "contested", "cus", "fights", "interceptors", "lands"),
-        *("points", "port", "route", "safe", "space"),
+        *("points", "port", "route", "safe", "space", "sunk"),
     )
 
     def __init__(self, space: int, port: int, cus: int, points: int, arrives: float, found: list[Interceptor]) -> None:
@@ -22,6 +22,8 @@ class Voyage:
         self.points = points
         """Movement points from where the army is now, the march to the port included."""
         self.arrives = arrives
+        self.sunk = 0.0
+        """The chance that all of it is lost; else, where it does not arrive, it comes back."""
         self.interceptors = found
         self.safe = unhindered(found)
         self.route = [space]

@@ -205,8 +205,8 @@ class InterceptorInfo(Told):
 
 
 class ReachedSpace(Told):
-    """`cus`: how many come along, by sea no more than the ships carry; `safe`: the chance that nobody intercepts there or
-    on the way; `lost`: CUs lost on passes, on average.
+    """`cus`: how many come along, by sea no more than the ships carry; `safe`: the chance that nobody intercepts there
+    or on the way; `lost`: CUs lost on passes, on average; `sunk`: the chance that the naval roll costs the fleet.
 
     `contested`: an enemy fleet may be sent against it on the way. `route`: by sea the ports it calls at, and `lands`
     the code it lands with in the last of them, where sailing there is not landing yet.
@@ -222,6 +222,7 @@ class ReachedSpace(Told):
     interceptors: list[InterceptorInfo]
     lost: float
     arrives: float
+    sunk: float
     contested: bool
     route: list[str]
     lands: str
