@@ -45,6 +45,17 @@ export function beside(at: Point, size: { w: number; h: number }, room: { w: num
 	return free.length > 0 ? free : found;
 }
 
+/** What lies at the edge of the board: the tools at the right, the hand below. */
+const TOOLS = 60;
+const HAND = 112;
+
+/** The corners of a room, inside of what lies at its edge: for what finds no place beside a piece. */
+export function corners({ w, h }: { w: number; h: number }, room: { w: number; h: number }): Frame[] {
+	const across = [8, room.w - w - TOOLS];
+	const down = [room.h - h - HAND, 8];
+	return down.flatMap((y) => across.map((x) => ({ x: Math.max(8, x), y: Math.max(8, y), w, h })));
+}
+
 /** Where on the screen spaces are now, seen from the corner of a field. */
 export function spotsOn(field: HTMLElement, selector: string): Point[] {
 	const corner = field.getBoundingClientRect();
