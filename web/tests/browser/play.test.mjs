@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { playPieces } from "./pieces.mjs";
 import { alone, LONG, skip } from "./shared.mjs";
-import { moment, options, playOption, playOut, ready, record, table, visitor } from "./stage.mjs";
+import { moment, moved, options, playOption, playOut, ready, record, table, visitor } from "./stage.mjs";
 
 const { server, browser } = await alone();
 
@@ -146,12 +146,16 @@ describe("the client", { skip }, () => {
 		await guest.locator(".room").waitFor();
 		assert.equal(await guest.locator("footer").count(), 0, "a spectator sees no hand");
 		for (let n = 0; n < 6; n++) {
-			const seat = await rome.locator(".room").getAttribute("data-asked");
+			const { asked: seat, seq } = await rome.locator(".room").evaluate((room) => ({ ...room.dataset }));
 			const asked = seat === "rome" ? rome : carthage;
-			await ready(asked);
-			await playOption(asked);
-			const seq = await asked.locator(".room").getAttribute("data-seq");
-			for (const page of [rome, carthage, guest]) await page.locator(`.room[data-seq="${seq}"]`).waitFor();
+			// a window in which one can only pass may close by itself meanwhile
+			await options(asked)
+				.first()
+				.click({ timeout: 10_000 })
+				.catch(() => {});
+			await moved(asked, seq);
+			for (const page of [rome, carthage, guest])
+				await page.waitForFunction((old) => Number(document.querySelector(".room").dataset.seq) > Number(old), seq);
 		}
 		assert.equal(await options(guest).count(), 0);
 		await guest.goto(link);
