@@ -66,6 +66,9 @@ class Table:
         offered = [option["code"] for option in player.state["asked"]["options"]]
         chosen = code or (rng or Random(1)).choice([one for one in offered if "discard" not in one] or offered)
         answer = player.ask(type="move", seat=seat, code=chosen, seq=player.state["seq"])
+        if code is None and answer.get("code") == "stale":  # on a slow machine an order is judged, and answers, later
+            self.follow(player.state["seq"] + 1)
+            return self.step(rng=rng)
         assert answer["type"] == "ok", answer
         self.follow(answer["seq"])
         return answer

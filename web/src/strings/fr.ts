@@ -183,7 +183,7 @@ export const words: Words = {
 	"common.copy": "Copier",
 	"common.loading": "Un instant …",
 	"common.lobby": "Tous les jeux",
-	"common.notcopied": "Votre navigateur ne laisse pas cette page copier. Voici le texte : {text}",
+	"common.notcopied": "Votre navigateur ne laisse pas cette page copier. Voici le texte : {text}",
 	"curtain.ready": "Je joue {name}",
 	"curtain.title": "À {name} de décider",
 	"data.about":
@@ -844,7 +844,7 @@ export const words: Words = {
 	"value.siege": "siège",
 	"value.silver": "argent",
 	"waiting.alone":
-		"Ce lien ne marche que sur cette machine. Pour un ami ailleurs, lancez Punica ainsi, ouvrez-le sous ce nom et invitez depuis là :",
+		"Ce lien ne marche que sur cette machine. Pour un ami ailleurs, lancez Punica ainsi, ouvrez-le sous ce nom et invitez depuis là :",
 	"waiting.link": "Lien d’invitation",
 	"waiting.declined": "{name} ne souhaite pas jouer cette partie",
 	"waiting.declined.friend": "Votre ami ne souhaite pas jouer cette partie",

@@ -141,8 +141,10 @@ async function nudged(one, other) {
 		await one.goto(`${server.url}/#/`);
 		await other.goBack();
 	}
+	const nudge = waits.getByRole("button", { name: "Nudge" });
+	await nudge.waitFor(); // on a phone it lies below what is in sight of the sheet, which is there by now
 	await sheetUp(waits);
-	await waits.getByRole("button", { name: "Nudge" }).click();
+	await nudge.click();
 	await waits.getByRole("button", { name: "Nudged" }).waitFor();
 	await picture(waits, "nudged");
 }
