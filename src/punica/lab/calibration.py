@@ -19,7 +19,7 @@ from rich.console import Console
 from punica import registry
 from punica.lab.campaign import check_writable, progress_bar, state_home, tables, write_safely
 from punica.lab.crew import Crew
-from punica.lab.fingerprint import code_fingerprint
+from punica.lab.fingerprint import PLAYING, code_fingerprint
 from punica.lab.kept import Kept
 from punica.lab.sampling import Looked, Sampled, looked
 from punica.lab.weighing import Fortune, Luck, Pair, costs, fortune, lucks, pairs
@@ -30,7 +30,7 @@ STEPS: Final = 10
 FLATTEST, STEEPEST, FARTHEST, FINE = 0.05, 20.0, 5.0, 0.02
 """Between these slopes and this far from the middle a scale is looked for, so finely. A few games would fit any."""
 MEASURING: Final = (
-    "kernel", "bots", "review/judging.py", "review/stretches.py", "review/unafraid.py", "review/verdicts.py",
+    *PLAYING, "review/judging.py", "review/stretches.py", "review/unafraid.py", "review/verdicts.py",
     "lab/sampling.py", "lab/weighing.py",
 )  # fmt: skip
 """What is measured hangs on this code, besides that of the game."""

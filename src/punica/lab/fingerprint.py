@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import blake2b
 from pathlib import Path
+from typing import Final
 
 import punica
+
+PLAYING: Final = ("kernel", "bots", "odds")
+"""What any bot plays by, beside its game: also the chances that it reckons with."""
 
 
 def code_fingerprint(rooms: Sequence[str] = (".",)) -> str:

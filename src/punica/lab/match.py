@@ -10,7 +10,6 @@ import json
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import Final
 
 from rich.progress import Progress
 
@@ -19,13 +18,10 @@ from punica.kernel.errors import PunicaError
 from punica.lab.campaign import check_folder, progress_bar, state_home, tables
 from punica.lab.contest import Contest, Played, play_game, record_path
 from punica.lab.crew import Crew, Deadly
-from punica.lab.fingerprint import code_fingerprint
+from punica.lab.fingerprint import PLAYING, code_fingerprint
 from punica.lab.kept import Kept
 from punica.lab.match_report import report
 from punica.lab.statistics import Sprt
-
-ROOMS: Final = ("kernel", "bots", "games/punic")
-"""The code that a game between bots depends on, besides that of the game itself."""
 
 
 class MatchFailed(PunicaError):
@@ -36,7 +32,7 @@ def key_of(contest: Contest) -> str:
     """What the games of a match depend on, its folder of records aside."""
     game = registry.game(contest.ruleset)
     table = json.dumps([contest.scenario, contest.options], sort_keys=True)
-    code = code_fingerprint((*ROOMS, f"games/{registry.home(contest.ruleset).name}"))
+    code = code_fingerprint((*PLAYING, "games/punic", f"games/{registry.home(contest.ruleset).name}"))
     return f"{contest.ruleset} {game.version} {game.data} {' v '.join(contest.bots)} {table} {code}"
 
 

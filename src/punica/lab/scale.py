@@ -36,6 +36,7 @@ from punica.kernel.errors import PunicaError
 from punica.lab.campaign import check_writable, progress_bar, state_home, tables, write_safely
 from punica.lab.contest import Contest
 from punica.lab.crew import Crew
+from punica.lab.fingerprint import PLAYING
 from punica.lab.match import Results, Run, play_match
 from punica.lab.match_report import between, percent
 
@@ -47,8 +48,6 @@ TENTH: Final = 0.1
 """Levels that think are measured with this share of their time."""
 APART: Final = 4
 """Two between whom others stand play so many times fewer games than neighbours."""
-PLAYS: Final = ("kernel", "bots", "games")
-"""The folders that make a game between bots what it is."""
 
 Score = tuple[float, int]
 """The points of the first of two bots, and how many games they played."""
@@ -249,7 +248,7 @@ def commit() -> str:
 
     try:
         if git("ls-files", "--error-unmatch", "__init__.py").returncode == 0:
-            changed = git("diff", "--quiet", "HEAD", "--", *PLAYS).returncode != 0
+            changed = git("diff", "--quiet", "HEAD", "--", *PLAYING, "games").returncode != 0
             return git("rev-parse", "--short=8", "HEAD").stdout.strip() + "+" * changed
     except OSError:
         pass  # there is no git here

@@ -11,7 +11,7 @@ from punica.bots import bot
 from punica.lab.contest import Contest
 from punica.lab.exam.figures import Figures
 from punica.lab.exam.questions import Answer, Question, answer
-from punica.lab.fingerprint import code_fingerprint
+from punica.lab.fingerprint import PLAYING, code_fingerprint
 from punica.lab.kept import Kept
 from punica.lab.match import key_of
 
@@ -26,7 +26,7 @@ class Answers:
 
     def __init__(self, home: Path, name: str, fresh: bool = False) -> None:
         self.name = name
-        code = code_fingerprint(("kernel", "bots", "games", "lab/exam"))
+        code = code_fingerprint((*PLAYING, "games", "lab/exam"))
         self.kept = Kept(home / f"{plain(name)}.jsonl", f"{name} {code}", fresh)
         self.known: dict[str, Answer] = {
             str(line["question"]): Answer(list(line["codes"]), str(line["wrong"])) for line in self.kept.lines

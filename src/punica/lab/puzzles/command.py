@@ -17,7 +17,7 @@ from punica import registry
 from punica.lab.campaign import progress_bar, state_home, tables, write_safely
 from punica.lab.crew import Crew
 from punica.lab.exam.questions import questions
-from punica.lab.fingerprint import code_fingerprint
+from punica.lab.fingerprint import PLAYING, code_fingerprint
 from punica.lab.kept import Kept
 from punica.lab.puzzles.finding import MANY
 from punica.lab.puzzles.mining import Mined, of_game, of_question, of_shelf
@@ -28,7 +28,7 @@ ALIKE: Final = 4
 TO_A_GAME: Final = 2
 """And so many of one game."""
 MINING: Final = (
-    "kernel", "bots", "review/calibration.toml", "lab/puzzles/effects.py", "lab/puzzles/finding.py",
+    *PLAYING, "review/calibration.toml", "lab/puzzles/effects.py", "lab/puzzles/finding.py",
     "lab/puzzles/mining.py",
 )  # fmt: skip
 """What is found hangs on this, besides the code of the game."""

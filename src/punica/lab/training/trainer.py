@@ -173,7 +173,7 @@ def report(console: Console, training: Training) -> None:
 
 def key_of(game: str) -> str:
     """What a training depends on: rules, data and policies, and not what was learned before."""
-    rooms = ["kernel", "games/punic", f"games/{game}", "bots/punic", f"bots/{game}"]
+    rooms = ["kernel", "odds", "games/punic", f"games/{game}", "bots/punic", f"bots/{game}"]
     code = code_fingerprint([*rooms, *(f"bots/{path.name}" for path in FOLDER.parent.glob("*.py"))])
     own = governing().get(game)
     data = " " + blake2b(own.told().encode(), digest_size=8).hexdigest() if own is not None else ""
