@@ -53,6 +53,8 @@ describe("odds in short", () => {
 		expect(percents([0.335, 0.665])).toEqual(["34 %", "66 %"]);
 		expect(percents([0.34, 0.66])).toEqual(["34 %", "66 %"]);
 		expect(percents([0.999, 0.001])).toEqual(["> 99 %", "< 1 %"]);
+		expect(percents([0.995, 0.005])).toEqual(["> 99 %", "1 %"]);
+		expect(percents([0.005, 0.995])).toEqual(["1 %", "99 %"]);
 		expect(percents([0.5, 0.25, 0.25])).toEqual(["50 %", "25 %", "25 %"]);
 		expect(percents([])).toEqual([]);
 	});

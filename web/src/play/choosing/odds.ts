@@ -45,7 +45,7 @@ export const percent = (chance: number): string => {
 export function percents(chances: number[]): string[] {
 	const shown = chances.map(percent);
 	const [first = 0, second] = chances.map((chance) => Math.round(chance * 100));
-	const halves = chances.length === 2 && first + (second ?? 0) === 101;
+	const halves = chances.length === 2 && first < 100 && first + (second ?? 0) === 101;
 	return halves ? [shown[0] ?? "", `${100 - first} %`] : shown;
 }
 
