@@ -112,6 +112,14 @@ def test_a_march_that_comes_to_nothing_is_told_from_one_that_does_not() -> None:
     assert comes_to_nothing(state, line(match, *begun, "march cannae", "march beneventum", "march cannae"))
 
 
+def test_a_garrison_put_into_ones_own_city_is_something() -> None:
+    match = scene(HOME + army("carthage", "arpi", 8, "hannibal") + ROMANS, more='active = "rome"')
+    assert isinstance(match.state, HannibalState)
+    begun = ("play 33 ops", "activate p-scipio", "take 8")
+    assert comes_to_nothing(match.state, line(match, *begun, "stop"))
+    assert not comes_to_nothing(match.state, line(match, *begun, "drop-off-inside", "drop 2", "stop"))
+
+
 def test_a_search_tries_no_line_that_comes_to_nothing() -> None:
     match = asked("idle-01")
     seat = Seat(match, CARTHAGE)

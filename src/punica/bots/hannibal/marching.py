@@ -28,6 +28,7 @@ SOMETHING: Final = (
     "option.besiege",
     "option.come-out",
     "option.drop-off",
+    "option.drop-off-inside",
     "option.enter-city",
     "option.pick-up",
     "option.pick-up-inside",
