@@ -10,10 +10,11 @@ import pytest
 import punica
 from punica import registry
 from punica.bots import bot
-from punica.bots.africanus import AfricanusBot, Search
+from punica.bots.africanus import AfricanusBot
 from punica.bots.budget import BadBudget, Budget, Purse
 from punica.bots.lines import Line, follow_line, offered
 from punica.bots.policy import policy_for
+from punica.bots.search import Search
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.seat import Seat

@@ -10,11 +10,12 @@ import pytest
 
 import punica
 from punica import Match, Seat
-from punica.bots import africanus, bot, pondering
+from punica.bots import bot, pondering
 from punica.bots.africanus import AfricanusBot
 from punica.bots.expecting import expectations, outlook
 from punica.bots.policy import policy_for
 from punica.bots.pondering import Pondering
+from punica.bots.search import Search
 from punica.lab.checks.secrecy import from_checkpoint
 
 ROME, CARTHAGE = 0, 1
@@ -71,7 +72,7 @@ def test_the_answer_is_there_when_the_expected_has_come(monkeypatch: pytest.Monk
     def no_search(*_: object) -> None:
         raise AssertionError("it thinks anew")
 
-    monkeypatch.setattr(africanus.Search, "best", no_search)
+    monkeypatch.setattr(Search, "best", no_search)
     assert rome.choose(Seat(match, ROME)).code == prepared[0][0]
     assert [move.code for move in rome.plan] == prepared[0][1:], "and the rest of the line is its plan"
     assert not rome.prepared

@@ -6,13 +6,14 @@ from random import Random
 
 from punica import Match, Seat
 from punica.bots import bot
-from punica.bots.africanus import BRIEF, AfricanusBot, Search
+from punica.bots.africanus import AfricanusBot
 from punica.bots.budget import Budget, Purse
 from punica.bots.hannibal.armies import NONE, HannibalField
 from punica.bots.hannibal.plans import alone, left_in_danger
 from punica.bots.hannibal.policy import HannibalPolicy
 from punica.bots.lines import Line, thought_through
 from punica.bots.policy import policy_for
+from punica.bots.search import BRIEF, Search
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import HANNIBAL, SPACE_ID
 from punica.games.punic.board import CARTHAGE, ROME

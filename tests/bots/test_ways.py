@@ -6,7 +6,7 @@ from random import Random
 
 from punica import Match, Seat
 from punica.bots import bot
-from punica.bots.africanus import AfricanusBot, Search
+from punica.bots.africanus import AfricanusBot
 from punica.bots.budget import Budget, Purse
 from punica.bots.hannibal.care import CARE
 from punica.bots.hannibal.goals import HannibalMarcher
@@ -19,6 +19,7 @@ from punica.bots.hannibal.weights import GENERAL, HANNIBAL_LOST
 from punica.bots.policy import NEVER, policy_for
 from punica.bots.punic.errands import Marches
 from punica.bots.punic.plans import thought_of
+from punica.bots.search import Search
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_ID, HANNIBAL, SPACE_ID
 from punica.games.punic.board import CARTHAGE

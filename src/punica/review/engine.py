@@ -12,11 +12,11 @@ from typing import Final
 
 import msgspec
 
-from punica.bots.africanus import Search
 from punica.bots.budget import Budget, Purse
 from punica.bots.lines import Line, tried
 from punica.bots.open_seat import OpenSeat
 from punica.bots.policy import policy_for
+from punica.bots.search import Search
 from punica.kernel.match import Match
 from punica.kernel.seat import Seat
 from punica.kernel.text import ENGLISH

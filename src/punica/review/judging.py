@@ -11,10 +11,11 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from punica.bots.africanus import QUICK, AfricanusBot, Search
+from punica.bots.africanus import QUICK, AfricanusBot
 from punica.bots.budget import Allowance, Budget, Purse
 from punica.bots.lines import Line, follow_line, tried
 from punica.bots.policy import Policy, policy_for
+from punica.bots.search import Search
 from punica.kernel.errors import PunicaError
 from punica.kernel.match import Match
 from punica.kernel.seat import Seat
