@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from punica import Match, Seat
 from punica.bots import bot
 from punica.bots.africanus import AfricanusBot
@@ -16,10 +18,11 @@ from punica.bots.hannibal.policy import HannibalPolicy
 from punica.bots.hannibal.reach import OVER_ALPS, OVER_PASS, ways
 from punica.bots.hannibal.spoils import ROUTED, toll
 from punica.bots.hannibal.weights import GENERAL, HANNIBAL_LOST
+from punica.bots.lines import Line
 from punica.bots.policy import NEVER, policy_for
 from punica.bots.punic.errands import Marches
 from punica.bots.punic.plans import thought_of
-from punica.bots.search import Search
+from punica.bots.search import KEEP, Search
 from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.tables import GENERAL_ID, HANNIBAL, SPACE_ID
 from punica.games.punic.board import CARTHAGE
@@ -130,6 +133,18 @@ def test_a_search_tries_no_line_that_comes_to_nothing() -> None:
     lines = search._candidates(world, seat.options(), 12)
     assert len(lines) > 2
     assert not any(POLICY.idle(world, one.moves) for one in lines[1:])
+
+
+def test_nor_does_an_analysis_that_goes_on_and_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Variations of its best line come in later, but none in which Hasdrubal stays where he is."""
+    match = asked("idle-01")
+    seat = Seat(match, CARTHAGE)
+    stays = Line(line(match, "play 28 ops", "activate hasdrubal", "take 10", "bring-all", "stop"))
+    monkeypatch.setattr("punica.bots.search.varied", lambda *_: stays)
+    search = Search(POLICY, seat, Random(1), Purse(Budget(iterations=24)).open(1.0), 1)
+    steps = list(search.growing(seat.imagine(Random(1)), seat.options(), 4))
+    assert len(steps) > KEEP
+    assert not any(one.same(stays) for lines in steps for one in lines)
 
 
 def test_a_search_tries_no_errand_that_is_among_its_lines() -> None:

@@ -64,9 +64,7 @@ class Search:
             lines = self._pass(lines, worlds)
             lines = self._best_half(lines, usual)
             worlds = min(2 * worlds, 8)
-            fresh = self._variation(lines[0])
-            if fresh is not None and (not self.method.idle and self._idle(world, fresh)):
-                fresh = None
+            fresh = self._variation(world, lines[0])
             if fresh is not None and not any(fresh.same(line) for line in lines):
                 lines.append(fresh)
         return self._winner(lines, usual)
@@ -90,7 +88,7 @@ class Search:
             if number % KEEP == KEEP - 1:
                 kept = sorted(kept, key=lambda line: -line.mean())
                 kept = kept[: max(FEWEST, (len(kept) + 1) // 2)]
-                fresh = self._variation(kept[0])
+                fresh = self._variation(world, kept[0])
                 if fresh is not None and not any(fresh.same(line) for line in kept):
                     kept.append(fresh)
         yield sorted(kept, key=lambda line: -line.mean())
@@ -116,16 +114,19 @@ class Search:
         if self.method.branches and most > 1:
             lines += self._branches(lines, width - len(lines))
         if not self.method.idle and most > 1:
-            self._foresee(lines[0])
-            for errand in errands:
-                self._foresee(errand)
-            errands = [errand for errand in errands if not errand.same(lines[0])]
-            kept = lines[:1]
-            for line in lines[1:]:
-                if not self._idle(world, line) and not any(line.same(errand) for errand in errands):
-                    kept.append(line)
-            lines = kept
+            return self._worth_trying(world, lines, errands)
         return lines + errands
+
+    def _worth_trying(self, world: Match, lines: list[Line], errands: list[Line]) -> list[Line]:
+        """The first line, errands that go another way, and the lines that are none of these and come to something."""
+        for line in (lines[0], *errands):
+            self._foresee(line)
+        errands = [errand for errand in errands if not errand.same(lines[0])]
+        kept = lines[:1]
+        for line in lines[1:]:
+            if not self._idle(world, line) and not any(line.same(errand) for errand in errands):
+                kept.append(line)
+        return kept + errands
 
     def _repeats(self, world: Match, line: Line, others: list[Line]) -> bool:
         """Whether a line does what another does, and only gives up another card for it."""
@@ -155,7 +156,9 @@ class Search:
                 del line.moves[1:]
 
     def _idle(self, world: Match, line: Line) -> bool:
-        """Whether a line comes to nothing, as far as it can be foreseen."""
+        """Whether a line comes to nothing, as far as it can be foreseen, and is not to be tried."""
+        if self.method.idle:
+            return False
         self._foresee(line)
         return self.policy.idle(world, line.moves)
 
@@ -244,13 +247,15 @@ class Search:
         """How a line went, and what the policy thinks of it."""
         return line.mean() + self.method.trust * line.mark
 
-    def _variation(self, line: Line) -> Line | None:
+    def _variation(self, world: Match, line: Line) -> Line | None:
+        """Something else to try that is like a line."""
         try:
             fresh = varied(self.policy, self.seat.imagine(Random(self._seed(0))), self.seat.number, line, self.rng)
         except PunicaError:
             return None
-        if fresh is not None:
-            fresh.mark = line.mark
+        if fresh is None or self._idle(world, fresh):
+            return None
+        fresh.mark = line.mark
         return fresh
 
     def _winner(self, lines: list[Line], usual: Line) -> Line:
