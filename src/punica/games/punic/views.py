@@ -74,26 +74,21 @@ def _seen_since(g: PunicState, lay: Map, seen: Seen) -> OnMap:
         if named[s] in spaces:
             stacks = (*_stacks(g, s), *_stacks(g, g.board.inside(s)))
             spaces[named[s]] = _space(sides[lay.control[s]], lay.tribe[s], lay.siege[s], stacks)
-    markers = before if lay.same_markers(seen.lay) else _markers(g)
-    ranks = _ranks(g.game, tuple(lay.where), tuple(lay.rank))
-    return OnMap(
-        province_points=markers.province_points,
-        provinces=markers.provinces,
-        spaces=spaces,
-        consuls=ranks.consuls,
-        proconsuls=ranks.proconsuls,
-        dead=ranks.dead,
-        displaced=ranks.displaced,
-    )
+    return _laid(g, before if lay.same_markers(seen.lay) else _markers(g), spaces)
 
 
 def _seen_on_map(g: PunicState) -> OnMap:
     markers = _markers(g)
+    return _laid(g, markers, _spaces(g, markers.spaces))
+
+
+def _laid(g: PunicState, markers: Markers | OnMap, spaces: dict[str, SpaceView]) -> OnMap:
+    """What provinces are and what stands in the spaces, and with it who holds which office."""
     ranks = _ranks(g.game, tuple(g.map.where), tuple(g.map.rank))
     return OnMap(
         province_points=markers.province_points,
         provinces=markers.provinces,
-        spaces=_spaces(g, markers.spaces),
+        spaces=spaces,
         consuls=ranks.consuls,
         proconsuls=ranks.proconsuls,
         dead=ranks.dead,
