@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, tanh
 from typing import Final
 
 from punica.bots.hands_in_the_sea.worth import conquest
 from punica.games.hands_in_the_sea.attack import reinforcement, starting_defence, sword_strength
 from punica.games.hands_in_the_sea.card_tables import CARD_ARM, LEADER
-from punica.games.hands_in_the_sea.map_tables import CAPITAL, LOCATIONS, SYRACUSE_HOLDER
+from punica.games.hands_in_the_sea.map_tables import CAPITAL, CARTHAGE, LOCATIONS, ROME, SYRACUSE_HOLDER
 from punica.games.hands_in_the_sea.number_tables import (
     ATTACKER_LEAD,
     DEFENDER_LEAD,
@@ -29,6 +29,9 @@ DEFEAT: Final = 2.5
 """Prestige for the enemy and a card back to its deck."""
 ROUGHNESS: Final = 1.3
 """How uncertain the sum of Strengths is."""
+STEADY: Final = 9.0
+RESTLESS: Final = 1.6
+"""A lead counts the less the more Campaigns are to come."""
 
 
 def sigmoid(x: float) -> float:
@@ -131,3 +134,29 @@ def defender_chance(g: SeaState, battle: Battle, attacker: int, left: int) -> fl
 def strike(g: SeaState, seat: int, place: int, cards: list[int], actions: int) -> float:
     """By how much an attack with these cards would lead at the end of the round."""
     return own_strength(g, seat, place, cards, actions) - starting_defence(g, place)
+
+
+def with_battles(g: SeaState, seat: int, lead: float, left: float, promise: float = 1.0, loss: float = 1.0) -> float:
+    """How a side stands, from -1 to 1, that leads by so many VP before the battles under way are reckoned in.
+
+    `promise` and `loss`: how much of what they may win, and of what a defeat would cost, is counted.
+    """
+    fate = 0.0
+    """What a battle for a capital may decide."""
+    for attacker in (ROME, CARTHAGE):
+        battle = g.battles[attacker]
+        if battle is None:
+            continue
+        safe = defender_chance(g, battle, attacker, g.actions)
+        sign = 1.0 if attacker == seat else -1.0
+        what = stake(g, battle.place, attacker, left)
+        if what >= GAME:
+            fate += sign * (1.0 - safe)
+            lead -= sign * safe * DEFEAT
+        else:
+            lost = DEFEAT if g.holder[battle.place] != SYRACUSE_HOLDER else 0.5 * DEFEAT
+            lead += sign * (promise * (1.0 - safe) * what - loss * safe * lost)
+    value = tanh(lead / (STEADY + RESTLESS * left))
+    if fate > 0:
+        return value + (1.0 - value) * min(1.0, fate)
+    return value + (1.0 + value) * max(-1.0, fate)

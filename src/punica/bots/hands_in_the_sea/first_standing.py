@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from math import tanh
 from typing import Final
 
-from punica.bots.hands_in_the_sea.battle import DEFEAT, GAME, defender_chance, stake
+from punica.bots.hands_in_the_sea.battle import with_battles
 from punica.bots.hands_in_the_sea.worth import (
     CARD_STRENGTH,
     INCOME,
@@ -18,14 +17,11 @@ from punica.bots.hands_in_the_sea.worth import (
 )
 from punica.games.hands_in_the_sea.effect_tables import STRATEGY_COST
 from punica.games.hands_in_the_sea.map_tables import (
-    CARTHAGE,
     HOME_PORT,
     LOCATIONS,
     NONE,
     PLACES_OF_CORSICA_SARDINIA,
     PLACES_OF_SICILY,
-    ROME,
-    SYRACUSE_HOLDER,
 )
 from punica.games.hands_in_the_sea.number_tables import (
     CORSICA_SARDINIA_MAJORITY,
@@ -43,9 +39,6 @@ CUT_OFF: Final = 0.35
 """A place out of Supply scores again some day."""
 FLEET: Final = 0.4
 """A Fleet at sea with the stronger one."""
-STEADY: Final = 9.0
-RESTLESS: Final = 1.6
-"""A lead counts the less the more Campaigns are to come."""
 
 
 def expected_vp(g: SeaState, seat: int, left: float) -> float:
@@ -83,22 +76,4 @@ def first_standing(g: SeaState, seat: int) -> float:
     """From -1 to 1."""
     left = campaigns_left(g)
     lead = expected_vp(g, seat, left) - expected_vp(g, 1 - seat, left)
-    fate = 0.0
-    """What a battle for a capital may decide."""
-    for attacker in (ROME, CARTHAGE):
-        battle = g.battles[attacker]
-        if battle is None:
-            continue
-        safe = defender_chance(g, battle, attacker, g.actions)
-        sign = 1.0 if attacker == seat else -1.0
-        what = stake(g, battle.place, attacker, left)
-        if what >= GAME:
-            fate += sign * (1.0 - safe)
-            lead -= sign * safe * DEFEAT
-        else:
-            lost = DEFEAT if g.holder[battle.place] != SYRACUSE_HOLDER else 0.5 * DEFEAT
-            lead += sign * ((1.0 - safe) * what - safe * lost)
-    value = tanh(lead / (STEADY + RESTLESS * left))
-    if fate > 0:
-        return value + (1.0 - value) * min(1.0, fate)
-    return value + (1.0 + value) * max(-1.0, fate)
+    return with_battles(g, seat, lead, left)

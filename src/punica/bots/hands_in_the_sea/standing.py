@@ -6,15 +6,13 @@ what they are worth to a side that decides (`worth.py`): a place may be lost aga
 
 from __future__ import annotations
 
-from math import tanh
 from typing import Final
 
-from punica.bots.hands_in_the_sea.battle import DEFEAT, GAME, defender_chance, stake
+from punica.bots.hands_in_the_sea.battle import with_battles
 from punica.bots.hands_in_the_sea.worth import INCOME, RICH, army, campaigns_left
 from punica.games.hands_in_the_sea.card_tables import CARD_COLONISTS, CARD_SILVER
 from punica.games.hands_in_the_sea.effect_tables import COLONIAL_POLICY
 from punica.games.hands_in_the_sea.map_tables import (
-    CARTHAGE,
     HOME_PORT,
     LOC_REGION,
     LOC_START,
@@ -23,9 +21,7 @@ from punica.games.hands_in_the_sea.map_tables import (
     NONE,
     PLACES_OF_CORSICA_SARDINIA,
     PLACES_OF_SICILY,
-    ROME,
     SICILY,
-    SYRACUSE_HOLDER,
 )
 from punica.games.hands_in_the_sea.number_tables import (
     CORSICA_SARDINIA_MAJORITY,
@@ -78,9 +74,6 @@ BATTLE: Final = 0.45
 """How much of what a battle promises comes of it."""
 LOST: Final = 0.7
 """And of what its loss would cost."""
-STEADY: Final = 9.0
-RESTLESS: Final = 1.6
-"""A lead counts the less the more Campaigns are to come."""
 
 
 def expected_vp(g: SeaState, seat: int, left: float) -> float:
@@ -147,22 +140,4 @@ def standing(g: SeaState, seat: int) -> float:
     left = campaigns_left(g)
     lead = expected_vp(g, seat, left) - expected_vp(g, 1 - seat, left)
     lead += TEMPO if g.active == seat else -TEMPO
-    fate = 0.0
-    """What a battle for a capital may decide."""
-    for attacker in (ROME, CARTHAGE):
-        battle = g.battles[attacker]
-        if battle is None:
-            continue
-        safe = defender_chance(g, battle, attacker, g.actions)
-        sign = 1.0 if attacker == seat else -1.0
-        what = stake(g, battle.place, attacker, left)
-        if what >= GAME:
-            fate += sign * (1.0 - safe)
-            lead -= sign * safe * DEFEAT
-        else:
-            lost = DEFEAT if g.holder[battle.place] != SYRACUSE_HOLDER else 0.5 * DEFEAT
-            lead += sign * (BATTLE * (1.0 - safe) * what - LOST * safe * lost)
-    value = tanh(lead / (STEADY + RESTLESS * left))
-    if fate > 0:
-        return value + (1.0 - value) * min(1.0, fate)
-    return value + (1.0 + value) * max(-1.0, fate)
+    return with_battles(g, seat, lead, left, BATTLE, LOST)
