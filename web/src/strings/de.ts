@@ -453,7 +453,7 @@ export const words: Words = {
 	"new.name": "wenn du magst",
 	"new.needs": "braucht eines von {other}",
 	"new.opponent": "Gegen wen",
-	"new.options": "Wahlregeln ({n})",
+	"new.options": "Optionen ({n})",
 	"new.random": "Egal",
 	"new.rules": "Die Regeln in unseren Worten",
 	"new.scenario": "Szenario",
