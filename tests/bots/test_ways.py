@@ -124,36 +124,33 @@ def test_a_garrison_put_into_ones_own_city_is_something() -> None:
     assert not comes_to_nothing(match.state, line(match, *begun, "drop-off-inside", "drop 2", "stop"))
 
 
+def searching(name: str, iterations: int = 60, horizon: int = 4) -> tuple[Search, Match]:
+    """Carthage thinks about a question of the exam, in a world that she imagines."""
+    seat = Seat(asked(name), CARTHAGE)
+    allowance = Purse(Budget(iterations=iterations)).open(1.0)
+    return Search(POLICY, seat, Random(1), allowance, horizon), seat.imagine(Random(1))
+
+
 def test_a_search_tries_no_line_that_comes_to_nothing() -> None:
-    match = asked("idle-01")
-    seat = Seat(match, CARTHAGE)
-    world = seat.imagine(Random(1))
-    purse = Purse(Budget(iterations=60))
-    search = Search(POLICY, seat, Random(1), purse.open(1.0), 4)
-    lines = search._candidates(world, seat.options(), 12)
+    search, world = searching("idle-01")
+    lines = search._candidates(world, world.menu, 12)
     assert len(lines) > 2
     assert not any(POLICY.idle(world, one.moves) for one in lines[1:])
 
 
 def test_nor_does_an_analysis_that_goes_on_and_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Variations of its best line come in later, but none in which Hasdrubal stays where he is."""
-    match = asked("idle-01")
-    seat = Seat(match, CARTHAGE)
-    stays = Line(line(match, "play 28 ops", "activate hasdrubal", "take 10", "bring-all", "stop"))
+    stays = Line(line(asked("idle-01"), "play 28 ops", "activate hasdrubal", "take 10", "bring-all", "stop"))
     monkeypatch.setattr("punica.bots.search.varied", lambda *_: stays)
-    search = Search(POLICY, seat, Random(1), Purse(Budget(iterations=24)).open(1.0), 1)
-    steps = list(search.growing(seat.imagine(Random(1)), seat.options(), 4))
+    search, world = searching("idle-01", iterations=24, horizon=1)
+    steps = list(search.growing(world, world.menu, 4))
     assert len(steps) > KEEP
     assert not any(one.same(stays) for lines in steps for one in lines)
 
 
 def test_a_search_tries_no_errand_that_is_among_its_lines() -> None:
-    match = asked("army-09")
-    seat = Seat(match, CARTHAGE)
-    world = seat.imagine(Random(1))
-    purse = Purse(Budget(iterations=60))
-    search = Search(POLICY, seat, Random(1), purse.open(1.0), 4)
-    lines = search._candidates(world, seat.options(), 12)
+    search, world = searching("army-09")
+    lines = search._candidates(world, world.menu, 12)
     assert any(one.errand is not None for one in lines)
     assert not any(one.same(other) for n, one in enumerate(lines) for other in lines[:n])
 
