@@ -155,6 +155,17 @@ def test_a_search_tries_no_errand_that_is_among_its_lines() -> None:
     assert not any(one.same(other) for n, one in enumerate(lines) for other in lines[:n])
 
 
+def test_a_line_that_goes_on_otherwise_is_liked_as_its_beginning_is() -> None:
+    """`Method.trust` counts how much the policy likes the first move, and that is the same."""
+    search, world = searching("idle-01")
+    lines = [Line([option]) for option in world.menu[:4]]
+    for n, one in enumerate(lines):
+        one.mark = -float(n)
+    branches = search._branches(lines, 20)
+    assert len(branches) > 4
+    assert [one.mark for one in branches] == [-float(world.menu.index(one.moves[0])) for one in branches]
+
+
 # -- what is not thought of, and where to go --------------------------------------------------------------------------
 
 

@@ -144,7 +144,9 @@ class Search:
         for line in lines:
             if len(found) < most:
                 world = self.seat.imagine(Random(self._seed(0)))
-                found += branched(self.policy, world, self.seat.number, line, self.method.branches)
+                for fresh in branched(self.policy, world, self.seat.number, line, self.method.branches):
+                    fresh.mark = line.mark
+                    found.append(fresh)
         return found[: max(0, most)]
 
     def _foresee(self, line: Line) -> None:
