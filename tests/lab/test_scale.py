@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-import punica
 from punica import elo
 from punica.bots.levels import LEVELS
 from punica.cli import app
@@ -150,28 +148,6 @@ def test_nothing_is_played_for_what_cannot_be_kept(tmp_path: Path) -> None:
     with pytest.raises(BadData, match=r"wrong\.toml"):
         asked(["easy", "normal"], tmp_path / "wrong.toml")
     assert not (tmp_path / "matches").exists()
-
-
-def test_numbers_name_the_commit_they_were_measured_at(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    home = tmp_path / "punica"
-    (home / "bots").mkdir(parents=True)
-    (home / "__init__.py").touch()
-    (home / "bots" / "one.py").touch()
-    monkeypatch.setattr(punica, "__file__", str(home / "__init__.py"))
-    assert scales.commit() == punica.__version__, "no checkout"
-
-    def git(*words: str) -> str:
-        told = subprocess.run(["git", "-C", str(tmp_path), *words], capture_output=True, text=True, check=True)
-        return told.stdout.strip()
-
-    git("init", "--quiet")
-    git("add", ".")
-    git("-c", "user.name=x", "-c", "user.email=x@example.org", "commit", "--quiet", "-m", "x")
-    assert scales.commit() == git("rev-parse", "--short=8", "HEAD")
-    (home / "elsewhere.py").touch()
-    assert not scales.commit().endswith("+")
-    (home / "bots" / "one.py").write_text("x = 1\n", encoding="utf-8")
-    assert scales.commit() == git("rev-parse", "--short=8", "HEAD") + "+"
 
 
 @pytest.mark.parametrize(

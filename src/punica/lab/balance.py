@@ -14,6 +14,7 @@ from punica.lab.campaign import check_writable, progress_bar, state_home, tables
 from punica.lab.census_report import kept_sections
 from punica.lab.contest import Contest, Played
 from punica.lab.crew import Crew
+from punica.lab.fingerprint import dated
 from punica.lab.match import Results, Run, play_match
 from punica.lab.match_report import between, percent, report, spread
 
@@ -26,7 +27,7 @@ HEAD: Final = """# Side balance
 
 Who wins between equal bots: each bot against itself, game n with seed n. Where values of a game are reconstructed (see
 its page), this is how they were checked; those of Hands in the Sea were fitted by the census below, with bots that have
-learned from games (docs/rulings.md). A stronger player may see a side in another light. Written by
+learned from games (docs/rulings.md). A stronger player may see a side in another light. Written {dated}, by
 
 ```
 punica balance {names} --games {games} --write docs/balance.md
@@ -62,7 +63,7 @@ def endings(ruleset: str, bot: str, played: list[Played]) -> list[str]:
 def page(games: dict[Entry, list[Played]], wanted: int) -> str:
     """The page of the docs."""
     parts = [
-        HEAD.format(names=" ".join(dict.fromkeys(ruleset for ruleset, _ in games)), games=wanted),
+        HEAD.format(names=" ".join(dict.fromkeys(ruleset for ruleset, _ in games)), games=wanted, dated=dated()),
         "\n".join(summary(games)),
         "\n\n",
     ]

@@ -20,6 +20,7 @@ from punica.lab.campaign import check_writable, progress_bar, tables, write_safe
 from punica.lab.census import RULESET, Tally, cut_by_a_lone_fleet, take_census
 from punica.lab.contest import Contest
 from punica.lab.crew import Crew
+from punica.lab.fingerprint import dated
 from punica.lab.match_report import between, percent
 from punica.table import new
 
@@ -220,7 +221,7 @@ def section(contest: Contest, first: int, found: list[Tally]) -> str:
     head = f"## Hands in the Sea in detail, {' against '.join(contest.bots)}"
     command = f"punica census {names} --games {len(found)} --seed {first} --write docs/balance.md"
     body = "\n".join(census_lines(found))
-    intro = f"What games consist of, {len(found):,} of them with seeds from {first:,} on. Written by"
+    intro = f"What games consist of, {len(found):,} of them with seeds from {first:,} on. Written {dated()}, by"
     return f"{opening(names)}\n{head}\n\n{intro}\n\n```\n{command}\n```\n\n{body}\n{CLOSING}\n"
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Sequence
+from datetime import date
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
@@ -23,3 +25,25 @@ def code_fingerprint(rooms: Sequence[str] = (".",)) -> str:
     ):
         hashed.update(str(path.relative_to(home)).encode() + b"\0" + path.read_bytes())
     return hashed.hexdigest()
+
+
+def commit() -> str:
+    """The commit of this checkout's rules and bots, `+` where they have been changed since; else the version."""
+    home = Path(punica.__file__).parent
+
+    def git(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(["git", "-C", str(home), *words], capture_output=True, text=True)
+
+    try:
+        if git("ls-files", "--error-unmatch", "__init__.py").returncode == 0:
+            changed = git("diff", "--quiet", "HEAD", "--", *PLAYING, "games").returncode != 0
+            return git("rev-parse", "--short=8", "HEAD").stdout.strip() + "+" * changed
+    except OSError:
+        pass  # there is no git here
+    return punica.__version__
+
+
+def dated() -> str:
+    """When and with which rules and bots something is measured, for a page that outlives them."""
+    now = date.today()
+    return f"on {now.day} {now:%B %Y}, commit {commit()}"

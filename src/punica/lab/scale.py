@@ -12,7 +12,6 @@ fewer where others stand between them.
 from __future__ import annotations
 
 import json
-import subprocess
 from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import combinations
@@ -25,7 +24,6 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table
 
-import punica
 from punica import elo
 from punica.bots import takes_time
 from punica.bots.levels import LEVELS, thinking_of
@@ -36,7 +34,7 @@ from punica.kernel.errors import PunicaError
 from punica.lab.campaign import check_writable, progress_bar, state_home, tables, write_safely
 from punica.lab.contest import Contest
 from punica.lab.crew import Crew
-from punica.lab.fingerprint import PLAYING
+from punica.lab.fingerprint import commit
 from punica.lab.match import Results, Run, play_match
 from punica.lab.match_report import between, percent
 
@@ -237,22 +235,6 @@ def _strength(scale: Scale, level: str, bot: str) -> Strength:
     number = round(scale.numbers[bot])
     ends = min(number, round(low)), max(number, round(high))
     return Strength(number, *ends, scale.played(bot), "" if bot == level else bot)
-
-
-def commit() -> str:
-    """The commit of this checkout's rules and bots, `+` where they have been changed since; else the version."""
-    home = Path(punica.__file__).parent
-
-    def git(*words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(["git", "-C", str(home), *words], capture_output=True, text=True)
-
-    try:
-        if git("ls-files", "--error-unmatch", "__init__.py").returncode == 0:
-            changed = git("diff", "--quiet", "HEAD", "--", *PLAYING, "games").returncode != 0
-            return git("rev-parse", "--short=8", "HEAD").stdout.strip() + "+" * changed
-    except OSError:
-        pass  # there is no git here
-    return punica.__version__
 
 
 def drawing(scales: Sequence[Scale], path: Path) -> None:
