@@ -18,7 +18,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 
 
 def members(cls: type) -> Iterator[tuple[str, object]]:
-    for name, member in vars(cls).items():
+    """Those of a class and of what it stands on in this house."""
+    own = [base for base in reversed(cls.__mro__) if base.__module__.startswith("punica.")]
+    for name, member in {name: member for base in own for name, member in vars(base).items()}.items():
         if not name.startswith("_") and (inspect.isroutine(member) or isinstance(member, property)):
             yield f"{cls.__name__}.{name}", member
 
