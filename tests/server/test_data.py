@@ -72,6 +72,19 @@ def test_nobody_else_changes_data(home: Path, headers: dict[str, str], how: dict
     assert not (home / "punica").exists()
 
 
+@pytest.mark.parametrize("values", ["[" * 300 + "]" * 300, '{"a":' * 300 + "1" + "}" * 300])
+def test_what_no_data_file_holds_is_refused_and_not_a_bug_of_ours(home: Path, values: str) -> None:
+    changes = '{"name": "x", "changes": {"cards.toml": {"a": ' + values + "}}}"
+    text = 'format = "punica data 1"\ngame = "toy"\nname = "x"\n["cards.toml"]\na = ' + values.replace('"a":', "a=")
+    with here(home) as web:
+        kind = {"Content-Type": "application/json"}
+        for refused in (
+            web.post("/api/data/toy/write", content=changes, headers=kind),
+            web.post("/api/data/toy/read", json={"text": text}),
+        ):
+            assert (refused.status_code, refused.json()["code"]) == (400, "bad-data")
+
+
 def test_a_stored_game_of_other_data_is_listed_and_waits_unharmed(home: Path) -> None:
     with here(home) as web:
         made = opened(web)

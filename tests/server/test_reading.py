@@ -21,6 +21,7 @@ from tests.server.house import Client, here, opened, settings, sitting
 DOTTED = "x" + ".x" * 25_000 + " = 1\n"
 """A key of 50 kB: reading it takes seconds and more than a gigabyte."""
 DEEP = "a = " + "[" * 30_000
+DATA = 'format = "punica data 1"\ngame = "toy"\nname = "x"\n["cards.toml"]\n"card[1].value" = 3\n'
 POSITION = punica.new("toy-first", seed=3).position()
 RECORD = punica.new("toy-first", seed=7).record(secret=True)
 
@@ -41,11 +42,21 @@ def memory() -> int:
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
 
 
-def test_a_costly_position_costs_the_server_nothing_and_its_neighbour_goes_on(client: Client) -> None:
-    assert client.post("/api/positions", json={"position": POSITION}).status_code == 201
+@pytest.mark.parametrize(
+    ("path", "plain", "costly_one", "code"),
+    [
+        ("/api/positions", {"position": POSITION}, {"position": DOTTED}, "bad-position"),
+        ("/api/data/toy/read", {"text": DATA}, {"text": DATA + DOTTED}, "bad-data"),
+    ],
+    ids=["position", "data"],
+)
+def test_a_costly_text_costs_the_server_nothing_and_its_neighbour_goes_on(
+    client: Client, path: str, plain: dict[str, str], costly_one: dict[str, str], code: str
+) -> None:
+    assert client.post(path, json=plain).status_code in (200, 201)
     table = opened(client)
     before, answers = memory(), []
-    costly = threading.Thread(target=lambda: answers.append(client.post("/api/positions", json={"position": DOTTED})))
+    costly = threading.Thread(target=lambda: answers.append(client.post(path, json=costly_one)))
     heard = 0
     with sitting(client) as player:
         player.hello(table["match"]["id"], table["token"])
@@ -56,11 +67,11 @@ def test_a_costly_position_costs_the_server_nothing_and_its_neighbour_goes_on(cl
             heard += 1
             time.sleep(0.005)
     costly.join()
-    assert (answers[0].status_code, answers[0].json()["code"]) == (400, "bad-position")
+    assert (answers[0].status_code, answers[0].json()["code"]) == (400, code)
     assert "costly" in answers[0].json()["text"]
     assert heard > 20, "it was answered all the time"
     assert memory() - before < 50_000
-    assert client.post("/api/positions", json={"position": POSITION}).status_code == 201, "the next one is read again"
+    assert client.post(path, json=plain).status_code in (200, 201), "the next one is read again"
 
 
 @pytest.mark.parametrize("text", [DEEP, "a." * 300 + "a = 1", "x = 1" + "0" * 5000, "\x00", "\ud800", "dice = [1]"])

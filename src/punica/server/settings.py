@@ -45,7 +45,7 @@ class Limits:
     tables: int = 30
     """Tables opened in an hour."""
     imports: int = 10
-    """Records and positions in an hour."""
+    """Records, positions and data files in an hour."""
     games: int = 50
     """Tables opened in the last week that are still played."""
     guesses: int = 30

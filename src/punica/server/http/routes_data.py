@@ -17,11 +17,10 @@ from fastapi.responses import PlainTextResponse
 from punica import registry
 from punica.data import in_use, words
 from punica.data.facts import Kind, facts, sections
-from punica.kernel.data_own import OwnData, read_own, write_own
-from punica.kernel.errors import BadData
+from punica.kernel.data_own import OwnData, write_own
 from punica.own import folder
 from punica.own.checking import problems, rulesets_of
-from punica.server.http.api import PROBLEMS, Language, parts
+from punica.server.http.api import PROBLEMS, Language, PartsOf, VisitorOf, parts
 from punica.server.http.errors import Refused
 from punica.server.http.models_data import (
     ChosenFile,
@@ -42,6 +41,7 @@ from punica.server.http.models_data import (
 )
 from punica.server.http.origin import host_of
 from punica.server.http.shelf import phrases
+from punica.server.reading.reading_process import DEEP, too_deep
 from punica.server.settings import LOOPBACK
 
 router = APIRouter(prefix="/api/data", responses=PROBLEMS, tags=["data"])
@@ -203,15 +203,13 @@ async def use(game: Game, given: ChosenFile, request: Request) -> DataSaved:
 
 
 @router.post("/{game}/read")
-async def read(game: Game, given: GivenText) -> OwnFile:
+async def read(game: Game, given: GivenText, parts: PartsOf, who: VisitorOf) -> OwnFile:
     """What the text of a data file says, for the page to show; nothing is kept."""
-    try:
-        own = read_own(given.text, "the file")
-    except BadData as error:
-        raise Refused("bad-data", str(error)) from error
+    await parts.tallies.spend("imports", who)
+    own = await parts.readers.data(given.text)
     if own.game != game:
         raise Refused("bad-data", f"this file is for {own.game}, not for {game}")
-    return _file("", own)
+    return OwnFile(file="", name=own.name, note=own.note, changes=own.changes)
 
 
 @router.post("/{game}/write", response_class=PlainTextResponse)
@@ -225,6 +223,8 @@ async def write(game: Game, given: GivenData) -> PlainTextResponse:
 
 def _own(game: str, given: GivenData) -> OwnData:
     changes: dict[str, dict[str, Any]] = {file: keys for file, keys in given.changes.items() if keys}
+    if too_deep(changes):
+        raise Refused("bad-data", f"its lists and tables lie more than {DEEP} deep in each other")
     return OwnData(game, given.name.strip() or "own", changes, given.note, folder.file_name(game, given.name))
 
 

@@ -22,7 +22,7 @@ MINUTE: Final = 60.0
 everybody else go through all of his."""
 DONE: Final = {
     "tables": "tables have been opened",
-    "imports": "records and positions have been read",
+    "imports": "records, positions and data files have been read",
     "accounts": "guests and accounts have been made",
     "mails": "mails have been asked for",
     "lookups": "names have been looked up",

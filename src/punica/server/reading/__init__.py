@@ -1,1 +1,1 @@
-"""Reading strangers' texts: records and positions are parsed and played in a process that may die of it."""
+"""Reading strangers' texts: records, positions and data files are parsed and played in a process that may die of it."""

@@ -14,11 +14,16 @@ from punica.orders.record import note
 from punica.server.http.errors import Refused
 from punica.server.minds.process import Process
 from punica.server.reading.boards import BoardAsked, BoardTold
-from punica.server.reading.reading_process import Found, Wanted, What
+from punica.server.reading.reading_process import Found, OwnTold, Wanted, What
 from punica.server.replay.paced import paced
 from punica.server.settings import Settings
 
-REFUSED: Final = {"record": "bad-record", "position": "bad-position", "proof": "bad-record"}
+REFUSED: Final = {
+    "record": "bad-record",
+    "position": "bad-position",
+    "proof": "bad-record",
+    "data file": "bad-data",
+}
 
 
 class Spent(msgspec.Struct):
@@ -48,6 +53,12 @@ class Readers:
         """The match a position describes; raises Refused."""
         self._short_enough("position", text, self.settings.position_bytes)
         return await self._followed(await self._read("position", text))
+
+    async def data(self, text: str) -> OwnTold:
+        """What a data file says; raises Refused."""
+        own = (await self._read("data file", text)).own
+        assert own is not None
+        return own
 
     async def proof(self, record: str) -> Found:
         """Whether the dice of a finished game were honest; raises Refused."""

@@ -21,7 +21,8 @@ import msgspec
 import punica
 from punica import proof, table
 from punica.kernel import position as positions
-from punica.kernel.errors import BadPosition, BadRecord, IllegalMove, PunicaError
+from punica.kernel.data_own import read_own
+from punica.kernel.errors import BadData, BadPosition, BadRecord, IllegalMove, PunicaError
 from punica.kernel.match import Match
 from punica.kernel.transcript import Transcript
 from punica.orders.record import pledge_of
@@ -33,13 +34,13 @@ except ImportError:  # Windows has no such limits: there the server's clock alon
     resource = None  # type: ignore[assignment]
 
 DEEP: Final = 12
-"""So deep may the tables of a position lie in each other; the games' own lie in four."""
+"""So deep may the tables of a position or data file lie in each other; the games' own lie in four."""
 SLOW: Final = 0.5
 """No decision of a game takes so many seconds; where one does, the position was made to be slow."""
 TEXTS: Final = 200
 """After so many texts the process makes room for a fresh one."""
 
-What = Literal["record", "position", "proof"]
+What = Literal["record", "position", "proof", "data file"]
 Decided = tuple[int, str, int, bool, list[int], str]
 """A play: seat, code, round, whether it was secret, its dice, what binds to the orders that made it."""
 
@@ -59,6 +60,15 @@ class Draw(msgspec.Struct):
     fell: str
 
 
+class OwnTold(msgspec.Struct):
+    """What a data file says."""
+
+    game: str
+    name: str
+    note: str
+    changes: dict[str, dict[str, Any]]
+
+
 class Found(msgspec.Struct):
     """What was read, or what is wrong with it. With `spent` the process is to be replaced."""
 
@@ -68,15 +78,21 @@ class Found(msgspec.Struct):
     followed: bool = False
     wrong: str = ""
     line: int = 0
+    own: OwnTold | None = None
     spent: bool = False
 
 
 def plainly(position: str) -> str:
     """The same position as we would write it, which is cheap to read; raises BadPosition."""
     given = positions.read(position)
-    if _depth(msgspec.to_builtins(given), DEEP + 1) > DEEP:
+    if too_deep(msgspec.to_builtins(given)):
         raise BadPosition("", f"its tables lie more than {DEEP} deep in each other")
     return positions.rewrite(given)
+
+
+def too_deep(value: object) -> bool:
+    """Whether tables and lists lie deeper in each other than in anything of ours."""
+    return _depth(value, DEEP + 1) > DEEP
 
 
 def _depth(value: object, most: int) -> int:
@@ -138,7 +154,15 @@ def _proof(wanted: Wanted) -> Found:
     return out
 
 
-READ: Final = {"record": _record, "position": _position, "proof": _proof}
+def _data(wanted: Wanted) -> Found:
+    """A data file, for the page to show: nothing is played."""
+    own = read_own(wanted.text, "the file")
+    if too_deep(own.changes):
+        raise BadData(own.file, "", f"its lists and tables lie more than {DEEP} deep in each other")
+    return Found(own=OwnTold(own.game, own.name, own.note, own.changes))
+
+
+READ: Final = {"record": _record, "position": _position, "proof": _proof, "data file": _data}
 
 
 def read(wanted: Wanted) -> Found:
@@ -147,7 +171,7 @@ def read(wanted: Wanted) -> Found:
         return READ[wanted.what](wanted)
     except BadRecord as error:
         return Found(wrong=str(error), line=error.line)
-    except BadPosition as error:
+    except (BadPosition, BadData) as error:
         return Found(wrong=str(error))
     except PunicaError as error:
         return Found(wrong=f"this {wanted.what} cannot be played: {error}")
