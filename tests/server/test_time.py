@@ -293,6 +293,10 @@ def test_only_people_at_their_own_places_play_by_the_clock(house: Client, tmp_pa
     wish = {"ruleset": "toy-first", "seats": {"carthage": "friend"}, "rated": True}
     assert somebody.ask("/matches", 403, **wish, pace="3d+4h")["code"] == "needs-account"
     assert somebody.told("/me")["paces"] == list(PACES)
+    somebody.account("Slow and Sure")
+    for path, more in (("/matches", {"seats": {"carthage": "friend"}}), ("/seeks", {})):
+        for wrong in ("0", "3d", "0d+1h"):
+            assert "pace" in somebody.ask(path, 400, ruleset="toy-first", pace=wrong, **more)["text"]
 
 
 # -- no server --------------------------------------------------------------------------------------------------------

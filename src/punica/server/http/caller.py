@@ -16,6 +16,7 @@ from punica.server.people.accounts import seats_taken
 from punica.server.people.known import Person, by_slug, give, known, login_step
 from punica.server.ratings import standing
 from punica.server.store.claims import Step
+from punica.server.tables.paces import NoPace
 
 
 class Caller:
@@ -71,7 +72,10 @@ class Caller:
             await programs.room(self.ledger, self.person.id)
         if rated:
             await standing.rated_between(self.ledger, self.person, list(others))
-        return await standing.mark(self.ledger, self.person, ruleset, pace)
+        try:
+            return await standing.mark(self.ledger, self.person, ruleset, pace)
+        except NoPace as error:
+            raise Refused("bad-table", str(error)) from error
 
     async def by_hand(self, person: Person) -> None:
         """From which device and address somebody comes is noted: two accounts of one hand have no rated games."""
