@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import httpx
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
 from sqlalchemy import func, insert, select
 from websockets.exceptions import ConnectionClosed
 
+from punica.server.outside.sealed import public, to_text
 from punica.server.store.claims import Step
 from punica.server.store.ledger import Ledger
 from punica.server.store.rows import MatchRow, SealRow
 from punica.server.store.writer import CannotKeep
 from punica.server.tables.seats import digest
 from tests.server.house import Elsewhere, bearer, here, opened, sitting
+from tests.server.inbox import mail_server
+from tests.server.people import Browser, town
 from tests.server.postgres import binaries, postgres
 
 BIN = binaries()
@@ -110,6 +115,7 @@ def test_what_is_refused_leaves_nothing_behind(database: str) -> None:
             names = {row["commitment"] for row in await ledger.all(select(SealRow.__table__))}
             assert {f"good {n}" for n in range(5)} <= names
             assert "half" not in names
+            assert "too long too long" not in str(answers[-1]), "an error goes into a log, and what was to be kept not"
         finally:
             await ledger.close()
 
@@ -135,3 +141,48 @@ def test_tokens_are_kept_as_hashes_here_too(tmp_path: Path, database: str) -> No
         stranger = client.post("/api/mine", json={"tokens": [digest(token)]})
         assert isinstance(stranger, httpx.Response)
         assert stranger.json() == []
+
+
+def test_mails_and_notices_leave_from_here_too(tmp_path: Path, database: str) -> None:
+    """Each waits in a transaction with what it tells of, together with the job of sending it."""
+    with mail_server() as (inbox, smtp), town(tmp_path, database=database, smtp=smtp, notice_seconds=0.4) as house:
+        rome, carthage = Browser(house.port), Browser(house.port)
+        rome.account("Posted")
+        rome.ask("/me/mail", mail="posted@example.org")
+        rome.ask("/me/mail/confirm", ticket=inbox.link(1)[1])
+        Browser(house.port).ask("/sign-in/mail", mail="posted@example.org")
+        assert inbox.link(2)[0] == "sign-in"
+        rome.ask("/me/notices", mail="single", webhook="", quiet_from=0, quiet_to=0, nudges=True)
+        made = rome.opens(seats={"carthage": "friend"})
+        carthage.ask(f"/invites/{made['invite']}", 201)
+        assert f"/#/table/{made['match']['id']}" in inbox.text(3)
+
+
+def test_what_a_column_cannot_hold_is_refused_and_no_fault_of_the_database(
+    tmp_path: Path, database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with town(tmp_path, database=database) as house:
+        one, other = Browser(house.port), Browser(house.port)
+        one.account("Overlong")
+        other.account("Reported")
+        for id in ("a\0b", "\ud800"):
+            ticket = one.ask("/sign-in/passkey/ask")["ticket"]
+            body = json.dumps({"ticket": ticket, "answer": {"id": id}})
+            refused = one.post("/api/sign-in/passkey", content=body, headers={"Content-Type": "application/json"})
+            assert (refused.status_code, refused.json()["code"]) == (400, "bad-passkey")
+        assert one.ask("/people/Reported/report", 404, why="x", match="m" * 80)["code"] == "no-such-match"
+        one.ask("/people/Reported/report", 201, why="x", match=one.opens()["match"]["id"])
+        key = to_text(public(ec.generate_private_key(ec.SECP256R1())))
+        one.ask("/me/pushes", 422, endpoint="https://push.example.org/", key=key, secret="a" * 41)
+    assert not caplog.records
+
+
+def test_orders_that_nobody_left_cannot_be_changed(tmp_path: Path, database: str) -> None:
+    with here(tmp_path, database=database) as client, sitting(client) as player:
+        made = opened(client)
+        player.hello(made["match"]["id"], made["token"], seat="rome")
+        orders = [{"on": "reroll", "do": ["keep"]}]
+        for version in (1, 2**31 - 1, 2**53):
+            answer = player.ask(type="orders-set", seat="rome", version=version, orders=orders)
+            assert answer["code"] == "stale-orders"
+        assert player.ask(type="orders-set", seat="rome", version=0, orders=orders)["version"] == 1

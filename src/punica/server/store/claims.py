@@ -6,7 +6,7 @@ All steps of a claim are one transaction; where a step that must find its row fi
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Executable, Table, insert, text, update
@@ -19,6 +19,9 @@ from punica.server.store.rows import MatchRow, SealRow
 
 MATCHES: Table = MatchRow.__table__  # type: ignore[assignment]
 SEALS: Table = SealRow.__table__  # type: ignore[assignment]
+
+
+_PLACE: Final = re.compile(r"\$(\d+)(?:::(\w+))?")
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -48,7 +51,13 @@ def taken(connection: Connection, steps: tuple[Step, ...], tell: tuple[str, ...]
 def job_added(job: NewJob, shared: bool) -> Step:
     """A job that is there if and only if the rest of the claim is."""
     values = {f"p{n}": value for n, value in enumerate(job.row(), start=1)}
-    return Step(text(re.sub(r"\$(\d+)", r":p\1", jobs.added(shared))), values)
+    return Step(text(_PLACE.sub(_named, jobs.added(shared))), values)
+
+
+def _named(place: re.Match[str]) -> str:
+    """A place of a value as SQLAlchemy knows it: one with `::` behind it would be none."""
+    number, kind = place.groups()
+    return f"CAST(:p{number} AS {kind})" if kind else f":p{number}"
 
 
 # -- seals ------------------------------------------------------------------------------------------------------------
