@@ -56,9 +56,16 @@ async def all_of(ledger: Ledger, match: str) -> list[Kept]:
 
 
 async def keep(ledger: Ledger, match: str, seat: str, before: int, orders: Orders) -> Kept:
-    """Let other orders lie there from now on; raises Refused where somebody has changed version `before` meanwhile."""
+    """Let other orders lie there from now on; raises Refused where version `before` is not the newest."""
+    there = await newest(ledger, match, seat)
+    if before != (there.version if there is not None else 0):
+        raise _stale()
     new = Kept(match, seat, before + 1, secrets.token_hex(16), written(orders))
     holding = Step(update(MATCHES).where(MATCHES.c.id == match).values(seq=MATCHES.c.seq), needed=True)
     if not await ledger.claim(holding, Step(insert(ORDERS), msgspec.structs.asdict(new))):
-        raise Refused("stale-orders", "these orders were changed elsewhere meanwhile: look at them again")
+        raise _stale()
     return new
+
+
+def _stale() -> Refused:
+    return Refused("stale-orders", "these orders were changed elsewhere meanwhile: look at them again")
