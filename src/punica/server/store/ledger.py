@@ -114,7 +114,9 @@ class Ledger:
             self._pen = PostgresPen(self.dsn)
             self._eye = await PostgresEye.open(self.dsn)
         else:
-            self._claiming = create_engine(self.url.set(drivername="sqlite"), connect_args={"timeout": 30})
+            self._claiming = create_engine(
+                self.url.set(drivername="sqlite"), connect_args={"timeout": 30}, hide_parameters=True
+            )
             _tuned(self._claiming, self.sync)
             self._closing.callback(self._claiming.dispose)
             self._pen = SqlitePen(Path(self.url.database or ""), self.sync)
@@ -251,9 +253,10 @@ def _answering() -> Iterator[None]:
 
 
 def _engine(ledger: Ledger) -> AsyncEngine:
+    """Whatever fails there, no log tells what was to be written: seeds, orders, hashes."""
     if ledger.shared:
-        return create_async_engine(ledger.url, pool_pre_ping=True)
-    engine = create_async_engine(ledger.url, connect_args={"timeout": 30})
+        return create_async_engine(ledger.url, pool_pre_ping=True, hide_parameters=True)
+    engine = create_async_engine(ledger.url, connect_args={"timeout": 30}, hide_parameters=True)
     _tuned(engine.sync_engine, ledger.sync)
     return engine
 
@@ -263,7 +266,9 @@ def _reading_engine(ledger: Ledger) -> AsyncEngine:
 
     Of those that a restart of the database has cut, the first that is used tells, and all are made anew.
     """
-    return create_async_engine(ledger.url, pool_size=4, max_overflow=8, isolation_level="AUTOCOMMIT")
+    return create_async_engine(
+        ledger.url, pool_size=4, max_overflow=8, isolation_level="AUTOCOMMIT", hide_parameters=True
+    )
 
 
 def _tuned(engine: Engine, sync: str) -> None:
