@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from punica.server.http.models import CLEAN, Given, Told, Word
+from punica.server.http.models import CLEAN, Given, Told
 
 
 class Away(Given):
@@ -55,7 +55,7 @@ class NewPush(Given):
 
     endpoint: Annotated[str, StringConstraints(min_length=8, max_length=600, pattern=CLEAN)]
     key: Annotated[str, StringConstraints(min_length=80, max_length=120, pattern=CLEAN)]
-    secret: Word
+    secret: Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=CLEAN)]
 
 
 class GonePush(Given):

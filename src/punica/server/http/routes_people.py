@@ -219,5 +219,7 @@ async def avoided(caller: KnownCaller) -> list[AvoidedInfo]:
 async def report(name: Called, given: Report, caller: KnownCaller) -> Done:
     """Tell the moderators about somebody."""
     person, other = caller.somebody, await looked_up(caller, name)
+    if given.match is not None:
+        await caller.parts.hall.entry(given.match)
     await order.report(caller.ledger, person, str(other["id"]), given.why, given.match)
     return Done()

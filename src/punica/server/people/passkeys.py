@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -20,6 +21,8 @@ from punica.server.store.ledger import Ledger
 from punica.server.store.person_rows import CREDENTIALS
 
 SECONDS: Final = 300.0
+KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
+"""How the name of a passkey is written."""
 WRONG: Final = Refused("bad-passkey", "this passkey was not accepted: try once more, or sign in another way")
 
 
@@ -97,7 +100,8 @@ async def used(ledger: Ledger, ticket: str, answer: dict[str, Any], rp: str, ori
     from webauthn.helpers import base64url_to_bytes
 
     asked = await tickets.used(ledger, PASSKEY, ticket)
-    kept = await Credential.found(ledger, PASSKEY, str(answer.get("id", "")))
+    key = str(answer.get("id", ""))
+    kept = await Credential.found(ledger, PASSKEY, key) if KEY.fullmatch(key) else None
     if kept is None or asked["person"] is not None:
         raise WRONG
     try:
