@@ -86,6 +86,7 @@ WRONG: list[tuple[str, int, str]] = [
     ("serve --host 203.0.113.7", 2, "203.0.113.7:8264 cannot be used"),
     ("serve --host ''", 2, "--host '' is no address of this machine; write for example 127.0.0.1"),
     ("serve --host 'not a host'", 2, "--host 'not a host' is no address of this machine"),
+    ("serve --host 0.0.0.0 --smtp smtp://mail.example.org?from=a@example.org", 2, "--address https://play.example.org"),
     ("serve --origin notaurl", 2, "--origin 'notaurl' is no origin; write scheme and name: https://example.org:8000"),
     ("serve --origin ftp://example.org", 2, "is no origin"),
     ("serve --origin https://example.org/page", 2, "is no origin"),

@@ -212,12 +212,15 @@ def address_of(settings: Settings) -> str:
 
 
 def _checked(settings: Settings) -> None:
-    """Raises CannotServe for an origin that no browser would send."""
+    """Raises CannotServe for an origin that no browser would send, and for mails whose links any stranger could turn:
+    bound to all addresses, the server believes who asks by which name it is reached."""
     for origin in settings.origins:
         if not ORIGIN.fullmatch(origin):
             raise CannotServe(f"--origin {origin!r} is no origin; write scheme and name: https://example.org:8000")
     if settings.address and not ORIGIN.fullmatch(settings.address):
         raise CannotServe(f"--address {settings.address!r} is none; write scheme and name: https://play.example.org")
+    if settings.smtp is not None and not settings.address and settings.host.strip("[]") in EVERYWHERE:
+        raise CannotServe("with --smtp say where the links in mails lead: --address https://play.example.org")
 
 
 def _many_lines() -> None:
