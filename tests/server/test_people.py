@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import delete, select, update
 from websockets.exceptions import ConnectionClosed
 
-from punica.server.people import names, naming, passwords
+from punica.server.people import accounts, names, naming, passwords
 from punica.server.people.appointing import appointed
 from punica.server.ratings import standing
 from punica.server.settings import Limits
@@ -55,6 +55,21 @@ def test_a_guest_plays_at_once_and_is_known_again_by_a_cookie(client: Client) ->
     assert (me["name"], me["account"]) == ("Gaius", False)
     with guest.sits(client, match) as player:
         assert player.state["seat"] == "rome"
+
+
+def test_nobody_waits_while_a_time_zone_is_looked_up(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All files of a folder are looked through for it, which took up to a quarter of a second at each request."""
+    looked = iter([{"Europe/Rome"}])
+    monkeypatch.setattr(accounts, "available_timezones", lambda: next(looked))
+    accounts._zones.cache_clear()
+    guest = stranger(client)
+    guest.opens()
+    try:
+        for _ in range(3):
+            assert guest.ask("/me/profile", zone="Europe/Rome")["zone"] == "Europe/Rome"
+            guest.ask("/me/profile", 400, zone="Europe/Carthage")
+    finally:
+        accounts._zones.cache_clear()
 
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client: Client) -> None:
