@@ -42,18 +42,18 @@ def house(folder: Path) -> Iterator[Client]:
 
 
 @contextlib.contextmanager
-def full(folder: Path, table: str) -> Iterator[None]:
+def full(folder: Path, table: str, how: str = "insert") -> Iterator[None]:
     """Nothing more can be written to this table, by a failure such as a full disk is: not one that tells of others."""
 
     def run(statement: str) -> None:
         with contextlib.closing(sqlite3.connect(folder / "punica.db", timeout=20)) as database, database:
             database.execute(statement)
 
-    run(f"create trigger full before insert on {table} begin select json('the disk is full'); end")
+    run(f"create trigger full_{table} before {how} on {table} begin select json('the disk is full'); end")
     try:
         yield
     finally:
-        run("drop trigger full")
+        run(f"drop trigger full_{table}")
 
 
 def wait_for(player: Player, seq: int) -> None:
@@ -105,3 +105,17 @@ def test_a_move_does_not_care_whether_somebody_can_be_told(house: Client, folder
         time.sleep(0.5)  # people are to be told meanwhile, and time is looked at
         play_both(players, Random(4), 4)
     assert house.get("/readyz").status_code == 200
+
+
+def test_who_is_known_is_known_though_nobody_can_note_when(house: Client, folder: Path) -> None:
+    """That he was here lately is written down once an hour: where it cannot be, he looks, and sits, all the same."""
+    browser = Browser(house.port)
+    made = browser.opens()
+    with contextlib.closing(sqlite3.connect(folder / "punica.db", timeout=20)) as database, database:
+        database.execute("update logins set seen = 0.0")
+        database.execute("update hands set seen = 0.0")
+    with full(folder, "logins", "update"), full(folder, "hands", "update"):
+        assert browser.told("/me")["me"] is not None
+        assert [one["match"]["id"] for one in browser.told("/home")["yours"]] == [made["match"]["id"]]
+        with browser.sits(house, made["match"]["id"]) as player:
+            assert player.ask(type="ping")["type"] == "pong"

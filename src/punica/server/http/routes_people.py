@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Response
@@ -83,7 +84,8 @@ async def who_am_i(caller: CallerOf) -> House:
     settings = caller.parts.settings
     me = await me_of(caller, caller.person) if caller.person is not None else None
     if caller.person is not None:
-        await caller.by_hand(caller.person)
+        with contextlib.suppress(Refused):  # it can be noted later
+            await caller.by_hand(caller.person)
     mail, paces = settings.smtp is not None, list(settings.paces) if settings.knows_people else []
     return House(people=settings.knows_people, mail=settings.knows_people and mail, paces=paces, me=me)
 

@@ -6,6 +6,7 @@ no plain page can set; without https, as on one's own machine, it is a plain one
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 import time
 from hashlib import blake2b
@@ -20,6 +21,7 @@ from punica.server.http.errors import Refused
 from punica.server.store.claims import Step
 from punica.server.store.ledger import Ledger
 from punica.server.store.person_rows import LOGINS, PERSONS
+from punica.server.store.writer import CannotKeep
 
 YEAR: Final = 365 * 86400
 HOUR: Final = 3600
@@ -115,10 +117,11 @@ async def known(ledger: Ledger, request: HTTPConnection) -> Person | None:
     *fields, seen = rows[0]
     person = msgspec.convert(dict(zip(Person.__struct_fields__, [*fields, login], strict=True)), Person)
     if float(str(seen)) < (now := time.time()) - HOUR:
-        await ledger.claim(
-            Step(update(LOGINS).where(LOGINS.c.digest == login).values(seen=now)),
-            Step(update(PERSONS).where(PERSONS.c.id == person.id).values(seen=now)),
-        )
+        with contextlib.suppress(CannotKeep):  # he may look all the same
+            await ledger.claim(
+                Step(update(LOGINS).where(LOGINS.c.digest == login).values(seen=now)),
+                Step(update(PERSONS).where(PERSONS.c.id == person.id).values(seen=now)),
+            )
     return person
 
 
