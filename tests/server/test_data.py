@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from punica.data import facts
 from punica.server.again import command, files_with
+from punica.server.http import routes_data
 from tests.server.house import bearer, here, opened
 
 OWN = {"name": "My box", "changes": {"cards.toml": {"card[1].value": 3}}}
@@ -70,6 +72,26 @@ def test_nobody_else_changes_data(home: Path, headers: dict[str, str], how: dict
             refused = web.post(f"/api/data/toy/{path}", json=body)
             assert (refused.status_code, refused.json()["code"]) == (403, "not-the-owner")
     assert not (home / "punica").exists()
+
+
+def test_a_book_is_made_once_for_all_who_read_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is made anew for everybody lets one reader hold up all games."""
+    made: list[str] = []
+
+    def counted(ruleset: str) -> list[facts.Section]:
+        made.append(ruleset)
+        return facts.sections(ruleset)
+
+    monkeypatch.setattr(routes_data, "sections", counted)
+    routes_data._facts.cache_clear()
+    with here(home, data_editing=False) as web:
+        books = [web.get("/api/data/toy").json() for _ in range(3)]
+        packed = web.get("/api/data/hannibal", headers={"Accept-Encoding": "gzip"})
+    with here(home, data_editing=True) as web:
+        own = web.get("/api/data/toy").json()
+    assert made == ["toy-first", "hannibal-2018"]
+    assert {**own, "editable": False} == books[0] == books[2]
+    assert packed.headers["content-encoding"] == "gzip"
 
 
 @pytest.mark.parametrize("values", ["[" * 300 + "]" * 300, '{"a":' * 300 + "1" + "}" * 300])

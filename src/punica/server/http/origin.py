@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from typing import Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -18,6 +19,9 @@ from punica.server.report.metrics import Metrics
 from punica.server.settings import LOOPBACK, Settings
 
 log = logging.getLogger("punica.server")
+
+COUNTED: Final = ("/api/", "/openapi.json")
+"""What makes work: the files of the page are sent as they lie, and a page has many of them."""
 
 
 def host_of(netloc: str) -> str:
@@ -64,7 +68,7 @@ class Doorkeeper:
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
-        if scope["path"].startswith("/api/") and not await self.visitors.knock(visitor(scope)):
+        if scope["path"].startswith(COUNTED) and not await self.visitors.knock(visitor(scope)):
             await _refuse(scope, send, "too-many", "too many requests from your address; wait a second")
             return
         body = await self._body(scope, receive, send, given.get(b"content-length", ""))

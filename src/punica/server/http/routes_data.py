@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import Counter
+from functools import cache
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Request
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import PlainTextResponse, Response
 
 from punica import registry
 from punica.data import in_use, words
@@ -20,6 +21,7 @@ from punica.data.facts import Kind, facts, sections
 from punica.kernel.data_own import OwnData, write_own
 from punica.own import folder
 from punica.own.checking import problems, rulesets_of
+from punica.server.http import compressed
 from punica.server.http.api import PROBLEMS, Language, PartsOf, VisitorOf, parts
 from punica.server.http.errors import Refused
 from punica.server.http.models_data import (
@@ -105,9 +107,25 @@ def shelf(request: Request) -> DataShelf:
     return DataShelf(editable=is_owner(request), started=STARTED, games=games)
 
 
-@router.get("/{game}")
-def book(request: Request, game: Game, lang: Language = "en") -> DataBook:
+@router.get("/{game}", response_model=DataBook)
+def book(request: Request, game: Game, lang: Language = "en") -> Response:
     """Every fact of a game by board, generals, cards and tables, with where it comes from and what it may be."""
+    own = in_use().get(game)
+    if not is_owner(request):
+        return compressed.answer(request, _for_strangers(game, lang, own), "application/json")
+    files = [_file(file, one) for file, one in folder.files(game).items()]
+    told = _facts(game, lang, own).model_copy(update={"editable": True, "files": files})
+    return Response(told.model_dump_json(), media_type="application/json")
+
+
+@cache
+def _for_strangers(game: str, lang: str, own: OwnData | None) -> bytes:
+    return _facts(game, lang, own).model_dump_json().encode()
+
+
+@cache
+def _facts(game: str, lang: str, own: OwnData | None) -> DataBook:
+    """The book as who may not change it reads it: making it takes longer than a move."""
     ids = rulesets_of(game)
     told = phrases(ids[0], lang)
     kinds: dict[Kind, int] = {}
@@ -144,16 +162,14 @@ def book(request: Request, game: Game, lang: Language = "en") -> DataBook:
         )
         for section in sections(ids[0])
     ]
-    editable = is_owner(request)
-    own = in_use().get(game)
     title = registry.game(ids[0]).title.partition(":")[0].partition(",")[0]
     return DataBook(
         game=game,
         title=title,
         fingerprint=registry.game(ids[0]).data,
-        editable=editable,
+        editable=False,
         own=_file(own.file.rpartition("/")[2], own) if own is not None else None,
-        files=[_file(file, one) for file, one in folder.files(game).items()] if editable else [],
+        files=[],
         kinds=[
             KindInfo(type=k.type, unit=k.unit, lo=k.lo, hi=k.hi, choices=list(k.choices), none=k.none) for k in kinds
         ],
