@@ -9,6 +9,7 @@ import socket
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any, cast
 
 import httpx
@@ -19,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 import punica
 from punica.server.http.api import Parts
+from punica.server.http.routes_replay import PLAYED_AGAIN
 from punica.server.http.socket import Connection, Pace
 from punica.server.http.tallies import MINUTE, Tallies
 from punica.server.http.visitors import Crowd, Visitors, address
@@ -122,6 +124,25 @@ def test_what_was_counted_long_ago_is_forgotten_but_not_looked_for_each_time(tmp
         return left
 
     assert asyncio.run(spent()) == [0, 1, 0]
+
+
+def test_who_has_long_games_played_again_asks_less_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within what one address may ask, one could otherwise make work for the whole server: it is a fifth of a second
+    for each game that is looked back at."""
+    match = punica.new("toy-first", seed=1)
+    match.playout(Random(1), 400)
+    weights: list[int] = []
+
+    async def weigh(_: str, weight: int = 3) -> None:
+        weights.append(weight)
+
+    with here(tmp_path, limits=Limits()) as client:
+        id = client.post("/api/imports", json={"record": match.record(secret=True)}).json()["match"]["id"]
+        monkeypatch.setattr(client.insides.visitors, "weigh", weigh)
+        for path in ("/dice", "/course", "/replay/7", "/course"):
+            assert client.get(f"/api/matches/{id}{path}").status_code == 200
+    assert weights == [len(match.history or []) // PLAYED_AGAIN], "once it is wound it costs nothing more"
+    assert weights[0] >= 1
 
 
 def test_silent_sockets_of_one_address_lock_nobody_out(public: Client) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Response
@@ -35,6 +35,8 @@ from punica.server.tables.scene import SPECTATOR
 
 router = APIRouter(prefix="/api/matches/{id}", responses=PROBLEMS, tags=["looking back"])
 PlyAt = Annotated[int, Path(ge=0, le=1_000_000)]
+PLAYED_AGAIN: Final = 25
+"""So many decisions that have to be played again to look back weigh as much as a message."""
 SeatName = Annotated[str | None, Query(max_length=80, description="Through whose eyes; a spectator's when not given")]
 
 
@@ -89,15 +91,17 @@ def eyes_of(live: Live, held: list[str], seat: str | None) -> int:
     return live.match.terms.game.seat(seat)
 
 
-async def reel_of(parts: Parts, live: Live) -> tuple[reels.Reel, int]:
-    """The reel of a match, and how many decisions stand."""
+async def reel_of(parts: Parts, live: Live, who: str) -> tuple[reels.Reel, int]:
+    """The reel of a match, and how many decisions stand. Who has a long game played again for him asks less often."""
     decisions = standing(await parts.hall.ledger.acts(live.entry.id))
+    if not parts.reels.has(live.entry.id, decisions):
+        await parts.visitors.weigh(who, len(decisions) // PLAYED_AGAIN)
     return await parts.reels.reel(live.entry.id, live.head, decisions), len(decisions)
 
 
-async def at_ply(parts: Parts, live: Live, ply: int) -> tuple[Match, int]:
+async def at_ply(parts: Parts, live: Live, ply: int, who: str) -> tuple[Match, int]:
     """A copy of the match after so many decisions, and how many there are."""
-    reel, plies = await reel_of(parts, live)
+    reel, plies = await reel_of(parts, live, who)
     if ply > plies:
         raise Refused("no-such-ply", f"the game has {plies} decisions so far")
     return await reel.at(ply), plies
@@ -105,12 +109,18 @@ async def at_ply(parts: Parts, live: Live, ply: int) -> tuple[Match, int]:
 
 @router.get("/replay/{ply}", response_model=Still)
 async def replay(
-    id: MatchId, ply: PlyAt, parts: PartsOf, held: Bearer, seat: SeatName = None, lang: Language = "en"
+    id: MatchId,
+    ply: PlyAt,
+    parts: PartsOf,
+    held: Bearer,
+    who: VisitorOf,
+    seat: SeatName = None,
+    lang: Language = "en",
 ) -> Response:
     """The table after so many decisions, through one's own eyes while the game runs."""
     async with parts.hall.table(id) as live, live.steady():
         eyes = eyes_of(live, held, seat)
-        match, plies = await at_ply(parts, live, ply)
+        match, plies = await at_ply(parts, live, ply, who)
         still = reels.still(match, eyes, lang, plies, live.story(eyes, lang).after(ply))
     return Response(msgspec.json.encode(still), media_type="application/json")
 
@@ -128,7 +138,7 @@ async def branch(
             raise Refused("spectator", "from a running game only its players can play on, each in a world he imagines")
         gate.alone(live.entry)
         number = 0 if over else gate.held(live.match, held, wish.seat if wish.seat is not None else held[0])
-        match, _ = await at_ply(parts, live, wish.ply)
+        match, _ = await at_ply(parts, live, wish.ply, who)
     if over:
         true = await parts.readers.position(reels.true_position(match))
         seated = await parts.opening.branched(true, wish.seats, None, caller.id)
@@ -168,11 +178,11 @@ def _proof(promised: str, match: Match, found: Found) -> ProofInfo:
 
 
 @router.get("/course", response_model=CourseInfo)
-async def course(id: MatchId, parts: PartsOf, held: Bearer) -> Response:
+async def course(id: MatchId, parts: PartsOf, held: Bearer, who: VisitorOf) -> Response:
     """How the game stood at the start and after each card play, for a curve and its turning points; once it is over,
     also each side's chances as the computer judged them."""
     async with parts.hall.table(id) as live, live.steady():
-        reel, plies = await reel_of(parts, live)
+        reel, plies = await reel_of(parts, live, who)
         over = live.entry.outcome is not None
     told = {"match": id, "moments": reel.course.told(plies, over)}
     return Response(msgspec.json.encode(told), media_type="application/json")

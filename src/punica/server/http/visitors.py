@@ -110,11 +110,11 @@ class Visitors:
         await bucket.acquire()
         return True
 
-    async def weigh(self, who: str) -> None:
-        """After a request that had to be refused."""
+    async def weigh(self, who: str, weight: int = REFUSED - 1) -> None:
+        """A request counts for so many more: one that had to be refused, or that makes much work."""
         if self._messages is not None:
             bucket = self._messages.of(who)
-            for _ in range(REFUSED - 1):
+            for _ in range(min(weight, int(self._messages.most))):
                 if bucket.has_capacity():
                     await bucket.acquire()
 

@@ -66,9 +66,15 @@ class Reels:
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Reel] = OrderedDict()
 
-    async def reel(self, id: str, head: str, decisions: list[Act]) -> Reel:
+    def has(self, id: str, decisions: list[Act]) -> bool:
+        """Whether nothing has to be played to look back at this match."""
         reel = self._kept.get(id)
-        if reel is None or reel.decisions[: len(decisions)] != decisions:
+        return reel is not None and reel.decisions[: len(decisions)] == decisions
+
+    async def reel(self, id: str, head: str, decisions: list[Act]) -> Reel:
+        if self.has(id, decisions):
+            reel = self._kept[id]
+        else:
             reel = Reel(decisions)
             await paced(reel.wind(head))
         self._kept[id] = reel
