@@ -19,8 +19,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import punica
+from punica.server.http import routes_replay
 from punica.server.http.api import Parts
-from punica.server.http.routes_replay import PLAYED_AGAIN
 from punica.server.http.socket import Connection, Pace
 from punica.server.http.tallies import MINUTE, Tallies
 from punica.server.http.visitors import Crowd, Visitors, address
@@ -131,18 +131,16 @@ def test_who_has_long_games_played_again_asks_less_often(tmp_path: Path, monkeyp
     for each game that is looked back at."""
     match = punica.new("toy-first", seed=1)
     match.playout(Random(1), 400)
-    weights: list[int] = []
-
-    async def weigh(_: str, weight: int = 3) -> None:
-        weights.append(weight)
-
+    monkeypatch.setattr(routes_replay, "PLAYED_AGAIN", 0.5)  # as in a game of more than a thousand decisions
     with here(tmp_path, limits=Limits()) as client:
-        id = client.post("/api/imports", json={"record": match.record(secret=True)}).json()["match"]["id"]
-        monkeypatch.setattr(client.insides.visitors, "weigh", weigh)
-        for path in ("/dice", "/course", "/replay/7", "/course"):
-            assert client.get(f"/api/matches/{id}{path}").status_code == 200
-    assert weights == [len(match.history or []) // PLAYED_AGAIN], "once it is wound it costs nothing more"
-    assert weights[0] >= 1
+        record = {"record": match.record(secret=True)}
+        ids = [client.post("/api/imports", json=record).json()["match"]["id"] for _ in range(4)]
+        answers = [client.get(f"/api/matches/{id}/course") for id in ids]
+        assert answers[0].status_code == 200
+        assert answers[-1].json()["code"] == "too-many"
+        assert client.get(f"/api/matches/{ids[0]}/replay/7").status_code == 200, "what is wound costs nothing more"
+        with elsewhere(client) as other:
+            assert other.get(f"/api/matches/{ids[-1]}/course").status_code == 200
 
 
 def test_silent_sockets_of_one_address_lock_nobody_out(public: Client) -> None:

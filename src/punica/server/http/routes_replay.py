@@ -95,7 +95,7 @@ async def reel_of(parts: Parts, live: Live, who: str) -> tuple[reels.Reel, int]:
     """The reel of a match, and how many decisions stand. Who has a long game played again for him asks less often."""
     decisions = standing(await parts.hall.ledger.acts(live.entry.id))
     if not parts.reels.has(live.entry.id, decisions):
-        await parts.visitors.weigh(who, len(decisions) // PLAYED_AGAIN)
+        await parts.visitors.work(who, len(decisions) / PLAYED_AGAIN)
     return await parts.reels.reel(live.entry.id, live.head, decisions), len(decisions)
 
 

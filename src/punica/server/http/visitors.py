@@ -110,13 +110,21 @@ class Visitors:
         await bucket.acquire()
         return True
 
-    async def weigh(self, who: str, weight: int = REFUSED - 1) -> None:
-        """A request counts for so many more: one that had to be refused, or that makes much work."""
+    async def weigh(self, who: str) -> None:
+        """After a request that had to be refused."""
         if self._messages is not None:
             bucket = self._messages.of(who)
-            for _ in range(min(weight, int(self._messages.most))):
+            for _ in range(REFUSED - 1):
                 if bucket.has_capacity():
                     await bucket.acquire()
+
+    async def work(self, who: str, weight: float) -> None:
+        """Before something that makes as much work as so many messages; raises Refused for who has had much of it."""
+        if self._messages is not None:
+            bucket, weight = self._messages.of(who), min(weight, self._messages.most / 2)
+            if not bucket.has_capacity(weight):
+                raise Refused("too-many", "this makes much work, and you have asked for much of it: wait a few seconds")
+            await bucket.acquire(weight)
 
     async def speak(self, who: str) -> None:
         """Before somebody says something at a table; raises Refused for who talks without end."""
