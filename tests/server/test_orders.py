@@ -459,6 +459,7 @@ def test_after_the_game_the_record_opens_the_orders_and_the_proof_checks_them(cl
             at.step(rng=rng)
         running = client.get(f"/api/matches/{at.id}/record").text
         assert "[Orders" not in running
+        assert "{order" not in running, "nobody learns before the end what was answered by orders"
         played_out(at, rng)
         text = client.get(f"/api/matches/{at.id}/record").text
         assert '[Orders "[{' in text

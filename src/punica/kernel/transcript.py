@@ -100,10 +100,11 @@ class Play:
         return hash((self.seat, self.code, self.round))
 
     def hidden(self) -> Play:
-        """The same as everybody may read it."""
-        if not self.secret:
+        """The same as everybody may read it while the game runs; a note may tell that nobody was there to decide."""
+        if not self.secret and not self.note:
             return self
-        return Play(self.seat, HIDDEN, self.round, True, self.dice, self.drawn, self.line)
+        code = HIDDEN if self.secret else self.code
+        return Play(self.seat, code, self.round, self.secret, self.dice, self.drawn, self.line)
 
     def __repr__(self) -> str:
         return f"Play({self.seat}, {self.code!r}, round={self.round}, dice={self.dice})"
