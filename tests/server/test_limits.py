@@ -156,6 +156,35 @@ def test_silent_sockets_of_one_address_lock_nobody_out(public: Client) -> None:
             player.hello(table["match"]["id"], table["token"])
 
 
+UPGRADE = (
+    "GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+def test_who_has_gone_holds_no_place_for_what_he_sent_before(public: Client) -> None:
+    """Thousands of messages fit into one packet: they neither wait in memory nor keep their sender here for hours."""
+    source, here = "127.0.0.11", public.insides.visitors.here
+    id = opened(public)["match"]["id"]
+    guests = [line(public, source) for _ in range(3)]
+    for one in guests:
+        one.sendall(UPGRADE.format(port=public.port).encode())
+        one.recv(65536)
+        one.sendall(frame({"type": "hello", "match": id}) + frame({"type": "ping"}) * 6000)
+    until = time.monotonic() + PATIENCE
+    while here[source] < 3:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    time.sleep(0.2)
+    assert max(cast(Connection, guest)._wire.queue.qsize() for guest in public.insides.guests) < 1000  # type: ignore[union-attr]
+    for one in guests:
+        one.close()
+    until = time.monotonic() + 20
+    while here[source]:
+        assert time.monotonic() < until, "they are still here"
+        time.sleep(0.05)
+
+
 def test_silent_lines_of_one_address_lock_nobody_out(public: Client) -> None:
     silent = [line(public, "127.0.0.4") for _ in range(100)]
     try:

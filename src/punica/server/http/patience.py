@@ -13,6 +13,7 @@ from typing import Any, Final, cast
 
 import h11
 import uvicorn
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -24,6 +25,11 @@ from punica.server.settings import Settings
 
 LEAST: Final = 16_384
 """Who reads at least so many bytes in the time he has is slow, and not gone."""
+BITE: Final = 4096
+"""So many bytes of a line are looked at while nothing else of it waits: thousands of messages fit into what comes at
+once, and each of them needs far more room than its bytes."""
+LEFT: Final = 20
+"""Of somebody who has gone so many messages are still answered; a heap of them is not, as he would stay for hours."""
 
 
 WIRE: Final = "punica.wire"
@@ -161,6 +167,31 @@ class PatientSocket(WebSocketsSansIOProtocol):
         self.transport.write(b"".join([part for message in messages for part in (_head(len(message)), message)]))
         return True
 
+    def data_received(self, data: bytes) -> None:
+        if len(data) <= BITE and not self._unread and self.queue.empty():  # as nearly always
+            super().data_received(data)
+            return
+        self._unread += data
+        self._look_on()
+        if self._unread and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _look_on(self) -> None:
+        """Look at what has come, as long as nothing waits that was in it."""
+        while self._unread and self.queue.empty():
+            bite = bytes(self._unread[:BITE])
+            del self._unread[:BITE]
+            super().data_received(bite)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await self.queue.get()
+        self._look_on()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        return message
+
     def send_receive_event_to_app(self) -> None:
         """Reading pauses when a message waits behind another; for one alone, that would only cost time."""
         alone = self.queue.empty() and not self.read_paused
@@ -171,6 +202,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        self._unread = bytearray()
         told = cast(ServerConfig, self.config)
         who = address(self.client)
         if not told.crowd.enter(who):
@@ -180,6 +212,10 @@ class PatientSocket(WebSocketsSansIOProtocol):
         self._reading = Reading(self.transport, told.settings.send_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._unread.clear()
+        if self.queue.qsize() > LEFT:
+            while not self.queue.empty():
+                self.queue.get_nowait()
         super().connection_lost(exc)
         if self._reading is not None:
             self._reading.resumed()
