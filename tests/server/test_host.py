@@ -24,7 +24,7 @@ from punica.cli import app
 from punica.server.backup import CannotBackUp, back_up, restore
 from punica.server.replay import marks
 from punica.server.serve import CannotServe, handed_over
-from punica.server.store.ledger import Ledger
+from punica.server.store.ledger import CannotOpen, Ledger
 from tests.server.house import (
     HOST,
     PATIENCE,
@@ -34,6 +34,7 @@ from tests.server.house import (
     free_port,
     friends,
     here,
+    migrated,
     opened,
     play_both,
     sitting,
@@ -138,7 +139,23 @@ def test_what_is_no_backup_is_not_put_back(tmp_path: Path) -> None:
         restore(tmp_path / "dump", place)
     with pytest.raises(CannotBackUp, match="No such file"):
         restore(tmp_path / "nothing", place)
-    assert not (tmp_path / "new.db").exists()
+    for broken in (migrated()[:20_000], b"SQLite format 3\0 and nothing else"):
+        (tmp_path / "half").write_bytes(broken)
+        with pytest.raises(CannotBackUp, match="is damaged, and nothing was put back"):
+            restore(tmp_path / "half", place)
+    assert not list(tmp_path.glob("new.db*part"))
+    assert not (tmp_path / "new.db").exists(), "a whole backup can still be put there"
+
+
+@pytest.mark.parametrize("address", ["postgresql+asyncpg://u:hidden@[::1", "mysql://hidden@db.example/punica"])
+def test_an_address_that_is_none_is_told_as_such(tmp_path: Path, address: str) -> None:
+    (tmp_path / "backup").write_bytes(migrated())
+    told = r"a database is a file|keeps its games in SQLite or PostgreSQL"
+    with pytest.raises(CannotOpen, match=told):
+        back_up(address, tmp_path / "new")
+    with pytest.raises(CannotOpen, match=told):
+        restore(tmp_path / "backup", address)
+    assert [path.name for path in tmp_path.iterdir()] == ["backup"]
 
 
 def test_the_password_is_on_no_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

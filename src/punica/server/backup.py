@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from sqlalchemy import func, select, text
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from punica.kernel.errors import PunicaError
-from punica.server.store.ledger import Ledger
+from punica.server.store.ledger import Ledger, understood
 from punica.server.store.rows import ActRow, MatchRow
 from punica.server.store.sqlite import Sole
 
@@ -46,8 +46,8 @@ class Held(NamedTuple):
 
 
 def back_up(database: str, file: Path) -> None:
-    """Write all that a database holds into a new file; raises CannotBackUp."""
-    url = make_url(database)
+    """Write all that a database holds into a new file; raises CannotBackUp, CannotOpen."""
+    url = understood(database)
     if file.exists():
         raise CannotBackUp(f"{file}: is there already, and a backup writes over nothing; name a new file")
     part = file.with_name(f"{file.name}.part")
@@ -71,12 +71,20 @@ def _copy_sqlite(url: URL, part: Path) -> None:
     try:
         with closing(sqlite3.connect(source, timeout=30, isolation_level=None)) as database:
             database.execute("VACUUM INTO ?", (str(part),))
-        with closing(sqlite3.connect(part)) as copy:
-            [(found,)] = copy.execute("PRAGMA integrity_check(1)").fetchall()
     except sqlite3.Error as error:
         raise CannotBackUp(f"{source}: cannot be copied: {error}") from error
-    if found != "ok":
+    if found := _damage(part):
         raise CannotBackUp(f"{source}: is damaged, and so is a copy of it: {found}")
+
+
+def _damage(copy: Path) -> str:
+    """What is wrong with a copy; nothing where it is whole."""
+    try:
+        with closing(sqlite3.connect(copy)) as database:
+            [(found,)] = database.execute("PRAGMA integrity_check(1)").fetchall()
+    except sqlite3.Error as error:
+        return str(error)
+    return "" if found == "ok" else str(found)
 
 
 def _dump(url: URL, part: Path) -> None:
@@ -89,8 +97,9 @@ def _dump(url: URL, part: Path) -> None:
 
 
 def restore(file: Path, database: str) -> Held:
-    """Put a backup into a place where nothing is, in the newest form; how much is there now. Raises CannotBackUp."""
-    url = make_url(database)
+    """Put a backup into a place where nothing is, in the newest form; how much is there now. Raises CannotBackUp,
+    CannotOpen."""
+    url = understood(database)
     kind = _kind(file)
     if kind != url.get_backend_name():
         raise CannotBackUp(f"{file}: is a backup of {kind}, and {_told(url)} is none")
@@ -112,6 +121,9 @@ def _put_back_sqlite(file: Path, place: Path) -> None:
             part.unlink(missing_ok=True)
             part.touch(mode=0o600)
             shutil.copyfile(file, part)
+            if found := _damage(part):
+                part.unlink()
+                raise CannotBackUp(f"{file}: is damaged, and nothing was put back: {found}")
             part.rename(place)
         finally:
             lock.close()
