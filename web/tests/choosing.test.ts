@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { LogLine, Option } from "../src/api/types";
 import { families, member } from "../src/play/choosing/deeds";
 import { apart, forGood, guardOf } from "../src/play/choosing/guards";
+import { offered } from "../src/play/choosing/homes";
 import { missed } from "../src/play/story/recap";
+import type { Key } from "../src/state/offers";
 
 const option = (code: string, more: Partial<Option> = {}): Option => ({
 	code,
@@ -16,6 +18,18 @@ const option = (code: string, more: Partial<Option> = {}): Option => ({
 });
 const take = (n: number) => option(`take ${n}`, { args: { n } });
 const plain = { odds: undefined, always: false, never: false, forGood: false };
+
+describe("cards above the hand", () => {
+	const lit = (...keys: string[]) => new Map(keys.map((key) => [key as Key, []]));
+	it("are those that one chooses among, where one chooses among nothing else", () => {
+		expect(offered(lit("card:legion", "strategy:fervour", "seat:rome"), ["velites"])).toEqual([
+			"card:legion",
+			"strategy:fervour",
+		]);
+		expect(offered(lit("card:legion", "card:velites"), ["velites"])).toEqual([]);
+		expect(offered(lit("card:legion", "place:capua"))).toEqual([]);
+	});
+});
 
 describe("deeds", () => {
 	it("puts together what differs by a number, and offers the next lower one that there is", () => {

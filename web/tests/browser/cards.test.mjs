@@ -93,6 +93,9 @@ describe("cards", { skip }, () => {
 		const market = page.locator("footer .market button");
 		assert.equal(await market.count(), await options(page).count());
 		await clean(page, "the market", ".room");
+		await page.setViewportSize({ width: 390, height: 844 });
+		assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390, "the market widens no phone");
+		await page.setViewportSize({ width: 1280, height: 800 });
 		const before = await page.locator(".room").getAttribute("data-seq");
 		await page.locator("footer .market [data-card=velites]").click();
 		await page.waitForFunction((seq) => document.querySelector(".room")?.dataset.seq !== seq, before);

@@ -2,9 +2,16 @@ import type { GameView } from "../../api/types";
 import type { Key } from "../../state/offers";
 import { isPunic } from "../games";
 
-// Where a thing that an option points at can be clicked: on the board, in the hand, in a battle.
+// Where a thing that an option points at can be clicked: on the board, in the hand, above it, in a battle.
 
 const BOARD = new Set(["space", "place", "zone", "province"]);
+
+/** Where one chooses among cards that lie elsewhere, and among nothing else, these lie above the hand. */
+export function offered(lit: Map<Key, unknown[]>, hand: string[] = []): Key[] {
+	const keys = [...lit.keys()].filter((key) => !key.startsWith("seat:"));
+	const elsewhere = keys.every((key) => /^(card|strategy):/.test(key) && !hand.includes(key.split(":")[1] ?? ""));
+	return elsewhere ? keys : [];
+}
 
 /** Whether a thing lies where somebody sees it and can click it. What has no home is offered beside the question. */
 export function atHome(view: GameView, key: Key): boolean {
