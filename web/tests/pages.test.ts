@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import type { Atlas, GameView, LogLine, MatchInfo, Rule } from "../src/api/types";
+import { describe, expect, it, vi } from "vitest";
+import type { Atlas, GameView, LogLine, MatchInfo, Rule, TableState } from "../src/api/types";
 import { byFamily } from "../src/lobby/order";
 import { counted, findCard, unseen } from "../src/play/cards/cards";
 import { rareFirst } from "../src/play/dialogs/refusals";
@@ -7,7 +7,7 @@ import { isPunic, piles, spaceKind } from "../src/play/games";
 import { numbered, rememberRules, ruleName } from "../src/play/ruleName";
 import { around } from "../src/state/books";
 import { parse } from "../src/state/route.svelte";
-import { joined } from "../src/state/table.svelte";
+import { joined, Table } from "../src/state/table.svelte";
 import { t } from "../src/strings/index.svelte";
 import seaAtlas from "./fixtures/atlas-hands-in-the-sea.json";
 import atlasFile from "./fixtures/atlas-hannibal-2018.json";
@@ -128,4 +128,13 @@ it("editions of one game stand together on the shelf", () => {
 		["Hannibal: Rome vs. Carthage", ["20th anniversary edition", ""]],
 		["Hands in the Sea", [""]],
 	]);
+});
+
+it("an act that the line does not carry is told of", async () => {
+	vi.stubGlobal("WebSocket", { OPEN: 1 });
+	const table = new Table("m", undefined);
+	table.state = { seq: 3, asked: null, seat: "rome", prompt: "" } as unknown as TableState;
+	expect(await table.move("pass")).toBe(false);
+	expect(table.problem?.text).toBe("The server does not answer.");
+	vi.unstubAllGlobals();
 });

@@ -27,7 +27,7 @@ const FINAL = new Set([4400, 4401, 4404]);
 const BEAT = 25_000;
 const CALM = 420;
 const MANY = 25;
-const LOST = { code: "lost", text: "The connection was lost." };
+const LOST = { code: "offline", text: "the server does not answer" };
 
 /** One's own part of new dice. */
 const nonce = (): string =>
@@ -145,6 +145,7 @@ export class Table {
 				this.seats = answer.seats as Side[];
 				this.ahead = Number(answer.now) - Date.now() / 1000;
 				this.link = "open";
+				if (this.problem?.code === LOST.code) this.problem = null;
 				this.#tries = 0;
 			} else {
 				this.present = answer.present as Side[];
@@ -233,7 +234,8 @@ export class Table {
 		});
 	}
 
-	/** Send an act that needs the sequence number one has seen: the answer, or null if it was refused or the line broke. */
+	/** Send an act that needs the sequence number one has seen: the answer, or null if it was refused or the line broke,
+	 * which the board then tells. */
 	async #act(message: object): Promise<Answer | null> {
 		if (!this.state || this.sending) return null;
 		this.sending = true;
@@ -241,7 +243,8 @@ export class Table {
 		this.problem = null;
 		try {
 			return await this.#ask({ ...message, seq: this.state.seq });
-		} catch {
+		} catch (error) {
+			this.problem ??= { ...LOST, text: (error as Error).message, rule: "" };
 			return null;
 		} finally {
 			this.sending = false;
