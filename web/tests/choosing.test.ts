@@ -26,7 +26,8 @@ describe("cards above the hand", () => {
 			"card:legion",
 			"strategy:fervour",
 		]);
-		expect(offered(lit("card:legion", "card:velites"), ["velites"])).toEqual([]);
+		expect(offered(lit("card:legion", "card:velites"), ["velites"])).toEqual(["card:legion", "card:velites"]);
+		expect(offered(lit("card:legion", "card:velites"), ["velites", "legion"])).toEqual([]);
 		expect(offered(lit("card:legion", "place:capua"))).toEqual([]);
 	});
 });

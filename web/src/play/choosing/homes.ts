@@ -6,11 +6,12 @@ import { isPunic } from "../games";
 
 const BOARD = new Set(["space", "place", "zone", "province"]);
 
-/** Where one chooses among cards that lie elsewhere, and among nothing else, these lie above the hand. */
+/** Where one chooses among cards that lie elsewhere, and among nothing else, these lie above the hand; one of them may have
+ * its like in the hand. */
 export function offered(lit: Map<Key, unknown[]>, hand: string[] = []): Key[] {
 	const keys = [...lit.keys()].filter((key) => !key.startsWith("seat:"));
-	const elsewhere = keys.every((key) => /^(card|strategy):/.test(key) && !hand.includes(key.split(":")[1] ?? ""));
-	return elsewhere ? keys : [];
+	const cards = keys.every((key) => /^(card|strategy):/.test(key));
+	return cards && keys.some((key) => !hand.includes(key.split(":")[1] ?? "")) ? keys : [];
 }
 
 /** Whether a thing lies where somebody sees it and can click it. What has no home is offered beside the question. */
