@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import pytest
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.data_structures import Size
@@ -12,10 +14,11 @@ import punica
 from punica.kernel.option import Option, Verb
 from punica.kernel.text import Noun
 from punica.terminal.answers import Entry, fitting
-from punica.terminal.askers import Typing
+from punica.terminal.askers import ScreenAsker, Typing
 from punica.terminal.listing import listing
 from punica.terminal.look import drawing_console, make_console
 from punica.terminal.scene import Scene
+from punica.terminal.sitting import help_page
 
 
 def _scene() -> Scene:
@@ -49,6 +52,18 @@ def test_a_low_window_still_shows_the_options(ruleset: str) -> None:
     lines = _drawn(Scene(match, match.choice.who), 50, 10)
     assert len(lines) <= 10
     assert any(match.menu[0].code[:30] in line for line in lines)
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (100, 32), (120, 40), (200, 60)])
+def test_help_is_read_to_its_end(width: int, height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = punica.new("hannibal-2018", seed=7)
+    assert match.choice is not None
+    scene = Scene(match, match.choice.who)
+    console = drawing_console(width, height, make_console())
+    monkeypatch.setattr(console, "pager", lambda **how: nullcontext())
+    scene.note = help_page()
+    if not ScreenAsker(console).show_long(scene.note):
+        assert any("leave; the game" in line for line in _drawn(scene, width, height))
 
 
 def test_options_narrow_as_one_types_and_the_panel_keeps_its_size() -> None:

@@ -16,7 +16,7 @@ from rich.console import Console, RenderableType
 
 from punica.terminal.answers import fitting
 from punica.terminal.look import can_draw_screen, drawing_console, lines_of, make_console
-from punica.terminal.scene import Scene
+from punica.terminal.scene import Scene, beside
 
 HINT = "number, code or words · Tab · ↑↓ · why CODE · undo · log · help · quit"
 
@@ -99,7 +99,10 @@ class ScreenAsker:
         self.console.clear()
 
     def show_long(self, what: RenderableType) -> bool:
-        if len(lines_of(self.console, what, self.console.width - 4)) <= self.console.height // 2 - 4:
+        width, height = self.console.size
+        left = beside(width)
+        room = height // 4 if left else height // 2 - 4  # below the hand, in a column narrower than the screen
+        if len(lines_of(self.console, what, width - left - 4)) <= room:
             return False
         os.environ.setdefault("LESS", "-R")
         with self.console.pager(styles=True):

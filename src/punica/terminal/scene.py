@@ -213,7 +213,7 @@ class Scene:
         return question if story is None else Group(lines_of(console, story, width).first(left), question)
 
     def _beside(self, console: Console, width: int, room: int) -> RenderableType:
-        left = width * 11 // 20
+        left = beside(width)
         right = width - left
         board = lines_of(console, self.board(console, left, room), left)
         hand = self.hand(right)
@@ -238,6 +238,11 @@ class Scene:
         return (
             Group(board, cards) if story is None else Group(board, cards, lines_of(console, story, width).first(left))
         )
+
+
+def beside(width: int) -> int:
+    """How wide the board is where hand and log have room beside it; else nothing."""
+    return width * 11 // 20 if width >= WIDE else 0
 
 
 def _cut(console: Console, what: RenderableType, width: int, room: int | None) -> RenderableType:

@@ -208,7 +208,7 @@ class Sitting:
         if asked.name == "resign":
             self._resigning = True
             return Text("Resign? Type yes to give the game up, anything else to play on.", style="warn")
-        return self._long(_help())
+        return self._long(help_page())
 
     def _hint(self, who: int) -> RenderableType:
         """What the normal player would do in this seat; it sees no more than the seat does."""
@@ -321,7 +321,7 @@ def _several(found: list[Entry]) -> str:
     return f"{shown} and {len(found) - 5} more" if len(found) > 5 else shown
 
 
-def _help() -> RenderableType:
+def help_page() -> RenderableType:
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
     table.add_row(Text("a move", style="code"), "its number, its code, or the start of any of its words: p vet")
