@@ -88,6 +88,25 @@ describe("a position", () => {
 				).toEqual([]);
 	});
 
+	it("writes no title over another on a low screen, where not all have room", () => {
+		const low = 2;
+		const crowded = board(hannibal, low).print;
+		const {
+			titles,
+			names,
+			armies: standing,
+		} = composed(
+			crowded,
+			armies(here, () => 11, low),
+		);
+		expect(names.size).toBe(empty.names.size);
+		expect(titles.size).toBeGreaterThan(12);
+		const written = [...listed(names, "name"), ...listed(standing, "army")];
+		expect(clashes(listed(titles, "title"))).toEqual([]);
+		for (const title of listed(titles, "title"))
+			expect(written.filter((one) => clashes([title, one]).length > 0)).toEqual([]);
+	});
+
 	it("moves only names that are in the way", () => {
 		const moved = [...empty.names].filter(([slug, name]) => full.names.get(slug) !== name);
 		expect(moved.length).toBeGreaterThan(0);

@@ -159,8 +159,12 @@ function rewritten(print: Print, taken: Box[]): Pick<Composed, "names" | "titles
 	}
 	const chosen = <Place extends Try>(some: Printed<Place>[]): Map<string, Place> =>
 		new Map(some.flatMap(({ slug, tries, chosen: n }) => (tries[n] ? [[slug, tries[n]] as const] : [])));
-	return {
-		names: chosen(things.slice(0, print.names.length) as Printed<Name>[]),
-		titles: chosen(things.slice(print.names.length) as Printed<Title>[]),
-	};
+	const names = chosen(things.slice(0, print.names.length) as Printed<Name>[]);
+	const titles = chosen(things.slice(print.names.length) as Printed<Title>[]);
+	// Where a low screen has no place left, one of two titles is read: of both together neither.
+	const written: Try[] = [...names.values(), { boxes: taken, cost: 0 }];
+	for (const [slug, title] of titles)
+		if (written.some((other) => clash(title, other))) titles.delete(slug);
+		else written.push(title);
+	return { names, titles };
 }
