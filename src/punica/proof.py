@@ -4,13 +4,17 @@ orders are said to have answered they answer again."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from punica import registry, table
 from punica.kernel.chance import Draw, commitment
 from punica.kernel.errors import BadRecord, PunicaError
 from punica.kernel.match import Match
+from punica.kernel.transcript import Head, Play, Transcript, taken_back
 from punica.orders import BadOrder
 from punica.orders.record import Book
+
+_OPTION: Final = "Options "
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,7 @@ def prove(text: str) -> Proof:
     if proof.match is not None:
         proof.draws = _draws(proof.match)
         if not proof.wrong:
-            _compare(proof, text, proof.match)
+            _compare(proof, transcript, proof.match)
     return proof
 
 
@@ -82,16 +86,44 @@ def _draws(match: Match) -> list[Drawn]:
     return out
 
 
-def _compare(proof: Proof, text: str, match: Match) -> None:
-    """The record must also be the one these rules write: nothing left out, nothing added."""
-    given = [(i, line.strip()) for i, line in enumerate(text.split("\n"), start=1) if line.strip()]
-    right = [line.strip() for line in match.record(secret=True).split("\n") if line.strip()]
-    for (number, line), expected in zip(given, right, strict=False):
-        if line != expected:
-            proof.line, proof.wrong = number, f"{line!r} should be {expected!r}"
+def _compare(proof: Proof, given: Transcript, match: Match) -> None:
+    """The record must also say what these rules say: nothing left out, nothing added.
+
+    How it is set out, and what somebody has noted in it for himself, is nobody's business. One of older rules that
+    these follow to its end was played so, though its head would be another today.
+    """
+    right = match.transcript(secret=True)
+    today = given.head.version == right.head.version
+    told, expected = _said(given.head, today), _said(right.head, today)
+    if not today:
+        expected = {name: value for name, value in expected.items() if name in told or not name.startswith(_OPTION)}
+    for name in [*expected, *told]:
+        if told.get(name) != expected.get(name):
+            proof.line = given.head.line(name.partition(" ")[0])
+            proof.wrong = f"{_written(name, told)} should be {_written(name, expected)}"
             return
-    if len(given) != len(right):
-        proof.line, proof.wrong = given[-1][0], f"the record has {len(given)} lines, the game {len(right)}"
+    for play, played in zip(given.plays, right.plays, strict=True):
+        if taken_back(play.code) is None and (play.round, play.dice) != (played.round, played.dice):
+            proof.line, proof.wrong = play.line, f"{_shown(play, right)!r} should be {_shown(played, right)!r}"
+            return
+
+
+def _said(head: Head, today: bool) -> dict[str, str]:
+    """What a head says of the game, each option by itself; of one of former rules not in what words it ended."""
+    said = dict(head.headers())
+    for name in ("Version", "Options", *(() if today else ("Reason",))):
+        said.pop(name, None)
+    if "Reason" in said:
+        said["Reason"] = said["Reason"].removesuffix(" ()")  # how endings without a rule were once written
+    return said | {_OPTION + id: value.lower() for id, value in head.options.items()}
+
+
+def _written(name: str, said: dict[str, str]) -> str:
+    return f"{name} {said[name]!r}" if name in said else f"without {name}"
+
+
+def _shown(play: Play, transcript: Transcript) -> str:
+    return Transcript(transcript.head, [play]).render().rstrip("\n").rpartition("\n")[2]
 
 
 def fallen(drawn: Drawn, match: Match) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
 import pytest
 
 import punica as library
+from punica.proof import prove
 from tests.terminal.support import punica, said
 
 
@@ -97,6 +99,59 @@ def test_a_move_that_was_not_allowed_is_told_with_its_rule(running: Path) -> Non
     result = punica("verify", running)
     assert result.exit_code == 1
     assert "rome plays 'play" in said(result)
+
+
+def test_a_record_of_older_rules_that_these_follow_is_fair(finished: Path) -> None:
+    """Version, options that came later and the words of its end would be others today; what was played is the same."""
+    text = finished.read_text()
+    version = library.load(text).terms.game.version
+    older = text.replace(f'[Version "{version}"]', f'[Version "{int(version) - 1}"]')
+    older = re.sub(
+        r'\[Options "[^"]*"\]', '[Options ""]', re.sub(r'\[Reason "[^"]*"\]', '[Reason "So it ended"]', older)
+    )
+    finished.write_text(older)
+    assert "Fair." in said(punica("verify", finished))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("[Result", '[Event "Friday"]\n[Result'),
+        ("\n1. R ", "\n1. R {hm} "),
+        ("; ", " {good} {very}; "),
+        ('[Player-rome "Ana"]\n[Player-carthage "Ben"]', '[Player-carthage "Ben"]\n[Player-rome "Ana"]'),
+        ("[Format", "\ufeff[Format"),
+    ],
+    ids=["a header of one's own", "a note before the move", "two notes", "players the other way round", "a mark"],
+)
+def test_what_somebody_noted_and_how_it_is_set_out_is_no_lie(finished: Path, old: str, new: str) -> None:
+    text = finished.read_text()
+    assert old in text
+    assert not prove(text.replace(old, new, 1)).wrong
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (r'\[Reason "[^"]*"\]', '[Reason "Rome cheated"]', "should be Reason"),
+        (r'\[Reason "[^"]*"\]\n', "", "without Reason should be"),
+        (r'\[Options "[^"]*"\]\n', "", "without Options no-rerolls should be"),
+        (r"\n2\. ", "\n7. ", "should be '2. "),
+    ],
+)
+def test_what_the_rules_say_otherwise_is_told(finished: Path, old: str, new: str, told: str) -> None:
+    changed, count = re.subn(old, new, finished.read_text(), count=1)
+    assert count
+    assert told in prove(changed).wrong
+
+
+def test_an_end_without_a_rule_has_no_empty_brackets_and_was_fair_with_them() -> None:
+    match = library.new("toy-first", seed=7)
+    match.time_out("rome")
+    text = match.record()
+    assert '[Reason "The time of Rome has run out"]' in text
+    assert not prove(text).wrong
+    assert not prove(text.replace('run out"]', 'run out ()"]')).wrong
 
 
 def test_replay_tells_the_whole_game(finished: Path) -> None:

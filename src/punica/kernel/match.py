@@ -672,7 +672,8 @@ class Match(UnderWay):
         if self.outcome is None:
             return whole if secret else whole.public()
         whole.head.result = self.outcome.winner or DRAW
-        whole.head.reason = f"{self.outcome.reason} ({self.outcome.rule})"
+        rule = self.outcome.rule
+        whole.head.reason = f"{self.outcome.reason} ({rule})" if rule else self.outcome.reason
         return whole
 
     def record(self, secret: bool = False) -> str:
