@@ -175,7 +175,7 @@ def known() -> list[str]:
 def entry(ruleset: str) -> GameEntry:
     """The entry that holds a ruleset; raises UnknownRuleset."""
     for one in (*entries(), *LENT.values()):
-        if ruleset in one.rulesets:
+        if ruleset in tuple(one.rulesets):  # a list has no hash, and is no ruleset either
             return one
     near = difflib.get_close_matches(str(ruleset).lower(), known(), n=1)
     hint = f"; did you mean {near[0]!r}?" if near else "."

@@ -27,6 +27,7 @@ from punica.kernel.errors import (
 from punica.kernel.game import Game, Value
 from punica.kernel.match import Match
 from punica.kernel.terms import Terms
+from punica.kernel.text import is_text
 from punica.kernel.transcript import Head, Play, Transcript
 
 _SECRET: Final = re.compile(r"[0-9a-fA-F]{64}")
@@ -108,16 +109,16 @@ def _new(
     watched: bool = True,
     one_way: bool = False,
 ) -> Match:
+    registry.entry(ruleset)  # which answers also what is no text
     game = registry.game(ruleset)
     if kind := _other_than(Mapping, options or {}):
         raise BadOption(f"options are ids with their values, such as {{'26.4': True}}; this is a {kind}")
     chosen = game.checked_options(options)
     where = game.checked_scenario(scenario)
-    for seat in players or {}:
-        game.seat(seat)
+    named = _checked_players(game, players)
     chance = Chance(stream_key(secret, _checked_nonces(game, nonces)))
     chance.trace = [] if watched else None
-    terms = Terms(game, where, chosen, secret, nonces, players or {}, ask_always, ask_everything)
+    terms = Terms(game, where, chosen, secret, nonces, named, ask_always, ask_everything)
     state = game.setup(chance, where, chosen)
     match = Match(terms, state, watched, one_way)
     match.start()
@@ -125,9 +126,22 @@ def _new(
 
 
 def _checked_nonces(game: Game, nonces: Sequence[str]) -> Sequence[str]:
-    if isinstance(nonces, str) or len(nonces) > len(game.seats) or not all(isinstance(n, str) for n in nonces):
-        raise BadSeed(f"nonces are a list of one text for each seat: {', '.join(game.seats)}")
+    wrong = game.wrong_nonces(nonces)
+    if wrong:
+        raise BadSeed(wrong)
     return nonces
+
+
+def _checked_players(game: Game, players: Mapping[str, str] | None) -> dict[str, str]:
+    """The names of the players by the names of their seats; raises BadSeat."""
+    if kind := _other_than(Mapping, players or {}):
+        raise BadSeat(f"players are seats with names, such as {{{game.seats[0]!r}: 'Ada'}}; this is a {kind}")
+    named: dict[str, str] = {}
+    for seat, name in (players or {}).items():
+        if not is_text(name):
+            raise BadSeat(f"the name of who plays {seat} is a text that a file can hold, not {ascii(name)[:60]}")
+        named[game.seats[game.seat(seat)]] = name
+    return named
 
 
 def position(text: str, seed: int | str | bytes | None = 0) -> Match:

@@ -126,3 +126,71 @@ def test_every_error_is_a_punica_error() -> None:
         thing = getattr(punica, name)
         if isinstance(thing, type) and issubclass(thing, Exception):
             assert issubclass(thing, punica.PunicaError)
+
+
+@pytest.mark.parametrize("nonces", [{"rome": "7f3a"}, {"7f3a"}, 5, None, (n for n in "ab"), ["\ud800"]], ids=repr)
+def test_nonces_are_a_list_whose_order_is_that_of_the_seats(nonces: Any) -> None:
+    with pytest.raises(punica.BadSeed, match="a list of one text for each seat: rome, carthage"):
+        punica.new("toy-first", seed=1, nonces=nonces)
+
+
+@pytest.mark.parametrize("nonces", ["ab", ["a"] * 3, [1, 2], None, ["\ud800"]], ids=repr)
+def test_a_take_back_takes_only_nonces_that_its_record_can_hold(nonces: Any) -> None:
+    m = punica.new("toy-first", seed=7)
+    m.play("bury 3")
+    m.play("bury 4")
+    before = m.record(secret=True)
+    with pytest.raises(punica.IllegalMove, match="a list of one text for each seat"):
+        m.take_back("rome", 0, nonces)
+    assert m.record(secret=True) == before
+
+
+@pytest.mark.parametrize(
+    ("players", "message"),
+    [
+        (["Ada"], "players are seats with names, such as {'rome': 'Ada'}; this is a list"),
+        ("Ada", "this is a str"),
+        ({"rome": None}, "the name of who plays rome is a text that a file can hold, not None"),
+        ({"rome": 5}, "not 5"),
+        ({"rome": "\ud800"}, r"not '\ud800'"),
+    ],
+)
+def test_players_are_seats_with_names(players: Any, message: str) -> None:
+    with pytest.raises(punica.BadSeat) as error:
+        punica.new("toy-first", seed=1, players=players)
+    assert message in str(error.value)
+
+
+def test_a_player_may_sit_at_the_number_of_a_seat() -> None:
+    players: Any = {1: "Ada"}
+    assert '[Player-carthage "Ada"]' in punica.new("toy-first", seed=1, players=players).record()
+
+
+def test_why_not_takes_what_play_takes_and_refuses_what_it_refuses() -> None:
+    m = punica.new("toy-first", seed=7)
+    bury = m.choice.options[0]  # type: ignore[union-attr]
+    assert m.why_not(bury, "rome") is None
+    m.play(bury)
+    assert repr(m.why_not(bury, "rome")) == repr(m.why_not(bury.code, "rome")) != "None"
+    for wrong in (None, 7, ["pass"]):
+        move: Any = wrong
+        with pytest.raises(punica.IllegalMove, match="a move is a code or an Option, not"):
+            m.why_not(move, "rome")
+
+
+@pytest.mark.parametrize("name", [["toy-first"], {"toy-first": 1}])
+def test_a_ruleset_that_is_no_text_is_an_unknown_one(name: Any) -> None:
+    with pytest.raises(punica.UnknownRuleset, match="Rulesets: "):
+        punica.new(name)
+
+
+@pytest.mark.parametrize("secret", ["abc", 5, None])
+def test_a_secret_is_bytes(secret: Any) -> None:
+    with pytest.raises(punica.BadSeed, match="a secret is bytes"):
+        punica.commitment(secret)
+
+
+@pytest.mark.parametrize("seat", [2, -1, 7])
+def test_a_seat_has_a_name_only_where_there_is_one(seat: int) -> None:
+    with pytest.raises(punica.BadSeat, match="rome, carthage"):
+        punica.new("toy-first", seed=1).seat_name(seat)

@@ -48,6 +48,8 @@ def commitment(secret: bytes) -> str:
     >>> commitment(m.terms.secret)[:16]
     'e55fbd1f5347896d'
     """
+    if not isinstance(secret, (bytes, bytearray)):
+        raise BadSeed(f"a secret is bytes, not {type(secret).__name__}: for example match.terms.secret")
     return blake2b(secret, digest_size=32, person=_COMMIT).hexdigest()
 
 

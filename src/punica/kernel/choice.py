@@ -76,7 +76,7 @@ class Edge:
     def offered(self) -> list[Option]:
         raise NotImplementedError
 
-    def explain(self, code: str) -> Why | None:
+    def explain(self, move: str | Option) -> Why | None:
         raise NotImplementedError
 
 
@@ -200,8 +200,8 @@ class Choice:
         """
         return self._edge().offered()
 
-    def explain(self, code: str) -> Why | None:
-        """Why a code is not offered; None when it is.
+    def explain(self, move: str | Option) -> Why | None:
+        """Why a code, or an Option, is not offered; None when it is.
 
         >>> import punica
         >>> m = punica.new("toy-first", seed=7)
@@ -210,7 +210,7 @@ class Choice:
         >>> m.choice.explain("play 11")
         “Ambush by Night” only answers a raid [3.3]
         """
-        return self._edge().explain(code)
+        return self._edge().explain(move)
 
     def most(self, option: Option) -> int:
         """How often an option may be among the answers that are picked together.

@@ -84,6 +84,9 @@ class IllegalMove(PunicaError):
         self.text = text
         self.rule = rule
 
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
+        return IllegalMove, (self.text, self.rule)
+
 
 class CannotUndo(PunicaError):
     """Nothing of this seat's can be taken back: a die, a reveal or another seat's question stands between.
@@ -126,6 +129,10 @@ class BadRecord(PunicaError):
         self.line = line
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type[BadRecord], tuple[int, str]]:
+        """What stands on this one holds more, such as a match, which stays in its own process."""
+        return BadRecord, (self.line, self.reason)
+
 
 class BadPosition(PunicaError):
     """A position that cannot be read, or cannot be. `key` is the place in the file, `rule` the section that forbids.
@@ -144,6 +151,9 @@ class BadPosition(PunicaError):
         self.reason = reason
         self.rule = rule
 
+    def __reduce__(self) -> tuple[type[BadPosition], tuple[str, str, str]]:
+        return BadPosition, (self.key, self.reason, self.rule)
+
 
 class BadData(PunicaError):
     """A data file that cannot be used; names the file, the key and the reason.
@@ -158,6 +168,9 @@ class BadData(PunicaError):
         self.file = file
         self.key = key
         self.reason = reason
+
+    def __reduce__(self) -> tuple[type[BadData], tuple[str, str, str]]:
+        return BadData, (self.file, self.key, self.reason)
 
 
 class ScriptError(PunicaError):

@@ -16,7 +16,7 @@ from punica.kernel.option import Verb
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.schema_view import GameView
 from punica.kernel.state import State
-from punica.kernel.text import ENGLISH, Catalogue, Noun, Text
+from punica.kernel.text import ENGLISH, Catalogue, Noun, Text, is_text
 from punica.kernel.words import Translations
 
 Value = Union[bool, int, str]  # noqa: UP007 - a runtime alias
@@ -184,6 +184,18 @@ class Game(Generic[S]):
         if isinstance(name, int) and 0 <= name < len(self.seats):
             return name
         raise BadSeat(f"no seat {name!r} in {self.id}; the seats are {', '.join(self.seats)}")
+
+    def wrong_nonces(self, nonces: Sequence[str]) -> str:
+        """What is wrong with what the seats send for the dice; nothing where a record can hold it.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> m.terms.game.wrong_nonces("7f3a")
+        'nonces are a list of one text for each seat: rome, carthage'
+        """
+        if isinstance(nonces, (list, tuple)) and len(nonces) <= len(self.seats) and all(map(is_text, nonces)):
+            return ""
+        return f"nonces are a list of one text for each seat: {', '.join(self.seats)}"
 
     def meant(self, code: str) -> str:
         """The code of whoever writes other names for its verb or its things; a code of no verb is as it was.

@@ -29,6 +29,15 @@ PASS: Final = "pass"
 """The code of playing nothing in a window."""
 
 
+def code_of(move: str | Option) -> str:
+    """The code of a move; raises IllegalMove for what is none."""
+    if isinstance(move, Option):
+        return move.code
+    if isinstance(move, str):
+        return move
+    raise IllegalMove(f"a move is a code or an Option, not {type(move).__name__}")
+
+
 class Match(UnderWay):
     """A game being played. Make one with `punica.new`, `punica.load` or `punica.position`.
 
@@ -53,7 +62,7 @@ class Match(UnderWay):
         >>> m.seat_name(1)
         'carthage'
         """
-        return self.terms.game.seats[seat]
+        return self.terms.game.seats[self.terms.game.seat(seat)]
 
     def render(self, text: Text, language: str = ENGLISH) -> str:
         """The words of a text.
@@ -140,11 +149,9 @@ class Match(UnderWay):
         choice = self.pending
         if choice is None:
             raise IllegalMove("the game is over")
-        if not isinstance(move, (str, Option)):
-            raise IllegalMove(f"a move is a code or an Option, not {type(move).__name__}")
+        code = code_of(move)
         option = self._find(move)
         if option is None:
-            code = move if isinstance(move, str) else move.code
             why = self.explain(code)
             raise IllegalMove(why.text if why is not None else "not offered", why.rule if why is not None else "")
         self._decide(choice, option)
@@ -456,6 +463,9 @@ class Match(UnderWay):
         there = [one for one in self.past if one.played == to]
         if self.history is None or self.journal is None or to not in self.can_take_back(who) or not there:
             raise IllegalMove(f"{self.seat_name(who)} cannot take back to where {to} plays had been written")
+        wrong = self.terms.game.wrong_nonces(nonces)
+        if wrong:
+            raise IllegalMove(wrong)
         code = take_back_code(to, nonces)
         number = 1 + sum(1 for play in self.history if taken_back(play.code) is not None)
         was = self.state
@@ -524,6 +534,18 @@ class Match(UnderWay):
             new._flow = None
         new.barrier = self.barrier
         return new
+
+    def __copy__(self) -> Match:
+        return self.fork(watched=True)
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Match:
+        return self.fork(watched=True)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise CannotFork(
+            "a match stands in the middle of a rule and cannot be pickled:"
+            " send match.record(secret=True) and punica.load it there"
+        )
 
     def _copy_at_mark(self, watched: bool) -> Match:
         """A copy that stands at the last waypoint or checkpoint."""
@@ -744,8 +766,8 @@ class Match(UnderWay):
             state.chance.script = self.state.chance.script
             self.checkpoints[i] = Checkpoint(state, checkpoint.at, checkpoint.round, checkpoint.lines, checkpoint.draws)
 
-    def explain(self, code: str) -> Why | None:
-        """Why the seat that is asked may not play `code` now; None when it may.
+    def explain(self, move: str | Option) -> Why | None:
+        """Why the seat that is asked may not play a code, or an Option, now; None when it may.
 
         >>> import punica
         >>> m = punica.new("toy-first", seed=7)
@@ -757,10 +779,10 @@ class Match(UnderWay):
         choice = self.pending
         if choice is None:
             return Why(self.render(Text("kernel.is-over")), "")
-        return self.why_not(code, choice.who)
+        return self.why_not(move, choice.who)
 
-    def why_not(self, code: str, seat: str | int, language: str = ENGLISH) -> Why | None:
-        """Why a seat may not play `code`; None when it may. Speaks only of what that seat can know.
+    def why_not(self, move: str | Option, seat: str | int, language: str = ENGLISH) -> Why | None:
+        """Why a seat may not play a code, or an Option; None when it may. Speaks only of what that seat can know.
 
         >>> import punica
         >>> m = punica.new("toy-first", seed=7)
@@ -771,4 +793,4 @@ class Match(UnderWay):
         >>> m.why_not("play 9", "rome") is None
         True
         """
-        return refusing.why_not(self, code, self.terms.game.seat(seat), language)
+        return refusing.why_not(self, code_of(move), self.terms.game.seat(seat), language)

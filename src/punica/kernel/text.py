@@ -41,6 +41,21 @@ class Text:
         return hash(self.key)
 
 
+def is_text(thing: object) -> bool:
+    r"""Whether something is text that a file can hold.
+
+    >>> is_text("Ada"), is_text(7), is_text("\ud800")
+    (True, False, False)
+    """
+    if not isinstance(thing, str):
+        return False
+    try:
+        thing.encode()
+    except UnicodeEncodeError:  # half a letter
+        return False
+    return True
+
+
 class Noun:
     """A kind of thing that texts and codes point at: slugs for codes, names for people.
 
