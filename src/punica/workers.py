@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 
 
 @contextmanager
@@ -26,3 +28,12 @@ def workers(count: int) -> Iterator[ProcessPoolExecutor]:
 def _obedient() -> None:
     """Ctrl-C reaches every process of a terminal; what becomes of it is for the one that was started there to say."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Who is killed tells its workers nothing, and each would wait for work for ever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

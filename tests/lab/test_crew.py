@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -88,3 +91,38 @@ def test_a_cluster_that_is_not_there() -> None:
     for address in ("127.0.0.1:1", "nowhere", "127.0.0.1:http"):
         with pytest.raises(NoCluster, match=f"there is no Ray cluster at '{address}'"):
             list(Crew(ray=address).done(deadly, [0]))
+
+
+ORPHANED = """
+import os, time
+from punica.workers import workers
+if __name__ == "__main__":
+    with workers(1) as pool:
+        print(pool.submit(os.getpid).result(), flush=True)
+        time.sleep(60)
+"""
+
+
+def test_workers_end_with_a_process_that_is_killed(tmp_path: Path) -> None:
+    """Nobody tells them then: each used to wait for work for ever, with all it had in memory."""
+    script = tmp_path / "orphaned.py"
+    script.write_text(ORPHANED)
+    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        worker = int(parent.stdout.readline())
+        parent.kill()
+    for _ in range(100):
+        if not _runs(worker):
+            return
+        time.sleep(0.05)
+    os.kill(worker, signal.SIGKILL)
+    pytest.fail("the worker still runs")
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{process}/stat")
+    return not (stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z")
