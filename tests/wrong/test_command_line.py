@@ -67,6 +67,7 @@ WRONG: list[tuple[str, int, str]] = [
     ("fuzz toy-first --games many", 2, "Invalid value for '--games'"),
     ("fuzz toy-first --jobs -1", 2, "Invalid value for '--jobs'"),
     ("soak chess", 2, "no ruleset 'chess'"),
+    ("exam consul hannibal-2018 --theme weather --games 1", 2, "no question of theme 'weather'; there are: "),
     ("ladder chess", 2, "no ruleset 'chess'"),
     ("balance chess", 2, "no ruleset 'chess'"),
     ("balance toy-first --games 1 --write folder", 2, "folder: is a folder; name a file in it"),

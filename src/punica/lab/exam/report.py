@@ -21,7 +21,7 @@ from punica.lab.contest import Contest
 from punica.lab.crew import Crew
 from punica.lab.exam.figures import WON, Figures, watched_game
 from punica.lab.exam.kept import Answers, KeptFigures
-from punica.lab.exam.questions import Answer, Question, questions
+from punica.lab.exam.questions import Answer, BadQuestion, Question, questions
 from punica.lab.statistics import wilson
 
 PARTNER: Final = "africanus-1:60i"
@@ -50,6 +50,10 @@ def run_exam(
     """
     console = tables()
     made(name)  # raises, with the names there are
+    known_themes = sorted({q.theme for q in questions(rulesets)})
+    for theme in themes:
+        if theme not in known_themes:
+            raise BadQuestion(f"no question of theme {theme!r}; there are: {', '.join(known_themes) or 'none'}")
     asked = [q for q in questions(rulesets) if not themes or q.theme in themes]
     played = [one for one in rulesets or registry.on_shelf() if games and registry.entry(one).package in RIVALS]
     if not asked and not played:
