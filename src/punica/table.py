@@ -341,7 +341,7 @@ def _begun(head: Head, game: Game, secret: bytes) -> Match:
             game.id, secret, options, head.scenario, head.nonces, head.players, head.ask_always, head.ask_everything
         )
     except BadOption as error:
-        raise BadRecord(head.line("Options"), str(error)) from error
+        raise BadRecord(head.line("Scenario"), str(error)) from error
 
 
 def _opened_at(head: Head, game: Game, secret: bytes) -> Match:

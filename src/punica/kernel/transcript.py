@@ -416,7 +416,9 @@ def _header(line: str, number: int) -> tuple[str, str]:
 def _head(
     headers: dict[str, str], lines: dict[str, int], seats_of: Callable[[str], tuple[str, ...]] | None = None
 ) -> Head:
-    given = headers.get("Format", "")
+    given = headers.get("Format")
+    if given is None:
+        raise BadRecord(1, f'the header [Format "..."] is missing; this version reads "{FORMAT}"')
     if given != FORMAT:
         raise BadRecord(lines.get("Format", 1), f'the format is {_short(given)}; this version reads "{FORMAT}"')
     seats = seats_of(headers.get("Ruleset", "")) if seats_of is not None else ()
@@ -436,8 +438,8 @@ def _head(
     head.changes = headers.get("Data-Changes", "")
     head.scenario = headers.get("Scenario", "")
     head.options = _options(headers.get("Options", ""), head.line("Options"))
-    head.ask_always = headers.get("Ask-Always") == "true"
-    head.ask_everything = headers.get("Ask-Everything") == "true"
+    head.ask_always = _switch(headers, lines, "Ask-Always")
+    head.ask_everything = _switch(headers, lines, "Ask-Everything")
     head.commitment = headers.get("Commitment", "")
     head.nonces = [headers[_NONCE + seat] for seat in players if _NONCE + seat in headers]
     head.secret = headers.get("Secret", "")
@@ -446,6 +448,13 @@ def _head(
     head.result = headers.get("Result", RUNNING)
     head.reason = headers.get("Reason", "")
     return head
+
+
+def _switch(headers: dict[str, str], lines: dict[str, int], name: str) -> bool:
+    value = headers.get(name, "false")
+    if value not in ("true", "false"):
+        raise BadRecord(lines[name], f"{name} is true or false, not {_short(value)}")
+    return value == "true"
 
 
 def _options(text: str, line: int) -> dict[str, str]:
@@ -485,6 +494,8 @@ def _plays(line: str, number: int, by_letter: dict[str, int]) -> list[Play]:
             code = _COMMENT.sub("", words).strip()
             if not code:
                 raise BadRecord(number, f"a move is missing in {_short(part)}")
+            if "{" in code or "}" in code:
+                raise BadRecord(number, f"the braces of a note do not close in {_short(part)}; write {{a note}}")
             if len(code) > _LONGEST:
                 raise BadRecord(number, f"{_short(code)} is no code of a move: none is so long")
             play = Play(by_letter[letter], code, round, code == HIDDEN, line=number)
