@@ -17,7 +17,7 @@ RECORDS: dict[str, str] = {
     "latin.punica": "latin.punica: is not text in UTF-8, so it is no record",
     "utf16.punica": "utf16.punica: is not text in UTF-8",
     "words.punica": "record, line 1: this is no record",
-    "pgn.punica": "the format is ''; this version reads \"punica 1\"",
+    "pgn.punica": 'the header [Format "..."] is missing; this version reads "punica 1"',
     "long.punica": "record, line 1: this is no record",
     "longhead.punica": "record, line 2: '[Long \"xxx",
     "longplay.punica": "(1,000,000 characters) is no code of a move: none is so long",
