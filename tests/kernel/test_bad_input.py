@@ -190,6 +190,25 @@ def test_a_secret_is_bytes(secret: Any) -> None:
         punica.commitment(secret)
 
 
+@pytest.mark.parametrize(
+    "script",
+    [
+        {"dice": "66"},
+        {"dice": 6},
+        {"dice": [1.5]},
+        {"draws": ["a"]},
+        {"shuffles": [3]},
+        {"shuffles": ["ab"]},
+        {"shuffles": 3},
+    ],
+)
+def test_a_script_is_lists_of_numbers(script: Any) -> None:
+    m = punica.new("toy-first", seed=7)
+    with pytest.raises(punica.ScriptError, match=r"a list of numbers, for example \[4, 2, 6\]"):
+        m.script(**script)
+    assert m.state.chance.script is None
+
+
 @pytest.mark.parametrize("seat", [2, -1, 7])
 def test_a_seat_has_a_name_only_where_there_is_one(seat: int) -> None:
     with pytest.raises(punica.BadSeat, match="rome, carthage"):

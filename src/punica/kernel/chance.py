@@ -97,6 +97,13 @@ class Draw:
         return f"{self.label} {self.value}" if self.die else self.label
 
 
+def scripted(what: str, given: object) -> None:
+    """Raises ScriptError for what is no list of numbers: it would only be noticed in the middle of a rule."""
+    if given is None or (isinstance(given, (list, tuple)) and all(isinstance(number, int) for number in given)):
+        return
+    raise ScriptError(f"{what} must be a list of numbers, for example [4, 2, 6], not {given!r:.60}")
+
+
 class Script:
     """Dice, draws and shuffles laid down beforehand, for tests and lessons: in force from the draw after `since` on.
 

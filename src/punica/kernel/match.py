@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 
 from punica.kernel import refusing, views
-from punica.kernel.chance import commitment, key_after
+from punica.kernel.chance import commitment, key_after, scripted
 from punica.kernel.choice import WINDOW, Choice, Why
 from punica.kernel.errors import CannotFork, CannotUndo, FlowError, IllegalMove, PunicaError, ScriptError
 from punica.kernel.journal import Journal, LogLine
@@ -759,6 +759,10 @@ class Match(UnderWay):
         >>> m.log("rome")[-1]
         Rome rolls 6 [5]
         """
+        scripted("dice", dice)
+        scripted("draws", draws)
+        for order in shuffles if isinstance(shuffles, (list, tuple)) else (shuffles,):
+            scripted("each of the shuffles", order)
         self.state.chance.follow(dice, draws, shuffles)
         self.waypoint = None
         for i, checkpoint in enumerate(self.checkpoints):
