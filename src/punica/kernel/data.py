@@ -109,6 +109,12 @@ def check_known(file: str, key: str, slug: str, known: Iterable[str], what: str)
     raise BadData(file, key, f'there is no {what} "{slug}"; {hint}')
 
 
+def check_between(file: str, key: str, least: int, most: int, value: int) -> None:
+    """A number with which nobody could play is refused."""
+    if not least <= value <= most:
+        raise BadData(file, key, f"is {value}; it lies between {least} and {most}")
+
+
 _PATH = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
 _UNKNOWN = re.compile(r"Object contains unknown field `(?P<name>[^`]*)`")
 _MISSING = re.compile(r"Object missing required field `(?P<name>[^`]*)`")

@@ -18,12 +18,16 @@ from punica.games.hamilcar.schema import (
     Turns,
 )
 from punica.games.punic.schema import Row, Source
-from punica.kernel.data import check_known, check_unique, load_toml
+from punica.kernel.data import check_between, check_known, check_unique, load_toml
 from punica.kernel.errors import BadData
 
 DATA = Path(__file__).parent / "data"
 SOURCES: list[str] = list(get_args(Source))  # from sure to unsure
 EDITIONS = ("golden-geek", "silver")
+
+DICE_LEVELS = 3
+"""The small battle die, the large one, both."""
+MOST_CONSULS = 2
 
 WITHOUT_VALUE = frozenset({"denies-allies", "denies-determined-defense", "moves-after-battle", "outranks-all"})
 """Abilities that are a plain yes; every other one has a number."""
@@ -52,6 +56,7 @@ def read_data(folder: Path = DATA) -> Data:
     _check_tactics(data)
     _check_dice(data.dice)
     _check_tables(data.tables)
+    _check_limits(data)
     _check_turns(data)
     _check_miat(data.miat)
     _check_setup(data)
@@ -273,16 +278,59 @@ def _check_tables(tables: Tables) -> None:
             raise BadData(file, f"seamanship[{n}].level", f"is {level.level}; levels are listed in order: {n + 1}")
 
 
+def _check_limits(data: Data) -> None:
+    """What nobody could play with: an army that cannot move, a die level no die has, fewer pieces than are set up."""
+    tables = data.tables
+    limits, siege, battle = tables.limits, tables.siege, tables.land_battle
+    forces = data.setup.forces
+    warships = max(row.ready + row.spent for row in data.setup.warships)
+    for key, least, most, value in (
+        ("limits.army", 1, 99, limits.army),
+        ("limits.fleet", 1, 99, limits.fleet),
+        ("limits.fleet_warships", 1, limits.fleet, limits.fleet_warships),
+        ("limits.warships", warships, 99, limits.warships),
+        ("limits.elephants", sum(force.elephants for force in forces), 99, limits.elephants),
+        ("limits.supply_trains", sum(force.trains for force in forces), 99, limits.supply_trains),
+        ("limits.consul_minimum", 0, limits.army, limits.consul_minimum),
+        ("limits.overrun_cus", 1, 99, limits.overrun_cus),
+        ("limits.movement", 1, 99, limits.movement),
+        ("limits.strait_movement", 1, 99, limits.strait_movement),
+        ("limits.carthage_range", 1, 99, limits.carthage_range),
+        ("retreat.movement", 1, 99, tables.retreat.movement),
+        ("siege.points_city", 1, 99, siege.points_city),
+        ("siege.points_large", 1, 99, siege.points_large),
+        ("siege.points_tribe", 1, 99, siege.points_tribe),
+        ("siege.cus_needed", 1, limits.army, siege.cus_needed),
+        ("naval_battle.rounds", 1, 99, tables.naval_battle.rounds),
+        ("land_battle.top_level", 1, DICE_LEVELS, battle.top_level),
+        ("land_battle.bottom_level", 0, battle.top_level, min(battle.bottom_level)),
+        ("land_battle.bottom_level", 0, battle.top_level, max(battle.bottom_level)),
+    ):
+        check_between("tables.toml", key, least, most, value)
+    for n, level in enumerate(tables.seamanship):
+        check_between("tables.toml", f"seamanship[{n}] ({level.slug}).range", 1, 99, level.range)
+        check_between("tables.toml", f"seamanship[{n}] ({level.slug}).dots", 0, 99, level.dots)
+    mare = data.board.mare_tyrrhenum
+    check_between("map.toml", "mare_tyrrhenum.movement_points", 1, 99, mare.movement_points)
+    consuls = data.setup.reinforcements.rome.consuls
+    check_between("setup.toml", "reinforcements.rome.consuls", 0, MOST_CONSULS, consuls)
+    region = data.setup.victory.region
+    provinces = sum(province.region == region for province in data.board.provinces)
+    check_between("setup.toml", "victory.provinces", 0, provinces, data.setup.victory.provinces)
+
+
 # ---- turns.toml, miat.toml
 
 
 def _check_turns(data: Data) -> None:
     file = "turns.toml"
+    stays = [c for c in data.cards if not c.option and not c.set_aside and not c.remove_if_played]
     start_of = {g.slug: g.start for g in data.generals}
     for n, turn in enumerate(data.turns):
         _check_source(file, f"turns[{n}]", turn, turn.sources)
         if turn.turn != n + 1:
             raise BadData(file, f"turns[{n}].turn", f"is {turn.turn}; turns are listed in order: {n + 1}")
+        check_between(file, f"turns[{n}].cards", 1, len(stays) // 2, turn.cards)
         if turn.general:
             check_known(file, f"turns[{n}].general", turn.general, start_of, "general")
             if start_of[turn.general] not in ("turn-track", "mercenary"):
@@ -294,9 +342,11 @@ def _check_turns(data: Data) -> None:
         if general.start == "turn-track" and general.slug not in arriving:
             key = f"generals[{m}] ({general.slug}).start"
             raise BadData("generals.toml", key, "no turn of turns.toml brings him")
-    last = data.setup.scenario.last_turn
-    if last > len(data.turns):
-        raise BadData("setup.toml", "scenario.last_turn", f"is {last}, but the track ends at {len(data.turns)}")
+    scenario = data.setup.scenario
+    if scenario.last_turn > len(data.turns):
+        reason = f"is {scenario.last_turn}, but the track ends at {len(data.turns)}"
+        raise BadData("setup.toml", "scenario.last_turn", reason)
+    check_between("setup.toml", "scenario.first_turn", 1, scenario.last_turn, scenario.first_turn)
 
 
 def _check_miat(miat: Miat) -> None:

@@ -18,7 +18,7 @@ from punica.games.hannibal.schema import (
     Tables,
     Turns,
 )
-from punica.kernel.data import check_known, check_unique, load_toml
+from punica.kernel.data import check_between, check_known, check_unique, load_toml
 from punica.kernel.errors import BadData
 
 DATA = Path(__file__).parent / "data"
@@ -165,6 +165,8 @@ def _check_cards(data: Data) -> None:
         if card.province:
             check_known(file, f"{key}.province", card.province, [p.slug for p in data.provinces], "province")
     check_unique("battle_cards.toml", "battle_cards", [b.slug for b in data.battle_cards])
+    deck = sum(b.count for b in data.battle_cards)
+    check_between("tables.toml", "battle.hand_limit", 1, deck // 2, data.tables.battle.hand_limit)
     for n, row in enumerate(data.battle_cards):
         if row.wild != (n == len(data.battle_cards) - 1):
             raise BadData(
@@ -222,8 +224,7 @@ def _check_movement(tables: Tables) -> None:
         ("siege.cus_needed", 1, tables.limits.army, tables.siege.cus_needed),
         ("siege.points_needed", 1, 99, tables.siege.points_needed),
     ):
-        if not least <= value <= most:
-            raise BadData("tables.toml", key, f"is {value}; it lies between {least} and {most}")
+        check_between("tables.toml", key, least, most, value)
 
 
 def _check_turns(data: Data) -> None:
@@ -234,9 +235,11 @@ def _check_turns(data: Data) -> None:
             raise BadData("turns.toml", f"turns[{n}].turn", f"is {turn.turn}; turns are listed in order: {n + 1}")
         if not 1 <= turn.cards <= most:
             raise BadData("turns.toml", f"turns[{n}].cards", f"is {turn.cards}; each side is dealt 1 to {most} cards")
-    last = data.setup.scenario.last_turn
-    if last > len(data.turns):
-        raise BadData("setup.toml", "scenario.last_turn", f"is {last}, but the track ends at {len(data.turns)}")
+    scenario = data.setup.scenario
+    if scenario.last_turn > len(data.turns):
+        reason = f"is {scenario.last_turn}, but the track ends at {len(data.turns)}"
+        raise BadData("setup.toml", "scenario.last_turn", reason)
+    check_between("setup.toml", "scenario.first_turn", 1, scenario.last_turn, scenario.first_turn)
 
 
 def _check_setup(data: Data) -> None:
@@ -253,6 +256,8 @@ def _check_setup(data: Data) -> None:
             check_known(file, f"{key}.generals", general, side_of, "general")
             if side_of[general] != army.side:
                 raise BadData(file, f"{key}.generals", f'"{general}" does not serve {army.side}')
+    elephants = sum(army.elephants for army in data.setup.armies)
+    check_between("tables.toml", "limits.elephants", elephants, 99, data.tables.limits.elephants)
     for n, row in enumerate(data.setup.reinforcements):
         key = f"reinforcements[{n}]"
         for city in row.cities:
