@@ -13,6 +13,7 @@ import pytest
 
 import punica
 import punica.data
+from punica.cli.data import _fact
 from punica.kernel import transcript
 from punica.kernel.data_own import OwnData
 from punica.own.checking import problems
@@ -161,7 +162,11 @@ print(json.dumps(list(map(str, READ))))
             "is 9; ratings run from 1 to 3",
         ),
         ("hamilcar", {"general.toml": {"x": 9}}, "mine: general.toml: is no data file of this game"),
-        ("hamilcar", {"tables.toml": {"limits.army": -1}}, "mine: tables.toml: limits.army: is -1, but 0 is the least"),
+        (
+            "hamilcar",
+            {"tables.toml": {"limits.supply_train_movement": -1}},
+            "supply_train_movement: is -1, but 0 is the least",
+        ),
         ("hands_in_the_sea", {"setup.toml": {"side[rome].towns": 0}}, "towns"),
         ("rome", {}, 'mine: game: there is no game "rome"'),
     ],
@@ -189,6 +194,19 @@ def test_the_command_line_corrects_lists_and_exports(tmp_path: Path) -> None:
     assert punica_("export", "toy-first", "out.toml").startswith("0")
     assert (tmp_path / "out.toml").read_text(encoding="utf-8") == OWN
     assert "expected int" in punica_("set", "toy-first", "card[1].value", "many").lower()
+    assert punica_("set", "toy-first", "card[1].value", "-3").startswith("0 kept"), "a value, and no option"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "row", "file"),
+    [
+        ("hamilcar-silver", "sea_lanes[cosa~roma]", "map.toml"),
+        ("hamilcar-silver", "sea_lanes[cosa~neapolis]", "map.toml"),
+        ("hannibal-2018", "connections[siga~icosium]", "mauretania.toml"),
+    ],
+)
+def test_a_row_that_goes_or_comes_needs_no_file(ruleset: str, row: str, file: str) -> None:
+    assert _fact(ruleset, row) == (file, row, None)
 
 
 def test_the_bots_can_be_named_before_a_file_is_in_use(tmp_path: Path) -> None:

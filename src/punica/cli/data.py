@@ -75,7 +75,10 @@ def _game(ruleset: str) -> str:
 
 
 def _fact(ruleset: str, key: str) -> tuple[str, str, Fact | None]:
-    """File, key and fact of what was typed: `generals.toml: generals[hamilcar].battle`, or without the file."""
+    """File, key and fact of what was typed: `generals.toml: generals[hamilcar].battle`, or without the file.
+
+    A whole row, `sea_lanes[cosa~roma]`, is no fact: it is to go, or to come into the only file that has such a table.
+    """
     file, colon, rest = key.partition(": ")
     wanted = rest if colon else key
     found = [
@@ -89,6 +92,12 @@ def _fact(ruleset: str, key: str) -> tuple[str, str, Fact | None]:
         return found[0]
     if colon:
         return file, rest, None
+    if wanted.endswith("]"):
+        table = wanted[: wanted.rindex("[") + 1] if "[" in wanted else wanted
+        for beginning in (f"{wanted}.", table):
+            files = list(dict.fromkeys(s.file for s, _, fact in facts(ruleset) if fact.key.startswith(beginning)))
+            if len(files) == 1:
+                return files[0], wanted, None
     raise BadChange(f"there is no fact {key}; look for it with: punica data list {ruleset} --find WORD")
 
 
@@ -134,7 +143,7 @@ def _said(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-@app.command("set")
+@app.command("set", context_settings={"ignore_unknown_options": True})  # -2 is a value
 @with_data
 def set_fact(
     ruleset: Ruleset,
