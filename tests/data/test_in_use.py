@@ -167,6 +167,12 @@ print(json.dumps(list(map(str, READ))))
             {"tables.toml": {"limits.supply_train_movement": -1}},
             "supply_train_movement: is -1, but 0 is the least",
         ),
+        (
+            "hamilcar",
+            {"setup.toml": {"mercenaries[xanthippus].elephants": -1}, "cards.toml": {"cards[46].amounts.points": -3}},
+            "mine: cards.toml: cards[46].amounts.points: is -3, but 0 is the least\n"
+            "mine: setup.toml: mercenaries[xanthippus].elephants: is -1, but 0 is the least",
+        ),
         ("hands_in_the_sea", {"setup.toml": {"side[rome].towns": 0}}, "towns"),
         ("rome", {}, 'mine: game: there is no game "rome"'),
     ],
@@ -174,6 +180,11 @@ print(json.dumps(list(map(str, READ))))
 def test_a_file_is_checked_as_a_whole(game: str, changes: dict[str, Any], said: str) -> None:
     found = problems(OwnData(game, "mine", changes))
     assert said in "\n".join(map(str, found)) if said else found == []
+
+
+def test_a_check_that_does_not_end_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("punica.own.checking.SECONDS", 0.01)
+    assert "does not get on" in str(problems(OwnData("toy", "mine", {}))[0])
 
 
 def test_the_command_line_corrects_lists_and_exports(tmp_path: Path) -> None:

@@ -49,7 +49,9 @@ def unit_of(field: str) -> str:
 _LIMITS: Final[dict[str, tuple[float | None, float | None]]] = {
     "generals.strategy": (1, 3), "generals.battle": (1, 4), "generals.battle_silver": (1, 4), "ops": (1, 3),
     "ops_2018": (1, 3),
-    "lat": (-90, 90), "lon": (-180, 180), "from": (1, 999), "to": (1, 999), "copies": (1, 60), "elephants": (-10, 20),
+    "lat": (-90, 90), "lon": (-180, 180), "from": (1, 999), "to": (1, 999), "copies": (1, 60), "elephants": (0, 20),
+    "cards.elephants": (-10, 20), "cards.generals": (1, 9), "cards.rolls": (1, 9), "cards.points": (0, 9),
+    "cards.levels": (0, 3), "cards.refits": (0, 20), "cards.movement": (1, 12),
     "change_of_command": (1, 7), "charge_backfires_on": (0, 6), "light_hits_on": (1, 7), "heavy_hits_on": (1, 7),
 }  # fmt: skip
 _SIGNED: Final = ("on the die", "die", "points", "levels")

@@ -46,14 +46,17 @@ def rulesets_of(game: str) -> list[str]:
 
 def problems(own: OwnData) -> list[Problem]:
     """What is wrong with a file; empty when every edition can be played with it."""
-    process = subprocess.run(
-        [sys.executable, "-m", "punica.own.checking", own.file or own.name],
-        input=write_own(own).encode(),
-        capture_output=True,
-        timeout=SECONDS,
-        check=False,
-        env={**os.environ, ENV: ""},
-    )
+    try:
+        process = subprocess.run(
+            [sys.executable, "-m", "punica.own.checking", own.file or own.name],
+            input=write_own(own).encode(),
+            capture_output=True,
+            timeout=SECONDS,
+            check=False,
+            env={**os.environ, ENV: ""},
+        )
+    except subprocess.TimeoutExpired:
+        return [Problem(own.file or own.name, "", f"the game does not get on with it: {SECONDS:.0f} seconds were up")]
     try:
         return [Problem(**told) for told in json.loads(process.stdout)]
     except ValueError:

@@ -751,6 +751,7 @@ def damaged(folder: Path, file: str, old: str, new: str) -> BadData:
         ("tables.toml", "rounds = 3", "rounds = 0", "naval_battle.rounds", "between 1 and"),
         ("tables.toml", "top_level = 3", "top_level = 9", "land_battle.top_level", "between 1 and 3"),
         ("tables.toml", "bottom_level = [1, 0]", "bottom_level = [1, -1]", "land_battle.bottom_level", "between 0 and"),
+        ("tables.toml", "carthage_range = 4", "carthage_range = 60", "limits.carthage_range", "between 1 and 9"),
         ("tables.toml", "range = 1", "range = 0", "seamanship[0] (poor).range", "between 1 and"),
         ("map.toml", "movement_points = 2", "movement_points = 0", "mare_tyrrhenum.movement_points", "between 1 and"),
         ("turns.toml", "cards = 7", "cards = 0", "turns[0].cards", "between 1 and"),

@@ -635,6 +635,7 @@ def test_no_card_that_moves_generals_leaves_the_game_by_it() -> None:
         ("setup.toml", "first_turn = 1", "first_turn = 10", "scenario.first_turn", "between 1 and 9"),
         ("setup.toml", '"agrigentum"', '"akragas"', "armies[1].space", "no space"),
         ("setup.toml", '["longus"]', '["mago"]', "armies[1].generals", "does not serve rome"),
+        ("options.toml", "points = 2", "points = 0", "alternate_sieges.points", "between 1 and"),
         ("options.toml", '["26.2", "26.3"]', '["26.9"]', "options[14] (26.7).conflicts", "no option"),
         ("options.toml", "[[options]]", "[[options", "", "is not TOML"),
     ],

@@ -28,6 +28,8 @@ EDITIONS = ("golden-geek", "silver")
 DICE_LEVELS = 3
 """The small battle die, the large one, both."""
 MOST_CONSULS = 2
+LONGEST_RANGE = 9
+"""In sea lanes: all ways of a fleet are gone through."""
 
 WITHOUT_VALUE = frozenset({"denies-allies", "denies-determined-defense", "moves-after-battle", "outranks-all"})
 """Abilities that are a plain yes; every other one has a number."""
@@ -295,7 +297,7 @@ def _check_limits(data: Data) -> None:
         ("limits.overrun_cus", 1, 99, limits.overrun_cus),
         ("limits.movement", 1, 99, limits.movement),
         ("limits.strait_movement", 1, 99, limits.strait_movement),
-        ("limits.carthage_range", 1, 99, limits.carthage_range),
+        ("limits.carthage_range", 1, LONGEST_RANGE, limits.carthage_range),
         ("retreat.movement", 1, 99, tables.retreat.movement),
         ("siege.points_city", 1, 99, siege.points_city),
         ("siege.points_large", 1, 99, siege.points_large),
@@ -308,7 +310,7 @@ def _check_limits(data: Data) -> None:
     ):
         check_between("tables.toml", key, least, most, value)
     for n, level in enumerate(tables.seamanship):
-        check_between("tables.toml", f"seamanship[{n}] ({level.slug}).range", 1, 99, level.range)
+        check_between("tables.toml", f"seamanship[{n}] ({level.slug}).range", 1, LONGEST_RANGE, level.range)
         check_between("tables.toml", f"seamanship[{n}] ({level.slug}).dots", 0, 99, level.dots)
     mare = data.board.mare_tyrrhenum
     check_between("map.toml", "mare_tyrrhenum.movement_points", 1, 99, mare.movement_points)

@@ -285,6 +285,7 @@ def _check_options(data: Data) -> None:
         ):
             for other in others:
                 check_known(file, f"options[{n}] ({option.id}).{field}", other, ids, "option")
+    check_between(file, "alternate_sieges.points", 1, 99, data.options.alternate_sieges.points)
     cities = [s.slug for s in data.spaces if s.kind == "walled_city"]
     regions = [r.slug for r in data.regions]
     extra = data.options.alternative_reinforcements
