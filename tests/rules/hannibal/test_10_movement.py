@@ -156,6 +156,17 @@ def test_with_his_last_point_he_may_not_even_enter(ruleset: str) -> None:
     assert refused(m, "march dianium") == section(ruleset, "movement.lone_general.stop")
 
 
+@by_key("movement.lone_general.stop", "city.active")
+def test_but_where_he_can_go_within_his_own_walls_he_may(ruleset: str) -> None:
+    """Ruling H111."""
+    mago = army("carthage", "gades", 0, "mago")
+    towns = 'control.carthage = ["carthago-nova"]'
+    m = at(table(mago, army("rome", "carthago-nova", 0, "varro"), tracks=towns), ruleset=ruleset)
+    play(m, "play 1 ops; activate mago; take 0; march malaca; march acci; march salaria; march carthago-nova")
+    assert stack(m, "carthago-nova", inside=True) == (0, ["mago"])
+    assert stack(m, "carthago-nova", "rome") == (0, ["varro"])
+
+
 # -- 10.6 Passes and straits ------------------------------------------------------------------------------------------
 
 

@@ -30,7 +30,7 @@ class HannibalMovementLimits(MovementLimits[HannibalState]):
     """Passes and straits, the counsels of Hanno and Cato, and generals who stay in their region."""
 
     def __init__(self, *, strait_needs: dict[tuple[int, int], int]) -> None:
-        super().__init__(counts_spaces=False, joins_besiegers=True)
+        super().__init__(counts_spaces=False, city_apart=True)
         self.strait_needs = strait_needs
         """(from, to): NEEDS_ORIGIN or NEEDS_BOTH; a strait that is not there needs nothing."""
 

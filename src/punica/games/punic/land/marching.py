@@ -9,6 +9,7 @@ from punica.games.punic.board import NO_CONNECTION
 from punica.games.punic.land.command import consuls_among, least_with, led_by_dictator
 from punica.games.punic.land.forming import GAVE_ALL
 from punica.games.punic.land.lifting import lift_siege
+from punica.games.punic.land.retreat_inside import shelter
 from punica.games.punic.map import CONSUL
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState
@@ -111,13 +112,15 @@ def why_not_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> R
 def why_not_come_alone(g: PunicState, army: Army, to: int, points: int) -> Refusal | None:
     """Hannibal 10.4.2: a general without CUs enters no space with enemy CUs, nor has to stop with an enemy general.
 
-    To enemy CUs that are within walls he may come where CUs of his own stand outside (ruling H75).
+    To enemy CUs that are within walls he may come where CUs of his own stand outside (ruling H75), and to an enemy
+    general where he can go within walls of his own (ruling H111).
     """
+    city_apart = g.rules.movement_limits.city_apart
     if units_present(g, 1 - army.side, to):
-        shut_in = g.rules.movement_limits.joins_besiegers and not g.occupied(1 - army.side, to)
+        shut_in = city_apart and not g.occupied(1 - army.side, to)
         if not shut_in or not g.map.total(army.side, to):
             return LONE_GENERAL
-    if lone_enemy(g, army.side, to):
+    if lone_enemy(g, army.side, to) and not (city_apart and shelter(g, army.side, to)):
         onward = g.board.neighbours[to]
         if all(why_not_step(g, army, to, beyond, points) is not None for beyond in onward):
             return LONE_GENERAL_STOPS

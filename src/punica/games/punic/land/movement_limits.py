@@ -15,11 +15,13 @@ BY_SEA_FIRST: Final = Refusal("movement.rating", "refusal.by-sea-first")
 class MovementLimits(Generic[S]):
     """Where an army may go, and what a step costs."""
 
-    def __init__(self, *, counts_spaces: bool, joins_besiegers: bool = False) -> None:
+    def __init__(self, *, counts_spaces: bool, city_apart: bool = False) -> None:
         self.counts_spaces = counts_spaces
         """Whether a Campaign and Bad Weather count the spaces entered, not movement points (Hamilcar, ruling M9)."""
-        self.joins_besiegers = joins_besiegers
-        """Whether a general without CUs may come to his own CUs before walls that hold enemy CUs (ruling H75)."""
+        self.city_apart = city_apart
+        """Whether a city is a space within the space for a general without CUs (Hannibal 10.7): he may come to his own
+        CUs before walls that hold enemy CUs (ruling H75), and within his own walls though an enemy general is before
+        them (ruling H111)."""
 
     def step_cost(self, g: S, army: Army, frm: int, to: int) -> int:
         """The movement points of a step between neighbours."""
