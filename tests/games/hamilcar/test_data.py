@@ -765,6 +765,8 @@ def damaged(folder: Path, file: str, old: str, new: str) -> BadData:
         ("setup.toml", "total = [24, 23]", "total = [24, 24]", "pcs[1].total", "24 for silver, but 23 PCs"),
         ("setup.toml", 'space = "enna"', 'space = "lipara"', "extra_pcs[0].space", "not an empty space"),
         ("setup.toml", "first_turn = 1", "first_turn = 0", "scenario.first_turn", "between 1 and 7"),
+        ("setup.toml", "cus = 1, elephants = 1, region", "cus = 1, elephants = 2, region", "mercenaries[0].elephants",
+         "of 1 CUs"),
         ("setup.toml", "consuls = 2", "consuls = 3", "reinforcements.rome.consuls", "between 0 and 2"),
         ("setup.toml", "provinces = 3", "provinces = 7", "victory.provinces", "between 0 and 6"),
         ("setup.toml", 'box = "miat"', 'box = "senate"', "display[9].box", "no box"),

@@ -398,6 +398,9 @@ def _check_setup(data: Data) -> None:
     hired = [m.general for m in setup.mercenaries]
     for n, mercenary in enumerate(setup.mercenaries):
         check_known(file, f"mercenaries[{n}].general", mercenary.general, generals, "general")
+        if mercenary.elephants > mercenary.cus:
+            reason = f"is {mercenary.elephants} of {mercenary.cus} CUs; elephants are CUs too"
+            raise BadData(file, f"mercenaries[{n}].elephants", reason)
         if mercenary.region:
             check_known(file, f"mercenaries[{n}].region", mercenary.region, regions, "region")
     for m, general in enumerate(data.generals):
