@@ -49,6 +49,10 @@ def test_the_owner_checks_keeps_and_chooses(home: Path) -> None:
         text = web.post("/api/data/toy/write", json=OWN).text
         assert web.post("/api/data/toy/read", json={"text": text}).json()["changes"] == OWN["changes"]
         assert web.post("/api/data/hamilcar/read", json={"text": text}).json()["code"] == "bad-data"
+        half = '{"name": "x", "changes": {"cards.toml": {"card[1].value": "\\ud800"}}}'  # of a letter: no text
+        for path in ("check", "save", "write"):
+            torn = web.post(f"/api/data/toy/{path}", content=half, headers={"Content-Type": "application/json"})
+            assert torn.json()["code"] == "bad-data"
         assert web.post("/api/data/toy/use", json={"file": None}).json()["restarting"] is True
         assert again[-1] == ("toy", None)
         assert web.post("/api/data/toy/use", json={"file": "toy.other.toml"}).status_code == 404

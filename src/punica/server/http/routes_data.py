@@ -49,6 +49,7 @@ from punica.server.settings import LOOPBACK
 router = APIRouter(prefix="/api/data", responses=PROBLEMS, tags=["data"])
 STARTED: Final = secrets.token_hex(4)
 _FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
+_NO_VALUE: Final = "a value is neither text, number, yes or no, nor a list of these"
 _checking = asyncio.Lock()
 
 
@@ -233,8 +234,8 @@ async def write(game: Game, given: GivenData) -> PlainTextResponse:
     """The text of a data file, to keep or to give to somebody."""
     try:
         return PlainTextResponse(write_own(_own(game, given)))
-    except TypeError as error:
-        raise Refused("bad-data", "a value is neither text, number, yes or no, nor a list of these") from error
+    except (TypeError, UnicodeError) as error:
+        raise Refused("bad-data", _NO_VALUE) from error
 
 
 def _own(game: str, given: GivenData) -> OwnData:
@@ -255,8 +256,8 @@ async def _wrong(own: OwnData) -> list[DataProblem]:
     async with _checking:  # one process after the other
         try:
             found = await asyncio.to_thread(problems, own)
-        except TypeError:
-            raise Refused("bad-data", "a value is neither text, number, yes or no, nor a list of these") from None
+        except (TypeError, UnicodeError):
+            raise Refused("bad-data", _NO_VALUE) from None
     return [DataProblem(file=one.file, key=one.key, reason=one.reason) for one in found]
 
 
