@@ -108,9 +108,9 @@ def test_a_definition_that_no_function_names_says_so() -> None:
     assert "code no function names it" in shown
 
 
-def test_a_rule_that_nobody_names_has_the_code_of_its_section() -> None:
+def test_a_rule_that_nobody_names_has_the_code_of_the_rule_above_it() -> None:
     found = one("5.1.C/2", "hamilcar-silver")
-    assert (found.code.own, found.code.named) == (False, "5.1.C")
+    assert (found.code.own, found.code.named) == (False, "5.1.C/1")
     assert "elections.py" in {place.path.name for place in found.code.places}
 
 

@@ -6,13 +6,14 @@ from punica.games.hamilcar.tables import CITY_CAPACITY, SPACE_ID
 from tests.rules.hamilcar import by_key
 from tests.rules.hamilcar.hands import turn
 from tests.rules.hamilcar.year import cus, punic, roman, state, trains
-from tests.support import offered, play, refused
+from tests.support import log, offered, play, refused
 
 
 def elephants(ruleset: str, already: int) -> int:
     """The elephants in Carthago after card 2, with so many elsewhere."""
     m = turn(ruleset, "carthage", ["2"], punic("utica", already, "hanno", elephants=already))
     play(m, "play 2 event")
+    assert log(m)[-1].endswith(f"[{m.section('card.2')}]"), "the card brings them"
     g = state(m)
     assert cus(m, "carthage", "carthago") == (1 if already < 4 else 2)
     return sum(g.map.elephants) - already

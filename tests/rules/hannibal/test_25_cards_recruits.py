@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.hannibal import by_key
 from tests.rules.hannibal.years import cus, force, owner, section, shown_elephants, targets, year
-from tests.support import asked, at, offered, play, refused, shown
+from tests.support import asked, at, log, offered, play, refused, shown
 
 ALLIED = 'macedon = "allied"'
 
@@ -27,6 +27,7 @@ def test_10_two_cus_in_a_friendly_port_of_africa_or_italia_while_macedon_is_alli
     }
     play(m, "muster croton")
     assert cus(m, "croton") == 2
+    assert log(m)[-1].endswith(f"[{section(ruleset, 'card.10')}]"), "the card brings them"
     alone = at(carthage("10"), ruleset=ruleset)
     assert refused(alone, "play 10 event") == section(ruleset, "card.10")
 

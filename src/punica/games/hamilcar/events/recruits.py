@@ -30,7 +30,7 @@ def elephant_reinforcements(g: HamilcarState, seat: int, card: int) -> Flow[None
     """Card 2: an elephant in Carthago, if it is not besieged; with none left, CUs."""
     elephants = min(g.hamilcar.cards.elephants[card], ELEPHANTS - g.elephants_in_play())
     cus = 0 if elephants else g.hamilcar.cards.cus[card]
-    yield from arrive(g, CARTHAGE, place_in(g, CARTHAGE, CARTHAGO), cus, elephants)
+    yield from arrive(g, CARTHAGE, place_in(g, CARTHAGE, CARTHAGO), cus, elephants, "card.2")
 
 
 def port_of_mercenaries(g: HamilcarState, space: int) -> bool:

@@ -63,7 +63,7 @@ class Dictatorship:
         g.tell("dictator.when", "log.dictator", general=DICTATOR)
         place = place_in(g, ROME, DICTATOR_SPACE)
         if place != NOWHERE and self.cus:
-            yield from arrive(g, ROME, place, self.cus, 0)
+            yield from arrive(g, ROME, place, self.cus, 0, "dictator.place")
         g.map.where[DICTATOR] = in_capital(g, ROME)
         g.take_command(DICTATOR)
         g.tell("dictator.place", "log.general-placed", general=DICTATOR, space=DICTATOR_SPACE)

@@ -91,7 +91,9 @@ def roman_cus(g: HamilcarState) -> Flow[None]:
         g.tell("reinforcement.roma_besieged", "log.reinforcement-none", seat=ROME)
         return
     lost = due - min(due, room(g, ROME, place))
-    yield from arrive(g, ROME, place, due, 0)
+    yield from arrive(
+        g, ROME, place, due, 0, "option.16.1" if g.optional.fixed_reinforcements else "reinforcement.rome"
+    )
     for _ in range(lost):
         g.tell("reinforcement.city_capacity", "log.reinforcement-lost", seat=ROME)
 

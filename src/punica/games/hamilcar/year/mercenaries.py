@@ -90,7 +90,7 @@ def arrives(g: HamilcarState, hired: Mercenary, rule: str) -> Flow[None]:
     answer = yield Choice(CARTHAGE, Text("ask.mercenary-port", general=hired.general), rule, fill)
     place = place_in(g, CARTHAGE, answer.b)
     elephants = min(hired.elephants, ELEPHANTS - g.elephants_in_play())
-    yield from arrive(g, CARTHAGE, place, hired.cus - hired.elephants, elephants)
+    yield from arrive(g, CARTHAGE, place, hired.cus - hired.elephants, elephants, rule)
     g.map.where[hired.general] = place
     g.take_command(hired.general)
     g.tell(rule, "log.general-placed", general=hired.general, space=answer.b)

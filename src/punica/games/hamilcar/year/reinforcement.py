@@ -104,7 +104,7 @@ def miat_cu(g: HamilcarState, left: int) -> Flow[None]:
     if answer.verb is AS_WARSHIP:
         build(g, CARTHAGE, 1)
     else:
-        yield from arrive(g, CARTHAGE, place, 1, 0)
+        yield from arrive(g, CARTHAGE, place, 1, 0, "reinforcement.carthage.convert")
 
 
 # -- 5.1.B/5 to B/10 Generals -----------------------------------------------------------------------------------------

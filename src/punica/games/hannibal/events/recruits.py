@@ -119,7 +119,7 @@ def arrive_in_one(g: HannibalState, seat: int, cus: int, rule: str, find: Callab
             menu.add(w.muster, space)
 
     answer = yield Choice(seat, Text("ask.recruits", n=cus), rule, fill)
-    yield from arrive(g, seat, place_in(g, seat, answer.a), cus, 0)
+    yield from arrive(g, seat, place_in(g, seat, answer.a), cus, 0, rule)
 
 
 def macedonian_ports(g: HannibalState) -> list[int]:
@@ -165,7 +165,7 @@ def africans(g: HannibalState, seat: int, card: int) -> Flow[None]:
     free = min(ELEPHANTS - g.elephants_in_play(), room(g, CARTHAGE, place))
     cus = g.hannibal.cards.cus[card]
     elephants = min(cus, free) if g.hannibal.cards.elephants_singly or free >= cus else 0
-    yield from arrive(g, CARTHAGE, place, cus - elephants, elephants)
+    yield from arrive(g, CARTHAGE, place, cus - elephants, elephants, "card.12")
 
 
 def numidian_spaces(g: HannibalState) -> list[int]:
@@ -190,7 +190,7 @@ def mutin(g: HannibalState, seat: int, card: int) -> Flow[None]:
 
     cus = g.hannibal.cards.cus[card]
     answer = yield Choice(seat, Text("ask.recruits", n=cus), "card.22", fill)
-    yield from arrive(g, seat, answer.a, cus, 0)
+    yield from arrive(g, seat, answer.a, cus, 0, "card.22")
     if g.map.control[answer.a] != CARTHAGE:
         place_pc(g, CARTHAGE, answer.a, "card.22")
 
@@ -201,7 +201,7 @@ def can_volones(g: HannibalState, seat: int, card: int) -> bool:
 
 def volones(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 43: four CUs in Latium, which is Roma."""
-    yield from arrive(g, ROME, ROMA, g.hannibal.cards.cus[card], 0)
+    yield from arrive(g, ROME, ROMA, g.hannibal.cards.cus[card], 0, "card.43")
 
 
 EVENTS: Final[list[Event[HannibalState]]] = [

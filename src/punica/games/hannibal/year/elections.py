@@ -136,7 +136,7 @@ def africanus_arrives(g: HannibalState) -> Flow[None]:
             menu.add(w.place_general, AFRICANUS, space)
 
     answer = yield Choice(ROME, WHERE_AFRICANUS, "consuls.africanus.where", fill)
-    yield from arrive(g, ROME, answer.b, AFRICANUS_CUS, 0)
+    yield from arrive(g, ROME, answer.b, AFRICANUS_CUS, 0, "consuls.africanus.group")
     g.map.where[AFRICANUS] = answer.b
     g.map.rank[AFRICANUS] = PROCONSUL
     g.take_command(AFRICANUS)

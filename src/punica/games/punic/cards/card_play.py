@@ -170,4 +170,4 @@ class CardPlay(Generic[S]):
 
 def raise_troops(g: PunicState, general: int) -> Flow[None]:
     """One CU joins the general."""
-    yield from arrive(g, g.rules.generals.side[general], place_with(g, general), 1, 0)
+    yield from arrive(g, g.rules.generals.side[general], place_with(g, general), 1, 0, "ops.raise_troops")

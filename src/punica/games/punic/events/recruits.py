@@ -23,4 +23,4 @@ def join_general(g: PunicState, seat: int, cus: int, rule: str, allowed: Callabl
         menu.add_each(g.rules.words.reinforce, recipients(g, seat, allowed))
 
     answer = yield Choice(seat, Text("ask.recruits", n=cus), rule, fill)
-    yield from arrive(g, seat, place_with(g, answer.a), cus, 0)
+    yield from arrive(g, seat, place_with(g, answer.a), cus, 0, rule)

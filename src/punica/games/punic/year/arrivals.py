@@ -37,8 +37,8 @@ def place_with(g: PunicState, general: int) -> int:
     return place if room(g, side, place) > 0 else place_in(g, side, g.board.space_of(place))
 
 
-def arrive(g: PunicState, side: int, place: int, cus: int, elephants: int) -> Flow[None]:
-    """CUs arrive, as many as there is room for. An enemy general alone in the space is displaced."""
+def arrive(g: PunicState, side: int, place: int, cus: int, elephants: int, rule: str) -> Flow[None]:
+    """CUs arrive, as many as there is room for; `rule` is what brings them. An enemy general alone is displaced."""
     space = g.board.space_of(place)
     left = room(g, side, place)
     elephants = min(elephants, left)
@@ -46,9 +46,9 @@ def arrive(g: PunicState, side: int, place: int, cus: int, elephants: int) -> Fl
     g.map.cus[side][place] += cus
     if elephants:
         g.map.add_elephants(place, elephants)
-        g.tell("elephants", "log.elephants-arrive", n=elephants, space=space)
+        g.tell(rule, "log.elephants-arrive", n=elephants, space=space)
     if cus:
-        g.tell("reinforcement", "log.cus-arrive", seat=side, n=cus, space=space)
+        g.tell(rule, "log.cus-arrive", seat=side, n=cus, space=space)
     if cus + elephants and not g.board.is_inside(place):
         yield from g.rules.displaced.displace_lone(g, 1 - side, space)
         g.rules.armies.trains_taken(g, 1 - side, space, space)

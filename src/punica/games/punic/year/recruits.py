@@ -52,5 +52,5 @@ def place_cu(g: PunicState, side: int, left: int, rule: str, found: list[Recipie
 
     answer = yield Choice(side, Text("ask.reinforcement", n=left), rule, fill, times=left)
     place = place_with(g, answer.a) if answer.verb is w.reinforce else place_in(g, side, answer.a)
-    yield from arrive(g, side, place, 1, 0)
+    yield from arrive(g, side, place, 1, 0, rule)
     return place
