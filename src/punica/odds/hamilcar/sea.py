@@ -7,6 +7,7 @@ from punica.games.hamilcar.sea.naval_movement import LAND, LAND_IN
 from punica.games.hamilcar.sea.sea_ways import (
     embarked_in,
     lane_cost,
+    lanes_left,
     ports_from,
     sea_points,
     why_not_embark,
@@ -77,6 +78,7 @@ def _from_port(g: HamilcarState, march: March, marched: int) -> list[Voyage]:
         return []
     known = fleet is not None and (fleet.contested or fleet.safe)
     points = sea_points(g, march)
+    lanes = lanes_left(g, march)
     ashore = points_left(g, march) - points
     done: set[int] = set()
     found: list[Voyage] = []
@@ -93,7 +95,7 @@ def _from_port(g: HamilcarState, march: March, marched: int) -> list[Voyage]:
             if voyage is not None:
                 found.append(voyage)
         for to in ports_from(at.port):
-            if to not in done and why_not_sail(g, march, at.port, to, left) is None:
+            if to not in done and why_not_sail(g, march, at.port, to, left, lanes - len(at.route)) is None:
                 contested = at.contested or (not known and can_intercept_at(g, to))
                 edge.append(Leg(to, at.port, at.points + lane_cost(at.port, to), contested, [*at.route, to]))
     return found

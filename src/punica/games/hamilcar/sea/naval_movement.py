@@ -7,7 +7,13 @@ from typing import Final
 from punica.games.hamilcar.sea.fleet import Fleet
 from punica.games.hamilcar.sea.naval_interception import can_intercept_at
 from punica.games.hamilcar.sea.raids import RAID
-from punica.games.hamilcar.sea.sea_ways import lane_cost, offer_ports, why_not_land, why_not_land_inside
+from punica.games.hamilcar.sea.sea_ways import (
+    can_sail_with,
+    lane_cost,
+    offer_ports,
+    why_not_land,
+    why_not_land_inside,
+)
 from punica.games.hamilcar.sea.storms import storms_possible
 from punica.games.hamilcar.sea.warships import leg, put_to_sea, return_to_port
 from punica.games.hamilcar.state import HamilcarState
@@ -155,7 +161,7 @@ def _form_fleet(g: HamilcarState, march: March, to: int) -> Flow[None]:
     side = march.side
     fleet = Fleet(side, march.space)
     room = FLEET_LIMIT - march.army.total - march.army.trains
-    yield from put_to_sea(g, march, fleet, lane_cost(march.space, to), room)
+    yield from put_to_sea(g, march, fleet, room, lambda moved: can_sail_with(g, march, to, moved))
     g.fleets[side] = fleet
     march.voyages += 1
     march.from_inside = march.inside

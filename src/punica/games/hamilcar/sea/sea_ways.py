@@ -49,6 +49,8 @@ BEYOND_RANGE: Final = [
 ]
 WHERE_IT_EMBARKED: Final = Refusal("naval.move", "refusal.where-it-embarked")
 NOWHERE_TO_LAND: Final = Refusal("naval.landing", "refusal.nowhere-to-land")
+UNCOUNTED: Final = 99
+"""Lanes left to a fleet whose movement points alone are counted."""
 NOT_OUR_CITY: Final = Refusal("naval.city.besieged", "refusal.no-city-here")
 NO_ROOM: Final = Refusal("city.capacity", "refusal.city-full")
 
@@ -86,6 +88,15 @@ def sea_points(g: HamilcarState, march: March) -> int:
     return left if fleet is None else min(left, warship_points(g, march, fleet))
 
 
+def lanes_left(g: HamilcarState, march: March) -> int:
+    """7.1, ruling M9: the lanes that the most tired of a fleet may yet sail, where a Campaign counts spaces."""
+    if g.campaign is None or not g.rules.movement_limits.counts_spaces:
+        return UNCOUNTED
+    fleet = g.fleets[march.side]
+    tired = [march.army.moved(), *(g.campaign.moved(general) for general in march.army.generals)]
+    return march.allowance - max(tired + (fleet.moved if fleet is not None else []))
+
+
 def why_not_embark(g: HamilcarState, march: March) -> Refusal | None:
     """7.1, 7.3: whether an army on the march may go to sea where it is."""
     why = _why_no_voyage(g, march)
@@ -107,12 +118,12 @@ def _why_no_voyage(g: HamilcarState, march: March) -> Refusal | None:
     return None
 
 
-def why_not_sail(g: HamilcarState, march: March, frm: int, to: int, points: int) -> Refusal | None:
-    """7.3: whether a fleet with so many points for the sea may go on to a port, to land there or beyond it."""
+def why_not_sail(g: HamilcarState, march: March, frm: int, to: int, points: int, lanes: int) -> Refusal | None:
+    """7.3: whether a fleet with so many points for the sea, and lanes, may go to a port, to land there or beyond it."""
     cost = lane_cost(frm, to)
     if cost == 0:
         return NO_LANE_THERE
-    if cost > points:
+    if cost > points or lanes < 1:
         if points_left(g, march) < cost:
             return NO_POINTS
         fleet = g.fleets[march.side]
@@ -126,9 +137,20 @@ def why_not_sail(g: HamilcarState, march: March, frm: int, to: int, points: int)
     if why_not_land_inside(g, march, to) is None:
         return None
     for beyond in ports_from(to):
-        if beyond != frm and why_not_sail(g, march, to, beyond, points - cost) is None:
+        if beyond != frm and why_not_sail(g, march, to, beyond, points - cost, lanes - 1) is None:
             return None
     return NOWHERE_TO_LAND
+
+
+def can_sail_with(g: HamilcarState, march: March, to: int, moved: int) -> bool:
+    """7.1: whether a voyage that begins with the lane to a port can end with a warship that has moved so far."""
+    points = sea_points(g, march)
+    lanes = lanes_left(g, march)
+    if g.rules.movement_limits.counts_spaces:
+        lanes = min(lanes, march.allowance - moved)
+    else:
+        points = min(points, march.allowance - moved)
+    return why_not_sail(g, march, march.space, to, points, lanes) is None
 
 
 def embarked_in(g: HamilcarState, march: March) -> int:
@@ -169,10 +191,11 @@ def why_not_land_inside(g: HamilcarState, march: March, port: int) -> Refusal | 
 
 def offer_ports(g: HamilcarState, march: March, port: int, barred: Refusal | None, menu: Menu) -> None:
     points = sea_points(g, march)
+    lanes = lanes_left(g, march)
     ports = g.board.ports if menu.explaining else ports_from(port)
     for to in ports:
         if to != port:
-            menu.offer(barred or why_not_sail(g, march, port, to, points), g.rules.words.sail, to)
+            menu.offer(barred or why_not_sail(g, march, port, to, points, lanes), g.rules.words.sail, to)
 
 
 # -- who can put to sea at all ----------------------------------------------------------------------------------------
@@ -214,7 +237,8 @@ def _leads_to_sea(g: HamilcarState, march: March, marches: bool) -> bool:
         march.points = march.allowance - points
         if _why_no_voyage(g, march) is None:
             left = sea_points(g, march)
-            if any(why_not_sail(g, march, space, to, left) is None for to in ports_from(space)):
+            lanes = lanes_left(g, march)
+            if any(why_not_sail(g, march, space, to, left, lanes) is None for to in ports_from(space)):
                 return True
         march.inside = False
         for to in NEIGHBOURS[space] if marches else []:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from punica.games.hamilcar.sea.fleet import Fleet
@@ -69,16 +70,16 @@ def leg(g: HamilcarState, cost: int) -> int:
     return 1 if g.rules.movement_limits.counts_spaces else cost
 
 
-def tired_warships(g: HamilcarState, march: March, cost: int) -> list[int]:
-    """Those Ready warships that have sailed with this card and may sail such a lane more, the least tired first."""
+def tired_warships(g: HamilcarState, able: Callable[[int], bool]) -> list[int]:
+    """Those Ready warships that have sailed with this card and are `able` to go on, the least tired first."""
     sailed = g.campaign.warships if g.campaign is not None else []
-    return sorted(moved for moved in sailed if moved + leg(g, cost) <= march.allowance)
+    return sorted(moved for moved in sailed if able(moved))
 
 
-def warships_for_sea(g: HamilcarState, march: March, cost: int) -> int:
-    """7.1: how many Ready warships may sail a first lane of so many points."""
+def warships_for_sea(g: HamilcarState, march: March, able: Callable[[int], bool]) -> int:
+    """7.1: how many Ready warships may put to sea."""
     sailed = len(g.campaign.warships) if g.campaign is not None else 0
-    return g.ready[march.side] - sailed + len(tired_warships(g, march, cost))
+    return g.ready[march.side] - sailed + len(tired_warships(g, able))
 
 
 def reserves(g: HamilcarState, side: int) -> int:
@@ -108,20 +109,23 @@ def warship_points(g: HamilcarState, march: March, fleet: Fleet) -> int:
     return march.allowance if most < march.allowance else 0
 
 
-def put_to_sea(g: HamilcarState, march: March, fleet: Fleet, cost: int, room: int) -> Flow[None]:
-    """7.3.C: up to five Ready warships join a fleet; in a Campaign none that has fought or moved its fill (7.1)."""
+def put_to_sea(g: HamilcarState, march: March, fleet: Fleet, room: int, able: Callable[[int], bool]) -> Flow[None]:
+    """7.3.C: up to five Ready warships join a fleet; in a Campaign none that has fought or moved its fill (7.1).
+
+    `able` tells whether the voyage can end with a warship that has moved so far.
+    """
     side = march.side
-    able = warships_for_sea(g, march, cost)
+    most = warships_for_sea(g, march, able)
 
     def ships(menu: Menu) -> None:
         for n in range(min(FLEET_WARSHIPS, g.ready[side], room), -1, -1):
-            menu.offer(None if n <= able else MOVED_OUT, TAKE_WARSHIPS, n)
+            menu.offer(None if n <= most else MOVED_OUT, TAKE_WARSHIPS, n)
 
     answer = yield Choice(side, Text("ask.warships"), "fleet.warships", ships)
     fleet.warships = answer.a
     if g.campaign is not None:
-        tired = tired_warships(g, march, cost)
-        number = yield from _how_many_tired(g, side, answer.a, able - len(tired), len(tired))
+        tired = tired_warships(g, able)
+        number = yield from _how_many_tired(g, side, answer.a, most - len(tired), len(tired))
         for moved in tired[:number]:
             g.campaign.warships.remove(moved)
         fleet.moved = tired[:number] + [0] * (answer.a - number)
