@@ -93,7 +93,7 @@ def lanes_left(g: HamilcarState, march: March) -> int:
     if g.campaign is None or not g.rules.movement_limits.counts_spaces:
         return UNCOUNTED
     fleet = g.fleets[march.side]
-    tired = [march.army.moved(), *(g.campaign.moved(general) for general in march.army.generals)]
+    tired = [march.army.moved()] + [g.campaign.moved(general) for general in march.army.generals]
     return march.allowance - max(tired + (fleet.moved if fleet is not None else []))
 
 
