@@ -286,14 +286,17 @@ def _how_many_go_on(g: PunicState, march: March, general: int) -> Flow[Option]:
 
 
 def offer_stack_changes(g: PunicState, march: March, menu: Menu) -> None:
-    """Hannibal 10.8, 10.9: picking up and dropping off, each once a space, outside or inside its walls."""
+    """Hannibal 10.8, 10.9: picking up and dropping off, each once a space, outside or inside its walls.
+
+    Who may not stop here may not be left here either (10.4.2).
+    """
     w = g.rules.words
     space = march.space
     if not march.inside:
         if not march.swapped & PICKED_UP and can_pick_up(g, march, space):
             menu.add(w.pick_up)
         if not march.swapped & DROPPED_OFF and can_drop_off(g, march, space):
-            menu.add(w.drop_off)
+            menu.offer(why_not_stop(g, march), w.drop_off)
     if g.board.walled[space] and g.map.control[space] == march.side:
         within = g.board.inside(space)
         if not march.swapped & PICKED_UP_INSIDE and can_pick_up(g, march, within):

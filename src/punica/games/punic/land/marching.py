@@ -106,21 +106,22 @@ def why_not_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> R
     why = limits.why_not_cross(g, army, frm, to) or limits.why_not_enter(g, army, frm, to)
     if why is not None or army.total:
         return why
-    return why_not_come_alone(g, army, to, points - cost)
+    why = why_not_come_alone(g, army, to, points - cost)
+    if why is LONE_GENERAL_STOPS and limits.city_apart and shelter(g, army.side, to):
+        return None  # within his own walls he may (ruling H111)
+    return why
 
 
 def why_not_come_alone(g: PunicState, army: Army, to: int, points: int) -> Refusal | None:
     """Hannibal 10.4.2: a general without CUs enters no space with enemy CUs, nor has to stop with an enemy general.
 
-    To enemy CUs that are within walls he may come where CUs of his own stand outside (ruling H75), and to an enemy
-    general where he can go within walls of his own (ruling H111).
+    To enemy CUs that are within walls he may come where CUs of his own stand outside (ruling H75).
     """
-    city_apart = g.rules.movement_limits.city_apart
     if units_present(g, 1 - army.side, to):
-        shut_in = city_apart and not g.occupied(1 - army.side, to)
+        shut_in = g.rules.movement_limits.city_apart and not g.occupied(1 - army.side, to)
         if not shut_in or not g.map.total(army.side, to):
             return LONE_GENERAL
-    if lone_enemy(g, army.side, to) and not (city_apart and shelter(g, army.side, to)):
+    if lone_enemy(g, army.side, to):
         onward = g.board.neighbours[to]
         if all(why_not_step(g, army, to, beyond, points) is not None for beyond in onward):
             return LONE_GENERAL_STOPS
