@@ -38,12 +38,13 @@ NOT_IN_EDITION: dict[str, set[str]] = {
         "interception.from",
     },
     "hannibal-2018": {"interception.back_up.due", "interception.from"},  # limits of Hamilcar
-    "hamilcar-golden-geek": {  # a limit of Hannibal, two of Silver
+    "hamilcar-golden-geek": {  # limits of Hannibal, two of Silver
+        "card.30.lost",
         "interception.city.left",
         "miat.africa",
         "miat.peaceful.truce",
     },
-    "hamilcar-silver": {"interception.city.left"},
+    "hamilcar-silver": {"card.30.lost", "interception.city.left"},
 }
 """Keys of shared code that an edition does not have, because the procedure behind them is another edition's."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from punica import Match
 from tests.rules.hannibal import by_key
-from tests.rules.hannibal.battles import commander, cus, dealt, drawn, field, fight, force, pay, punic, roman
+from tests.rules.hannibal.battles import commander, cus, dealt, drawn, field, fight, force, pay, punic, roman, said
 from tests.support import asked, at, offered, play, refused, shown
 
 BESIEGED = {"saguntum": 1}
@@ -219,9 +219,9 @@ def test_only_those_of_the_sortie_go_back_inside(ruleset: str) -> None:
     assert shown(m)["spaces"]["saguntum"]["siege"] == 1
 
 
-def sortie_alone(ruleset: str, hands: tuple[str, str], dice: list[int]) -> Match:
+def sortie_alone(ruleset: str, hands: tuple[str, str], dice: list[int], trains: int = 0) -> Match:
     position = field(
-        punic("saguntum", 2, "mago", inside=True),
+        punic("saguntum", 2, "mago", inside=True, trains=trains),
         roman("saguntum", 5),
         carthage=["saguntum"],
         siege=BESIEGED,
@@ -229,7 +229,7 @@ def sortie_alone(ruleset: str, hands: tuple[str, str], dice: list[int]) -> Match
     )
     m = at(position, draws=drawn(*hands), dice=dice, ruleset=ruleset)
     play(m, "play 1 ops; activate mago; take 2")
-    for code in ("sally", "come-out"):
+    for code in ("train 1", "sally", "come-out"):
         if code in offered(m):
             play(m, code)
     return m
@@ -243,6 +243,18 @@ def test_a_besieged_army_may_attack_on_its_own_and_goes_back_inside(ruleset: str
     pay(m)
     assert force(m, "saguntum", "carthage", inside=True) == {"cus": 2, "generals": ["mago"]}
     assert shown(m)["spaces"]["saguntum"]["siege"] == 1
+
+
+@by_key("card.30.lost", "siege.relief.retreat")
+def test_a_siege_train_that_came_out_is_lost_with_the_battle_but_not_by_a_withdrawal(ruleset: str) -> None:
+    m = sortie_alone(ruleset, ("DLLL", "DPFFF"), [1, 1], trains=1)
+    lose(m)
+    pay(m)
+    assert force(m, "saguntum", "carthage", inside=True) == {"cus": 2, "generals": ["mago"]}
+    assert said(m, "The siege train")
+    m = sortie_alone(ruleset, ("DLLL", "DPFFF"), [2, 1], trains=1)
+    play(m, "carthage: withdraw")
+    assert force(m, "saguntum", "carthage", inside=True) == {"cus": 2, "trains": 1, "generals": ["mago"]}
 
 
 @by_key("siege.sortie")

@@ -12,7 +12,7 @@ from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.engagement import Engagement
 from punica.games.punic.land.command import consuls_among, is_consul, least_with
 from punica.games.punic.land.losses import army_loses
-from punica.games.punic.land.retreat import ANY_WAY, NO_WAY
+from punica.games.punic.land.retreat import ANY_WAY, NO_WAY, leave_trains
 from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.state import roll
@@ -304,6 +304,7 @@ def retreat_of(g: PunicState, b: Engagement, loser: int, elephant_first: bool) -
         ports = [port for port in ports if port != came_from]
     else:
         if b.sortie is not None:
+            leave_trains(g, b.sortie, b.space)
             settle(g, b.sortie, g.board.inside(b.space))
         first = NO_WAY if march.by_sea else came_from
         ports = [port for port in ports if port == came_from]

@@ -154,7 +154,7 @@ class Retreats(Generic[S]):
         `first` is the step it must begin with (or ANY_WAY, NO_WAY), `barred` a space it may never enter (-1: none),
         `ports` those to which it may go by sea instead.
         """
-        army.trains = 0  # they stay behind in a retreat
+        leave_trains(g, army, space)
         if shelter(g, army.side, space) and (army.total or army.generals):
             yield from self.retreat_into_city(g, army, space, first, barred, ports)
             by_sea = self.retreat_ports(g, army, space)  # an Admiral who went inside takes nobody away
@@ -312,6 +312,13 @@ def next_step(
     return answer
 
 
+def leave_trains(g: PunicState, army: Army, space: int) -> None:
+    """Hannibal 25#30: a train that is made to retreat is lost. In Hamilcar the winner has taken it by then (13.4)."""
+    if army.trains:
+        army.trains = 0
+        g.tell("card.30.lost", "log.train-lost", space=space)
+
+
 def sweep_up(g: PunicState, army: Army, to: int) -> Flow[None]:
     """Hannibal 15.1.5: friendly CUs on the way join; generals who stand there alone do not."""
     side = army.side
@@ -320,7 +327,7 @@ def sweep_up(g: PunicState, army: Army, to: int) -> Flow[None]:
     yield from g.rules.reactions.entered(g, side, to)
     gather(g, army, to)
     if not g.rules.armies.trains_are_units:
-        army.trains = 0
+        leave_trains(g, army, to)
     for general in alone:
         drop_general(g, army, general, to)
 
