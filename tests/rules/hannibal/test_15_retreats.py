@@ -386,6 +386,7 @@ def test_each_enemy_cu_costs_a_cu(ruleset: str) -> None:
     pay(m)
     assert cus(m, "saguntum", "carthage") == 2
     assert cus(m, "dertosa", "rome") == 2
+    assert any("through Dertosa" in line and f"[{m.section('retreat.penalty.cus')}]" in line for line in log(m))
 
 
 @by_key("retreat.penalty.cus")

@@ -10,7 +10,6 @@ from punica.games.hannibal.state import HannibalState
 from punica.games.hannibal.words import verb
 from punica.games.punic.army import join, settle
 from punica.games.punic.board import ROAD
-from punica.games.punic.land.retreat import may_stay_with
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
 from punica.kernel.state import roll
 from punica.kernel.text import Text
@@ -34,11 +33,10 @@ ENEMY_THERE: Final = Refusal("withdrawal.enemy", "refusal.withdraw-enemy")
 ENEMY_CAME_FROM: Final = Refusal("withdrawal.advance", "refusal.withdraw-advance")
 NOT_BACK: Final = Refusal("withdrawal.attacker", "refusal.withdraw-back")
 TRIBE_THERE: Final = Refusal("withdrawal.tribe", "refusal.withdraw-tribe")
-STAYS_IN_REGION: Final = Refusal("general.ability", "refusal.withdraw-region")
 
 
 def why_not_withdraw_to(g: HannibalState, b: Battle, side: int, to: int) -> Refusal | None:
-    """16.3: what stands against a neighbouring space."""
+    """16.3: what stands against a neighbouring space; and generals and Counsels that bind to a region (H39, H60)."""
     march = g.march
     assert march is not None
     if g.board.connection[b.space][to] != ROAD:
@@ -55,7 +53,7 @@ def why_not_withdraw_to(g: HannibalState, b: Battle, side: int, to: int) -> Refu
             return ENEMY_THERE
     if g.hostile_tribe(side, to):
         return TRIBE_THERE
-    return None if may_stay_with(g, b.armies[side].generals, to) else STAYS_IN_REGION
+    return g.rules.movement_limits.why_not_enter(g, b.armies[side], b.space, to)
 
 
 def has_way_out(g: HannibalState, b: Battle, side: int) -> bool:

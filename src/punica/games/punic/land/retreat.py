@@ -204,7 +204,8 @@ class Retreats(Generic[S]):
         cost = self.penalty(g, army.side, to)
         fell = yield from army_loses(g, army, cost, elephant_first)
         if fell:
-            g.tell("retreat.penalty.pc", "log.retreat-penalty", seat=army.side, space=to, n=fell)
+            rule = "retreat.penalty.cus" if g.units_at(1 - army.side, to) else "retreat.penalty.pc"
+            g.tell(rule, "log.retreat-penalty", seat=army.side, space=to, n=fell)
         if army.total and not (self.costs_units and g.map.trains[1 - army.side][to]):
             yield from g.rules.displaced.catch_lone(g, 1 - army.side, to)
         return fell
