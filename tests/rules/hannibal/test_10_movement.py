@@ -169,7 +169,8 @@ def test_but_where_he_can_go_within_his_own_walls_he_may(ruleset: str) -> None:
 
 @by_key("movement.lone_general.stop", "command.drop_off")
 def test_nor_may_a_subordinate_be_left_where_his_general_may_not_stop(ruleset: str) -> None:
-    m = at(table(army("carthage", "saguntum", 0, "mago", "gisgo"), army("rome", "dertosa", 0, "varro")), ruleset=ruleset)
+    armies = (army("carthage", "saguntum", 0, "mago", "gisgo"), army("rome", "dertosa", 0, "varro"))
+    m = at(table(*armies), ruleset=ruleset)
     play(m, "play 1 ops; activate mago; take 0; bring gisgo; march dertosa")
     assert refused(m, "drop-off") == section(ruleset, "movement.lone_general.stop")
     play(m, "march tarraco; drop-off; march emporiae; stop")
