@@ -286,8 +286,14 @@ def test_fresh_warships_or_tired_ones_as_their_owner_likes(ruleset: str) -> None
 def test_warships_too_tired_for_the_next_lawful_port_stay_behind(ruleset: str) -> None:
     """A Truce bars Lipara; beyond it is Neapolis, two lanes away, and the warships of Florus have made three."""
     armies = (roman("roma", 3, "florus"), roman("messana", 1, "flaccus"))
-    towns = {"rome": ["roma", "neapolis", "messana"], "carthage": ["lipara"]}
-    position = field(*armies, ships=(3, 0), seamanship="excellent", state="truce = true", **towns)
+    position = field(
+        *armies,
+        ships=(3, 0),
+        seamanship="excellent",
+        state="truce = true",
+        rome=["roma", "neapolis", "messana"],
+        carthage=["lipara"],
+    )
     m = begin(ruleset, position, COASTERS.format(n=2) + "; activate flaccus; take 1; done; sail lipara")
     assert refused(m, "warships 3") == refused(m, "warships 2") == section(ruleset, "campaign.total")
     assert offered(m) == ["warships 1", "warships 0"]
