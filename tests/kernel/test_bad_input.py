@@ -128,7 +128,11 @@ def test_every_error_is_a_punica_error() -> None:
             assert issubclass(thing, punica.PunicaError)
 
 
-@pytest.mark.parametrize("nonces", [{"rome": "7f3a"}, {"7f3a"}, 5, None, (n for n in "ab"), ["\ud800"]], ids=repr)
+@pytest.mark.parametrize(
+    "nonces",
+    [{"rome": "7f3a"}, {"7f3a"}, 5, None, (n for n in "ab"), ["\ud800"]],
+    ids=lambda given: type(given).__name__,
+)
 def test_nonces_are_a_list_whose_order_is_that_of_the_seats(nonces: Any) -> None:
     with pytest.raises(punica.BadSeed, match="a list of one text for each seat: rome, carthage"):
         punica.new("toy-first", seed=1, nonces=nonces)
