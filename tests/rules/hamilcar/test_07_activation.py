@@ -302,6 +302,19 @@ def test_warships_too_tired_for_the_next_lawful_port_stay_behind(ruleset: str) -
     assert "neapolis" in sails(m)
 
 
+@by_key("campaign.total", "naval.landing")
+def test_nor_do_cus_come_aboard_that_could_not_go_on_from_where_it_may_not_end(ruleset: str) -> None:
+    """Flaccus passes the port where he embarked; a Truce bars all ports around it, and two lanes are too much for CUs
+    that have made three."""
+    armies = (roman("roma", 3, "florus"), roman("messana", 0, "flaccus"))
+    towns = {"rome": ["roma", "neapolis", "messana"], "carthage": ["lipara", "regium"]}
+    position = field(*armies, ships=(3, 0), seamanship="excellent", state="truce = true", **towns)
+    m = begin(ruleset, position, COASTERS.format(n=0) + "; activate flaccus; take 0; done; sail lipara; warships 0")
+    play(m, "sail messana")
+    assert set(sails(m)) == {"lipara", "regium"}
+    assert "pick-up" not in offered(m)
+
+
 @by_key("campaign.total", "terms.units", "naval.cost.mare_tyrrhenum")
 def test_the_open_sea_is_one_space_and_two_points(ruleset: str) -> None:
     """With three lanes behind them warships go over Mare Tyrrhenum in Golden Geek, which counts spaces."""

@@ -11,6 +11,7 @@ from punica.games.hamilcar.sea.sea_ways import (
     can_sail_with,
     lane_cost,
     offer_ports,
+    ports_from,
     why_not_land,
     why_not_land_inside,
 )
@@ -98,10 +99,11 @@ class NavalMovement:
     def _offer_in_port(self, g: HamilcarState, march: March, port: int, menu: Menu) -> None:
         """What a fleet may do in a port on its way: pick up, drop off (Golden Geek), raid it (19, 20)."""
         w = g.rules.words
-        if not march.swapped & PICKED_UP and can_pick_up(g, march, port):
+        limit = _freshest(g, march, port)
+        if not march.swapped & PICKED_UP and can_pick_up(g, march, port, limit):
             menu.add(w.pick_up)
         own_city = g.board.walled[port] and g.map.control[port] == march.side and not g.besieged(port)
-        if own_city and not march.swapped & PICKED_UP_INSIDE and can_pick_up(g, march, g.board.inside(port)):
+        if own_city and not march.swapped & PICKED_UP_INSIDE and can_pick_up(g, march, g.board.inside(port), limit):
             menu.add(w.pick_up_inside)
         if self.drops_off and not march.swapped & DROPPED_OFF and _can_put_off(g, march, port):
             menu.add(w.drop_off)
@@ -201,6 +203,21 @@ def _stay_in_port(g: HamilcarState, march: March) -> None:
     march.ended = True
 
 
+def _freshest(g: HamilcarState, march: March, port: int) -> int:
+    """7.1: who has moved so far in a Campaign does not come aboard in a port: where the voyage may not end, who could
+    not go on to one where it may (ruling M117).
+    """
+    route = g.fleet(march.side).route
+    if g.campaign is None:
+        return march.allowance
+    if port != route[0] and g.rules.movement_limits.why_not_enter(g, march.army, route[-2], port) is None:
+        return march.allowance
+    for moved in range(march.allowance - 1, -1, -1):
+        if any(can_sail_with(g, march, to, moved) for to in ports_from(port)):
+            return moved + 1
+    return 0
+
+
 def _can_put_off(g: HamilcarState, march: March, port: int) -> bool:
     """7.1: a fleet leaves Units only where no enemy General or Unit is, and where its army might land."""
     enemy = 1 - march.side
@@ -214,10 +231,10 @@ def _in_port(g: HamilcarState, march: March, fleet: Fleet, answer: Option) -> Fl
     port = fleet.port
     if answer.verb is w.pick_up:
         march.swapped |= PICKED_UP
-        yield from pick_up(g, march, port)
+        yield from pick_up(g, march, port, _freshest(g, march, port))
     elif answer.verb is w.pick_up_inside:
         march.swapped |= PICKED_UP_INSIDE
-        yield from pick_up(g, march, g.board.inside(port))
+        yield from pick_up(g, march, g.board.inside(port), _freshest(g, march, port))
     elif answer.verb is w.drop_off:
         march.swapped |= DROPPED_OFF
         yield from leave_behind(g, march, port)

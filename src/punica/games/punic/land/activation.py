@@ -152,10 +152,10 @@ class Activation(Generic[S]):
             yield from self.step(g, march, answer.a)
         elif verb is w.pick_up:
             march.swapped |= PICKED_UP
-            yield from pick_up(g, march, march.space)
+            yield from pick_up(g, march, march.space, march.allowance)
         elif verb is w.pick_up_inside:
             march.swapped |= PICKED_UP_INSIDE
-            yield from pick_up(g, march, g.board.inside(march.space))
+            yield from pick_up(g, march, g.board.inside(march.space), march.allowance)
         elif verb is w.drop_off:
             march.swapped |= DROPPED_OFF
             yield from leave_behind(g, march, march.space)
@@ -293,13 +293,13 @@ def offer_stack_changes(g: PunicState, march: March, menu: Menu) -> None:
     w = g.rules.words
     space = march.space
     if not march.inside:
-        if not march.swapped & PICKED_UP and can_pick_up(g, march, space):
+        if not march.swapped & PICKED_UP and can_pick_up(g, march, space, march.allowance):
             menu.add(w.pick_up)
         if not march.swapped & DROPPED_OFF and can_drop_off(g, march, space):
             menu.offer(why_not_stop(g, march), w.drop_off)
     if g.board.walled[space] and g.map.control[space] == march.side:
         within = g.board.inside(space)
-        if not march.swapped & PICKED_UP_INSIDE and can_pick_up(g, march, within):
+        if not march.swapped & PICKED_UP_INSIDE and can_pick_up(g, march, within, march.allowance):
             menu.add(w.pick_up_inside)
         if not march.swapped & DROPPED_OFF_INSIDE and can_drop_off(g, march, within):
             menu.add(w.drop_off_inside)

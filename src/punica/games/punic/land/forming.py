@@ -275,24 +275,24 @@ def _force(g: PunicState, side: int, place: int) -> tuple[int, list[int]]:
     return sum([g.map.total(side, one) for one in places]), generals
 
 
-def can_pick_up(g: PunicState, march: March, place: int) -> bool:
-    """Whether there is anything in a place that the marching army might pick up."""
+def can_pick_up(g: PunicState, march: March, place: int, limit: int) -> bool:
+    """Whether there is anything in a place that the marching army might pick up; in a Campaign nobody moves further
+    than the `limit`."""
     army = march.army
-    cus, elephants = available(g, army.side, place, march.allowance)
+    cus, elephants = available(g, army.side, place, limit)
     if cus + elephants and army.total < room_for_cus(g, army):
         force, there = _force(g, army.side, place)
         if _may_pick_up(g, army, army.total, force, 1, there, []):
             return True
     if trains_that_fit(g, army, place):
         return True
-    return bool(companions(g, place, army.commander, march.allowance))
+    return bool(companions(g, place, army.commander, limit))
 
 
-def pick_up(g: PunicState, march: March, place: int) -> Flow[None]:
+def pick_up(g: PunicState, march: March, place: int, limit: int) -> Flow[None]:
     """Hannibal 10.8: CUs, a siege train and generals of equal or lower rank join the marching army."""
     army = march.army
     side = army.side
-    limit = march.allowance
     had = army.total
     total = g.map.total(side, place)
     force, there = _force(g, side, place)
