@@ -162,3 +162,26 @@ def test_unless_it_must_always_be_asked() -> None:
 def test_a_choice_that_belongs_to_no_match_says_so() -> None:
     with pytest.raises(RuntimeError, match="no match"):
         assert Choice(0, ASK, "play", lambda menu: None).text
+
+
+def test_a_question_that_was_answered_has_no_options_any_more() -> None:
+    """It showed those of whoever was asked next, beside its own seat and text."""
+    m = punica.new("toy-first", seed=7)
+    first = question(m)
+    m.play("bury 3")
+    assert (first.seat, first.text) == ("rome", "Bury one card")
+    with pytest.raises(
+        punica.PunicaError, match=r"'Bury one card' is asked no more: match.choice is the open question"
+    ):
+        assert first.options
+    with pytest.raises(punica.PunicaError, match="is asked no more"):
+        first.explain("bury 3")
+
+
+def test_a_console_shows_what_match_and_question_are() -> None:
+    m = punica.new("toy-first", seed=7)
+    assert repr(m) == "Match('toy-first', 'Rome is deciding in secret.')"
+    assert repr(m.choice) == "Choice('rome', 'Bury one card')"
+    assert repr(Choice(0, ASK, "play", lambda menu: None)) == "Choice(0, 'play')"
+    m.resign("rome")
+    assert repr(m) == "Match('toy-first', 'Rome resigns')"

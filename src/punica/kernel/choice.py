@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from punica.kernel.errors import PunicaError
 from punica.kernel.option import Option, Verb
 from punica.kernel.text import Text
 
@@ -77,6 +78,9 @@ class Edge:
         raise NotImplementedError
 
     def explain(self, move: str | Option) -> Why | None:
+        raise NotImplementedError
+
+    def asks(self, choice: Choice) -> bool:
         raise NotImplementedError
 
 
@@ -156,6 +160,12 @@ class Choice:
             raise RuntimeError("this choice belongs to no match")
         return self.edge
 
+    def _open_edge(self) -> Edge:
+        edge = self._edge()
+        if not edge.asks(self):
+            raise PunicaError(f"{edge.render(self.prompt)!r} is asked no more: match.choice is the open question")
+        return edge
+
     @property
     def seat(self) -> str:
         """The name of the seat that is asked.
@@ -198,7 +208,7 @@ class Choice:
         >>> m.choice.options
         [Option('bury 3'), Option('bury 9'), Option('bury 11')]
         """
-        return self._edge().offered()
+        return self._open_edge().offered()
 
     def explain(self, move: str | Option) -> Why | None:
         """Why a code, or an Option, is not offered; None when it is.
@@ -210,7 +220,10 @@ class Choice:
         >>> m.choice.explain("play 11")
         “Ambush by Night” only answers a raid [3.3]
         """
-        return self._edge().explain(move)
+        return self._open_edge().explain(move)
+
+    def __repr__(self) -> str:
+        return f"Choice({self.seat!r}, {self.text!r})" if self.edge is not None else f"Choice({self.who}, {self.key!r})"
 
     def most(self, option: Option) -> int:
         """How often an option may be among the answers that are picked together.

@@ -120,6 +120,27 @@ class Match(UnderWay):
             self.pending.edge = self
         return self.pending
 
+    def asks(self, choice: Choice) -> bool:
+        """Whether a question is the open one: what was asked before has no options any more.
+
+        >>> import punica
+        >>> m = punica.new("toy-first", seed=7)
+        >>> first = m.choice
+        >>> m.play("bury 3")
+        >>> m.asks(first), m.asks(m.choice)
+        (False, True)
+        """
+        return self.pending is choice
+
+    def __repr__(self) -> str:
+        """What a console shows: as much as everybody may know.
+
+        >>> import punica
+        >>> punica.new("toy-first", seed=7)
+        Match('toy-first', 'Rome is deciding in secret.')
+        """
+        return f"Match({self.terms.game.id!r}, {self.prompt(None)!r})"
+
     @property
     def commitment(self) -> str:
         """What binds the secret of this match without telling it.
