@@ -22,7 +22,7 @@ _STREAM: Final = b"punica stream"
 _REKEY: Final = b"punica rekey"
 
 
-def secret_of(seed: int | str | bytes | None) -> bytes:
+def secret_of(seed: object) -> bytes:
     """The 32 secret bytes that a seed stands for; a fresh secret when there is none."""
     if seed is None:
         return secrets.token_bytes(32)
@@ -40,7 +40,7 @@ def secret_of(seed: int | str | bytes | None) -> bytes:
     return blake2b(raw, digest_size=32, person=b"punica seed").digest()
 
 
-def commitment(secret: bytes) -> str:
+def commitment(secret: bytes | bytearray) -> str:
     """What the table publishes before the game: it binds the secret and tells nothing of it.
 
     >>> import punica

@@ -210,7 +210,7 @@ class Game(Generic[S]):
                 return meant
         return code
 
-    def checked_options(self, given: Mapping[str, Value] | None) -> dict[str, Value]:
+    def checked_options(self, given: Mapping[str, object] | None) -> dict[str, Value]:
         """Every option with its value; raises BadOption for one that does not exist or cannot take the value.
 
         >>> import punica
@@ -228,7 +228,7 @@ class Game(Generic[S]):
             if not fits:
                 right = ", ".join(str(v) for v in known.values)
                 raise BadOption(f"option {id!r} of {self.id} cannot be {value!r}; it takes: {right}")
-            values[id] = value
+            values[id] = fits[0]
         return values
 
     def checked_scenario(self, name: str | None) -> str:

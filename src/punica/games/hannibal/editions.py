@@ -51,7 +51,7 @@ class Hannibal(Game[HannibalState]):
         self.view_type = HannibalView
         self.catalogue = self.translations.catalogue(ENGLISH)
 
-    def checked_options(self, given: Mapping[str, Value] | None) -> dict[str, Value]:
+    def checked_options(self, given: Mapping[str, object] | None) -> dict[str, Value]:
         chosen = super().checked_options(given)
         check_together(chosen)
         return chosen
