@@ -208,3 +208,7 @@ def test_a_wrong_command_is_answered(
     assert "tiger" not in result.output, "a password"
     assert contents(desk) == FILES, "nothing new lies about, and nothing is lost"
     assert not (desk / "x").exists()
+
+
+def test_of_a_bot_that_there_is_not_nobody_says_how_it_plays() -> None:
+    assert "cannot tell good from bad" not in said(punica("match", "toy-first", "deep-blue", "random"))

@@ -78,10 +78,13 @@ def match(
 ) -> None:
     """Let two bots play a match, changing sides. Stopped, it goes on where it was."""
     game = registry.game(ruleset)
+    from punica.bots import bot
     from punica.lab.contest import Contest
     from punica.lab.match import run_match
     from punica.lab.statistics import Sprt
 
+    for name in (first, second):
+        bot(name)  # raises, with the names there are
     warn_without_judgement(make_console(stderr=True), game, [first, second])
     test = Sprt(*sprt) if sprt is not None else None
     kept = str(records) if records is not None else ""
