@@ -111,11 +111,11 @@ def shelf(request: Request) -> DataShelf:
 @router.get("/{game}", response_model=DataBook)
 def book(request: Request, game: Game, lang: Language = "en") -> Response:
     """Every fact of a game by board, generals, cards and tables, with where it comes from and what it may be."""
-    own = in_use().get(game)
-    if not is_owner(request):
+    own, editable = in_use().get(game), is_owner(request)
+    if not editable:
         return compressed.answer(request, _for_strangers(game, lang, own), "application/json")
     files = [_file(file, one) for file, one in folder.files(game).items()]
-    told = _facts(game, lang, own).model_copy(update={"editable": True, "files": files})
+    told = _facts(game, lang, own).model_copy(update={"editable": editable, "files": files})
     return Response(told.model_dump_json(), media_type="application/json")
 
 
