@@ -8,7 +8,7 @@ import punica
 from punica import Match
 from tests.rules.hannibal import by_key
 from tests.rules.hannibal.years import cus, force, generals, section, targets, year
-from tests.support import asked, at, log, offered, play, refused, shown
+from tests.support import asked, at, log, offered, play, question, refused, shown
 
 # -- 7 and 8: Hostile Tribes ------------------------------------------------------------------------------------------
 
@@ -276,6 +276,19 @@ def test_53_all_subjugation_points_of_a_tribe(ruleset: str) -> None:
     assert shown(m)["spaces"]["capua"]["siege"] == 2
     no_tribe = at(year(*SIEGES, rome="53", siege="capua 2"), ruleset=ruleset)
     assert refused(no_tribe, "play 53 event") == section(ruleset, "card.53")
+
+
+@by_key("card.53", "siege.lifted")
+def test_of_tribes_nobody_speaks_as_of_sieges(ruleset: str) -> None:
+    armies = (force("carthage", "allobroges", 5), force("carthage", "averni", 5, "mago"))
+    m = at(year(*armies, rome="53", carthage="1", siege="averni 2; allobroges 2"), ruleset=ruleset)
+    play(m, "play 53 event")
+    assert question(m).text == "Remove subjugation points from which tribe?"
+    play(m, "relieve allobroges; carthage: play 1 ops; activate mago; take 5; march tolosa")
+    said = [line for line in log(m) if "Allobroges" in line or "Averni" in line]
+    assert not [line for line in said if "siege" in line]
+    assert any(line.startswith("No subjugation points are left among the Allobroges") for line in said)
+    assert any(line.startswith("The subjugation of the Averni is over") for line in said)
 
 
 # -- 21: Mercenaries Desert -------------------------------------------------------------------------------------------

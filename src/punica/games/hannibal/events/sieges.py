@@ -17,6 +17,7 @@ TRAIN_WITH: Final = verb("train-with {general}")
 TRAIN_FROM: Final = verb("train-from {space}")
 TRAIN_WITH_WHOM: Final = Text("ask.train-with")
 WHICH_TRAIN: Final = Text("ask.train-from")
+WHICH_TRIBE: Final = Text("ask.resist")
 
 
 # -- siege and subjugation points -------------------------------------------------------------------------------------
@@ -44,7 +45,7 @@ def can_resist(g: HannibalState, seat: int, card: int) -> bool:
 
 def tribal_resistance(g: HannibalState, seat: int, card: int) -> Flow[None]:
     """Card 53: all subjugation points of a tribe."""
-    space = yield from relieve(g, seat, card, subjugations(g))
+    space = yield from relieve(g, seat, card, subjugations(g), WHICH_TRIBE)
     remove_points(g, space, g.map.siege[space])
 
 

@@ -23,11 +23,13 @@ def sieges_of_ports(g: PunicState) -> list[int]:
     return [space for space in sieges(g) if g.board.is_port[space]]
 
 
-def relieve(g: PunicState, seat: int, card: int, spaces: list[int]) -> Flow[int]:
+def relieve(g: PunicState, seat: int, card: int, spaces: list[int], prompt: Text = WHICH_SIEGE) -> Flow[int]:
+    """The one of these spaces that loses points."""
+
     def fill(menu: Menu) -> None:
         menu.add_each(g.rules.words.relieve, spaces)
 
-    answer = yield Choice(seat, WHICH_SIEGE, g.rules.cards.rule[card], fill)
+    answer = yield Choice(seat, prompt, g.rules.cards.rule[card], fill)
     return answer.a
 
 

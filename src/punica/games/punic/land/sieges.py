@@ -14,6 +14,7 @@ from punica.games.punic.army import SPENT
 from punica.games.punic.board import CARTHAGE
 from punica.games.punic.campaign import Campaign
 from punica.games.punic.land.command import is_consul
+from punica.games.punic.land.lifting import lifted
 from punica.games.punic.land.losses import army_loses, place_loses
 from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Flow, Refusal
@@ -105,8 +106,7 @@ class Sieges(Generic[S]):
             if lost:
                 yield from self.besiegers_lose(g, side, space, lost)
                 if self.last_cu_cancels and siege_force(g, side, space) == 0:
-                    g.end_siege(space)
-                    g.tell("siege.lifted", "log.siege-lifted", space=space)
+                    lifted(g, space)
                     return False
             if enough:
                 return True
@@ -209,7 +209,8 @@ def remove_points(g: PunicState, space: int, n: int) -> None:
         g.map.set_siege(space, g.map.siege[space] - n)
     else:
         g.end_siege(space)
-    g.tell("siege.points", "log.points-removed", space=space, n=g.map.siege[space])
+    key = "log.subjugation-points" if g.map.tribe[space] else "log.points-removed"
+    g.tell("siege.points", key, space=space, n=g.map.siege[space])
 
 
 def change_hands(g: PunicState, space: int, side: int) -> Flow[None]:
