@@ -252,6 +252,7 @@ def test_a_siege_train_that_came_out_is_lost_with_the_battle_but_not_by_a_withdr
     pay(m)
     assert force(m, "saguntum", "carthage", inside=True) == {"cus": 2, "generals": ["mago"]}
     assert said(m, "The siege train")
+    assert said(m, "Carthage retreats into")
     m = sortie_alone(ruleset, ("DLLL", "DPFFF"), [2, 1], trains=1)
     play(m, "carthage: withdraw")
     assert force(m, "saguntum", "carthage", inside=True) == {"cus": 2, "trains": 1, "generals": ["mago"]}

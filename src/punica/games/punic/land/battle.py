@@ -305,6 +305,8 @@ def retreat_of(g: PunicState, b: Engagement, loser: int, elephant_first: bool) -
     else:
         if b.sortie is not None:
             leave_trains(g, b.sortie, b.space)
+            if b.sortie.total or b.sortie.generals:
+                g.tell("siege.relief.retreat", "log.retreat-city", seat=loser, space=b.space)
             settle(g, b.sortie, g.board.inside(b.space))
         first = NO_WAY if march.by_sea else came_from
         ports = [port for port in ports if port == came_from]
