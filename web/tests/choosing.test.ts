@@ -39,6 +39,9 @@ describe("deeds", () => {
 		expect(taking && member(taking, 7)?.code).toBe("take 5");
 		expect(taking && member(taking, 1)?.code).toBe("take 2");
 		expect(stop?.numbers).toEqual([]);
+		expect(taking?.usual).toBe(10);
+		const lose = (n: number) => option(`lose ${n}`, { args: { n } });
+		expect(families([lose(0), lose(1), lose(2)])[0]?.usual).toBe(0);
 	});
 	it("keeps apart what differs in more than the number", () => {
 		const intercept = (who: string, n: number) => option(`intercept ${who} ${n}`, { args: { general: who, n } });

@@ -7,6 +7,8 @@ export interface Family {
 	options: Option[];
 	/** The same options by their number, least first; empty where there is only one. */
 	numbers: number[];
+	/** The number that is offered first, as the usual answer: all CUs to take, but none to lose or to leave behind. */
+	usual: number;
 }
 
 const numberOf = (option: Option): number => Number(option.args.n ?? Number.NaN);
@@ -21,7 +23,8 @@ export function families(options: Option[]): Family[] {
 	}
 	return [...found].map(([key, these]) => {
 		const sorted = [...these].sort((a, b) => numberOf(a) - numberOf(b));
-		return { key, options: sorted, numbers: sorted.length > 1 ? sorted.map(numberOf) : [] };
+		const usual = numberOf(these[0] as Option);
+		return { key, options: sorted, numbers: sorted.length > 1 ? sorted.map(numberOf) : [], usual };
 	});
 }
 
