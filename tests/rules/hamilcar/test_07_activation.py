@@ -307,8 +307,14 @@ def test_nor_do_cus_come_aboard_that_could_not_go_on_from_where_it_may_not_end(r
     """Flaccus passes the port where he embarked; a Truce bars all ports around it, and two lanes are too much for CUs
     that have made three."""
     armies = (roman("roma", 3, "florus"), roman("messana", 0, "flaccus"))
-    towns = {"rome": ["roma", "neapolis", "messana"], "carthage": ["lipara", "regium"]}
-    position = field(*armies, ships=(3, 0), seamanship="excellent", state="truce = true", **towns)
+    position = field(
+        *armies,
+        ships=(3, 0),
+        seamanship="excellent",
+        state="truce = true",
+        rome=["roma", "neapolis", "messana"],
+        carthage=["lipara", "regium"],
+    )
     m = begin(ruleset, position, COASTERS.format(n=0) + "; activate flaccus; take 0; done; sail lipara; warships 0")
     play(m, "sail messana")
     assert set(sails(m)) == {"lipara", "regium"}
