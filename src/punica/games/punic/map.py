@@ -101,6 +101,10 @@ class Map:
         """Whether a map that was `laid_after` another shares its markers."""
         return self.control is before.control and self.tribe is before.tribe and self.siege is before.siege
 
+    def same_ranks(self, before: Map) -> bool:
+        """Whether it shares where generals are, and of which rank."""
+        return self.where is before.where and self.rank is before.rank
+
     def changed_since(self, before: Map) -> list[int]:
         """The spaces of a map that was `laid_after` another in which something else lies or stands."""
         found = {*_differing(self.control, before.control), *_differing(self.tribe, before.tribe)}
@@ -170,7 +174,8 @@ def _differing(now: Sequence[int], before: Sequence[int]) -> list[int]:
     """Where two rows of numbers are not the same."""
     if now is before or now == before:
         return []
-    return [n for n in range(len(now)) if now[n] != before[n]]
+    ours, theirs = list(now), list(before)
+    return [n for n in range(len(ours)) if ours[n] != theirs[n]]
 
 
 def empty_map(spaces: int, generals: int) -> Map:

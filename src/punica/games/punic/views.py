@@ -67,32 +67,50 @@ def on_map(g: PunicState) -> OnMap:
 
 def _seen_since(g: PunicState, lay: Map, seen: Seen) -> OnMap:
     """What lies on the map now, looked at only where something else lies than before."""
-    before = seen.on_map
+    before, was = seen.on_map, seen.lay
     named, sides = g.game.nouns["space"].slugs, [*g.game.nouns["seat"].slugs, None]
     spaces = dict(before.spaces)
-    for s in lay.changed_since(seen.lay):
+    for s in lay.changed_since(was):
         if named[s] in spaces:
             stacks = (*_stacks(g, s), *_stacks(g, g.board.inside(s)))
             spaces[named[s]] = _space(sides[lay.control[s]], lay.tribe[s], lay.siege[s], stacks)
-    return _laid(g, before if lay.same_markers(seen.lay) else _markers(g), spaces)
+    owned = before if lay.same_markers(was) else _owned(g)
+    ranks = before if lay.same_ranks(was) else _ranks(g.game, tuple(lay.where), tuple(lay.rank))
+    return _laid(owned, ranks, spaces)
 
 
 def _seen_on_map(g: PunicState) -> OnMap:
     markers = _markers(g)
-    return _laid(g, markers, _spaces(g, markers.spaces))
-
-
-def _laid(g: PunicState, markers: Markers | OnMap, spaces: dict[str, SpaceView]) -> OnMap:
-    """What provinces are and what stands in the spaces, and with it who holds which office."""
     ranks = _ranks(g.game, tuple(g.map.where), tuple(g.map.rank))
+    return _laid(markers, ranks, _spaces(g, markers.spaces))
+
+
+def _laid(owned: Owned | Markers | OnMap, ranks: Ranks | OnMap, spaces: dict[str, SpaceView]) -> OnMap:
+    """Whose provinces are, what stands in the spaces, and who holds which office."""
     return OnMap(
-        province_points=markers.province_points,
-        provinces=markers.provinces,
+        province_points=owned.province_points,
+        provinces=owned.provinces,
         spaces=spaces,
         consuls=ranks.consuls,
         proconsuls=ranks.proconsuls,
         dead=ranks.dead,
         displaced=ranks.displaced,
+    )
+
+
+class Owned(NamedTuple):
+    """Who owns each province, and what that counts for both sides."""
+
+    province_points: dict[str, int]
+    provinces: dict[str, str | None]
+
+
+def _owned(g: PunicState) -> Owned:
+    owners = g.province_owners()
+    sides = [*g.game.nouns["seat"].slugs, None]  # the last stands for NOBODY, which is -1
+    return Owned(
+        province_points={side_name(g, side): g.points_with(side, owners) for side in SIDES},
+        provinces={province: sides[owner] for province, owner in zip(g.game.nouns["province"].slugs, owners)},
     )
 
 
@@ -117,11 +135,11 @@ def _markers(g: PunicState) -> Markers:
     if found is None:
         if len(_marked) >= KNOWN:
             _marked.clear()  # at one stroke: threads that judge orders look at maps too
-        owners, named = g.province_owners(), g.game.nouns["space"].slugs
-        sides = [*g.game.nouns["seat"].slugs, None]  # the last stands for NOBODY, which is -1
+        owned, named = _owned(g), g.game.nouns["space"].slugs
+        sides = [*g.game.nouns["seat"].slugs, None]
         found = _marked[key] = Markers(
-            province_points={side_name(g, side): g.points_with(side, owners) for side in SIDES},
-            provinces={province: sides[owner] for province, owner in zip(g.game.nouns["province"].slugs, owners)},
+            province_points=owned.province_points,
+            provinces=owned.provinces,
             spaces={named[s]: _space(sides[m.control[s]], m.tribe[s], m.siege[s], ()) for s in g.board.open_spaces},
         )
     return found
