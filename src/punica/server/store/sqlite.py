@@ -24,6 +24,12 @@ PREPARED = 256
 """So many statements are kept prepared: one for each size of a batch, and the rest."""
 
 
+# Of values that are no plain number or text, Python's module first asks around how to write them: thousands of
+# instructions for each None of an act, unless somebody has told it.
+sqlite3.register_adapter(type(None), lambda none: none)
+sqlite3.register_adapter(bool, int)
+
+
 class TakenAlready(PunicaError):
     """Another process serves this database."""
 
