@@ -19,6 +19,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.streams import StreamReader
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it does not come compiled
+    from websockets.utils import apply_mask
 
 from punica.server.http.visitors import Crowd, address
 from punica.server.settings import Settings
@@ -150,6 +157,28 @@ class PatientSocket(WebSocketsSansIOProtocol):
 
     _who: str | None = None
     _reading: Reading | None = None
+    _between = False
+    """Whether what comes next begins a message."""
+
+    def data_received(self, data: bytes) -> None:
+        """Nearly all that comes is one whole text each time, which is read at once: websockets, which reads all else,
+        takes many steps for it."""
+        text = _whole_text(data) if self._between else None
+        if text is None or len(data) > self.config.ws_max_size:
+            super().data_received(data)
+            self._between = self._is_between()
+        else:
+            self.curr_msg_data_type, self.frames = "text", [text]
+            self.send_receive_event_to_app()
+
+    def _is_between(self) -> bool:
+        """Whether websockets stands where a message begins, and neither side wants to end: its parser is a generator,
+        which says what it waits for."""
+        waits: Any = self.conn.parser
+        while waits.gi_yieldfrom is not None:
+            waits = waits.gi_yieldfrom
+        begins = waits.gi_code is StreamReader.at_eof.__code__
+        return begins and self.conn.state is State.OPEN and self.conn.current_size is None
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -239,6 +268,18 @@ class PatientSocket(WebSocketsSansIOProtocol):
             super().handle_ping()
         else:
             self.conn.data_to_send()
+
+
+def _whole_text(data: bytes) -> bytes | None:
+    """What a frame says that is one whole text, masked as those of clients are (RFC 6455, 5.2); None: it is no such."""
+    if len(data) < 6 or data[0] != 0x80 | Opcode.TEXT or not data[1] & 0x80:
+        return None
+    length, at = data[1] & 0x7F, 2
+    if length == 126:
+        length, at = data[2] << 8 | data[3], 4
+    if length == 127 or len(data) != at + 4 + length:
+        return None
+    return apply_mask(data[at + 4 :], data[at : at + 4])
 
 
 def _head(length: int) -> bytes:
