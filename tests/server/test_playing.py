@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 import punica
@@ -191,7 +192,7 @@ def test_what_may_be_chosen_again_says_how_often() -> None:
     told = scene.asked(match, match.pending.who, "en")
     assert told is not None
     assert told["several"] == match.pending.prompt.params["n"]
-    assert {option.most for option in told["options"]} == {told["several"]}
+    assert {msgspec.json.decode(option)["most"] for option in told["options"]} == {told["several"]}
     others = scene.asked(match, 1 - match.pending.who, "en")
     assert others is not None
     assert (others["several"], others["losses"], others["options"]) == (1, 0, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Raw, Struct, json
 
 from punica.kernel import views
 from punica.kernel.choice import Menu
@@ -20,7 +20,7 @@ SPECTATOR = -1
 
 
 class Offer(Struct, frozen=True):
-    """An option as a client gets it. The same one is offered again and again, at all tables, so it is made once."""
+    """An option as a client gets it."""
 
     code: str
     text: str
@@ -32,13 +32,15 @@ class Offer(Struct, frozen=True):
 
 
 @lru_cache(maxsize=8192)
-def offered(game: Game[Any], language: str, verb: Verb, a: int, b: int, c: int, most: int) -> Offer:
+def offered(game: Game[Any], language: str, verb: Verb, a: int, b: int, c: int, most: int) -> Raw:
+    """An `Offer` as it is sent: the same one is offered again and again, at all tables, so it is written once."""
     option = Option(verb, a, b, c)
     args: dict[str, str | int] = {}
     for field, noun, value in zip(verb.fields, verb.nouns, (a, b, c), strict=False):
         args[field] = noun.slugs[value] if noun is not None else value
     text = game.render(option.text, language)
-    return Offer(option.code, text, verb.key.removeprefix("option."), option.refs, args, most, verb.grave)
+    offer = Offer(option.code, text, verb.key.removeprefix("option."), option.refs, args, most, verb.grave)
+    return Raw(json.encode(offer))
 
 
 def asked(match: Match, eyes: int, language: str) -> dict[str, Any] | None:
