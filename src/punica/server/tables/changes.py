@@ -7,8 +7,7 @@ is a struct that cannot change (a space of the map, an option).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from msgspec import UNSET, Struct
 from msgspec.structs import astuple
@@ -17,9 +16,9 @@ Change = dict[str, Any]
 Known = dict[tuple[int, int], tuple[object, object, Change]]
 """Two objects, by their ids, and what changed: of parts that several readers share it is found out once."""
 
-NOTHING = object()
+NOTHING: Final = object()
 """Stands where a key has no value."""
-_parted: dict[type, bool] = {}
+_parted: Final[dict[type, bool]] = {}
 """What `_changeable` has said."""
 
 
@@ -37,7 +36,8 @@ def changes(old: Any, new: Any, known: Known | None = None) -> Change:
     elif pair in known:
         return known[pair][2]
     change: Change = {}
-    for key, had, value in _both(old, new):
+    keys, before, now = _side_by_side(old, new)
+    for key, had, value in zip(keys, before, now):
         if had is value:  # most are, so those have to cost next to nothing
             continue
         kind = type(value)
@@ -60,16 +60,17 @@ def changes(old: Any, new: Any, known: Known | None = None) -> Change:
     return change
 
 
-def _both(old: Any, new: Any) -> Iterable[tuple[str, Any, Any]]:
+def _side_by_side(old: Any, new: Any) -> tuple[Any, Any, Any]:
     """All keys with both values."""
     if type(new) is not dict:
         if isinstance(new, Struct):
-            return zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
-        return zip(map(str, range(len(new))), old, new, strict=True)
+            return new.__struct_fields__, astuple(old), astuple(new)
+        return map(str, range(len(new))), old, new
     if list(old) == list(new):
-        return zip(new, old.values(), new.values(), strict=True)
-    changed = [(key, old.get(key, NOTHING), value) for key, value in new.items()]
-    return [*changed, *((key, old[key], NOTHING) for key in old.keys() - new.keys())]
+        return new, old.values(), new.values()
+    gone = [key for key in old if key not in new]
+    had = [old.get(key, NOTHING) for key in new]
+    return [*new, *gone], had + [old[key] for key in gone], [*new.values(), *[NOTHING] * len(gone)]
 
 
 def _changeable(kind: type) -> bool:
