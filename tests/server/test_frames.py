@@ -136,13 +136,14 @@ def test_however_messages_come_over_the_line_they_are_read_alike(tmp_path: Path)
 @pytest.mark.parametrize(
     ("wrong", "code"),
     [
-        (bytes([0x81, 1]) + b"x", 1002),  # not masked
-        (bytes([0xC1, 0x81, 0, 0, 0, 0]) + b"x", 1002),  # a reserved bit
-        (bytes([0x81, 0x81, 0, 0, 0, 0]) + b"\xff", 1007),  # no text
+        (bytes([0x81, 1]) + b"x", 1002),
+        (bytes([0xC1, 0x81, 0, 0, 0, 0]) + b"x", 1002),
+        (bytes([0x81, 0x81, 0, 0, 0, 0]) + b"\xff", 1007),
         (sent(Opcode.TEXT, b"x" * 70_000), 1009),
         (sent(Opcode.TEXT, b"in ", False), 1002),  # and a whole text after it
         (sent(Opcode.CLOSE, b"\x03\xe8"), 1000),  # and nobody listens to what comes then
     ],
+    ids=["not masked", "reserved bit", "not UTF-8", "too large", "within another", "after the end"],
 )
 def test_what_is_no_message_ends_the_line(tmp_path: Path, wrong: bytes, code: int) -> None:
     async def ended() -> None:
