@@ -17,7 +17,7 @@ from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
-from websockets.frames import Opcode
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.streams import StreamReader
@@ -168,8 +168,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
             super().data_received(data)
             self._between = self._is_between()
         else:
-            self.curr_msg_data_type, self.frames = "text", [text]
-            self.send_receive_event_to_app()
+            self.handle_text(Frame(Opcode.TEXT, text))
 
     def _is_between(self) -> bool:
         """Whether websockets stands where a message begins, and neither side wants to end: its parser is a generator,
