@@ -133,6 +133,21 @@ def test_however_messages_come_over_the_line_they_are_read_alike(tmp_path: Path)
     asyncio.run(all_alike())
 
 
+def test_whole_texts_do_not_go_through_websockets(tmp_path: Path) -> None:
+    """How its parser stands is asked of what it is made of: a new version of it may have to be asked otherwise."""
+
+    async def heard() -> list[str]:
+        end = End(tmp_path)
+        await end.open()
+        await end.take(iter(FRAMES[:1]))  # by which the line is seen to stand between messages
+        cast(Any, end.wire.conn).receive_data = None
+        for frame in FRAMES[1:4]:
+            await end.take(iter([frame]))
+        return end.heard
+
+    assert asyncio.run(heard()) == SAID[:4]
+
+
 @pytest.mark.parametrize(
     ("wrong", "code"),
     [

@@ -160,25 +160,6 @@ class PatientSocket(WebSocketsSansIOProtocol):
     _between = False
     """Whether what comes next begins a message."""
 
-    def data_received(self, data: bytes) -> None:
-        """Nearly all that comes is one whole text each time, which is read at once: websockets, which reads all else,
-        takes many steps for it."""
-        text = _whole_text(data) if self._between else None
-        if text is None or len(data) > self.config.ws_max_size:
-            super().data_received(data)
-            self._between = self._is_between()
-        else:
-            self.handle_text(Frame(Opcode.TEXT, text))
-
-    def _is_between(self) -> bool:
-        """Whether websockets stands where a message begins, and neither side wants to end: its parser is a generator,
-        which says what it waits for."""
-        waits: Any = self.conn.parser
-        while waits.gi_yieldfrom is not None:
-            waits = waits.gi_yieldfrom
-        begins = waits.gi_code is StreamReader.at_eof.__code__
-        return begins and self.conn.state is State.OPEN and self.conn.current_size is None
-
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
@@ -197,7 +178,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if len(data) <= BITE and not self._unread and self.queue.empty():  # as nearly always
-            super().data_received(data)
+            self._read(data)
             return
         self._unread += data
         self._look_on()
@@ -210,7 +191,26 @@ class PatientSocket(WebSocketsSansIOProtocol):
         while self._unread and self.queue.empty():
             bite = bytes(self._unread[:BITE])
             del self._unread[:BITE]
-            super().data_received(bite)
+            self._read(bite)
+
+    def _read(self, data: bytes) -> None:
+        """Nearly all that comes is one whole text each time, which is read at once: websockets, which reads all else,
+        takes many steps for it."""
+        text = _whole_text(data) if self._between else None
+        if text is None or len(data) > self.config.ws_max_size:
+            super().data_received(data)
+            self._between = self._is_between()
+        else:
+            self.handle_text(Frame(Opcode.TEXT, text))
+
+    def _is_between(self) -> bool:
+        """Whether websockets stands where a message begins, and neither side wants to end: its parser is a generator,
+        which says what it waits for."""
+        waits: Any = self.conn.parser
+        while waits.gi_yieldfrom is not None:
+            waits = waits.gi_yieldfrom
+        begins = waits.gi_code is StreamReader.at_eof.__code__
+        return begins and self.conn.state is State.OPEN and self.conn.current_size is None
 
     async def receive(self) -> ASGIReceiveEvent:
         message = await self.queue.get()
