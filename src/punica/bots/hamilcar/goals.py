@@ -35,7 +35,7 @@ WINTER: Final = 0.2
 class HamilcarMarcher(Marcher):
     """An army with its supply trains; `turns`: its general turns PCs where he stops."""
 
-    __slots__ = ("at_sea", "position", "trains", "turns")
+    __slots__ = ("arrives", "at_sea", "position", "trains", "turns")
 
     def __init__(self, field: HamilcarField, general: int, cus: int, trains: int, space: int) -> None:
         super().__init__(field, general, cus)
@@ -44,6 +44,8 @@ class HamilcarMarcher(Marcher):
         self.trains = trains
         self.turns = GENERAL_TURNS_PC_WHERE_HE_STOPS[general] > 0
         self.at_sea = NOTHING
+        self.arrives = 1.0
+        """How likely a fleet that may be intercepted comes where it sails; known with `sea_worth`."""
         if cus:
             self.look_around(targets(self), space)
 
@@ -90,16 +92,25 @@ class HamilcarMarcher(Marcher):
         ships = escort(g, side, self.cus + self.trains)
         held = g.supremacy == side
         prize = 0.0 if held else SUPREMACY
+        chance = 0.0
         if ships == 0:
             fight = -(min(3.0, self.cus) * CU + GENERAL + 2.0)
         else:
             chance = field.naval_odds(ships, self.general)
             lost = (SUPREMACY if held else 0.0) + WARSHIP * 0.7 * ships + 0.3 * self.cus * CU + 3.0
             fight = chance * (prize + 2.0 * WARSHIP) - (1.0 - chance) * lost
+        caught = 1.0
         if held:
             slips = [interception_avoided(side, face, g.seamanship) for face in range(1, 7)]
-            fight *= 1.0 - sum(slips) / 6.0
+            caught = 1.0 - sum(slips) / 6.0
+            fight *= caught
+        if fight < prize:
+            self.arrives = 1.0 - caught * (1.0 - chance)
         return min(fight, prize)
+
+    def sailing(self, stays: float, there: float) -> float:
+        """9.3.B2: what is won by a voyage that may be intercepted: who is beaten is back where he embarked."""
+        return there - (1.0 - self.arrives) * max(0.0, there - stays)
 
 
 # -- what draws armies ------------------------------------------------------------------------------------------------

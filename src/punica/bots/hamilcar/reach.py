@@ -7,6 +7,7 @@ from typing import Final
 from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.geography import LANES, SPACES
 from punica.bots.hamilcar.goals import HamilcarMarcher
+from punica.bots.punic.awareness import NOW
 from punica.bots.punic.geography import FAR
 from punica.bots.punic.marcher import NOTHING, Goal
 from punica.bots.punic.reach import nearest
@@ -181,13 +182,17 @@ def worth_a_look(marcher: HamilcarMarcher, found: list[Way]) -> list[Way]:
 
 def best_of(marcher: HamilcarMarcher, goal: Goal, found: list[Way]) -> Goal:
     """The best of these ways, or the goal that there was before."""
+    stays = goal.worth
     for way in worth_a_look(marcher, found):
         extra = -POINT * way.cost
         if way.voyage:
             extra -= SEA
             if way.watched:
                 extra += marcher.sea_worth()
-        worth = marcher.ending(way.space, way.voyage, goal.worth - extra) + extra
+        worth = marcher.ending(way.space, way.voyage, goal.worth - extra)
+        if way.watched and NOW.seas:
+            worth = marcher.sailing(stays, worth)
+        worth += extra
         if worth > goal.worth + 0.01:
             goal.space = way.space
             goal.worth = worth

@@ -13,7 +13,7 @@ from punica.bots.temper import PLAIN, Temper
 class Awareness:
     """What is thought of when a battle or a march is judged."""
 
-    __slots__ = ("isolation", "relief", "retreats", "routs", "schemes", "temper", "together", "ways")
+    __slots__ = ("isolation", "relief", "retreats", "routs", "schemes", "seas", "temper", "together", "ways")
 
     def __init__(self) -> None:
         self.isolation = False
@@ -26,6 +26,8 @@ class Awareness:
         """That a beaten army may be lost to the last CU, and whoever leads it (Hannibal)."""
         self.schemes = False
         """That a card in hand wants an army in the right place before it is played (Hamilcar)."""
+        self.seas = False
+        """That a fleet which is intercepted and beaten does not arrive (Hamilcar)."""
         self.temper: Temper = PLAIN
         """What is dearer to who judges than to others."""
         self.together = False

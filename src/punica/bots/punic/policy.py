@@ -67,6 +67,7 @@ class PunicPolicy(Policy):
         self.routs = care is not None
         self.together = care is not None
         self.schemes = care is not None
+        self.seas = care is not None
         self.ways = care is not None
         self.latent = LATENT
         self.present = PRESENT
@@ -87,6 +88,7 @@ class PunicPolicy(Policy):
         NOW.routs = self.routs
         NOW.together = self.together
         NOW.schemes = self.schemes
+        NOW.seas = self.seas
         NOW.ways = self.ways
 
     def scores(self, world: Match, options: list[Option]) -> list[float]:
