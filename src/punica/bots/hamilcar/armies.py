@@ -9,7 +9,9 @@ from punica.bots.hamilcar.goals import HamilcarMarcher
 from punica.bots.hamilcar.naval import naval_column, roll_bonus
 from punica.bots.hamilcar.sieges import siege_worth
 from punica.bots.hamilcar.standing import HamilcarStanding
+from punica.bots.hamilcar.tribes import opening
 from punica.bots.hamilcar.weights import CAPITAL, CITY, CU, GENERAL, TRAIN
+from punica.bots.punic.awareness import NOW
 from punica.bots.punic.field import Field
 from punica.bots.punic.leanings import Leanings
 from punica.bots.punic.weights import PC
@@ -159,6 +161,12 @@ class HamilcarField(Field):
         if g.map.control[space] != self.side or g.board.walled[space] or g.map.tribe[space]:
             return 0.0
         return -self.standing.change(space, -1, 1)
+
+    def conquest(self, space: int) -> float:
+        worth = super().conquest(space)
+        if NOW.tribes and self.g.map.tribe[space] and self.g.map.control[space] != self.side:
+            return max(worth, opening(self, space))
+        return worth
 
     def siege_worth(self, space: int, cus: int) -> float:
         return siege_worth(self, space, cus) * self.temper.sieges

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from punica.bots.hamilcar.standing import HamilcarStanding, miat_worth
+from punica.bots.hamilcar.tribes import subjugations
 from punica.bots.hamilcar.weights import CU, REFIT, SEAMANSHIP, SUPREMACY, TRAIN, WARSHIP
+from punica.bots.punic.awareness import NOW
 from punica.bots.punic.evaluation import Evaluation, cus_on_map, sieges_of_capitals, tie
 from punica.bots.punic.forces import lateness
 from punica.games.hamilcar.state import HamilcarState
@@ -32,6 +34,8 @@ class HamilcarEvaluation(Evaluation):
         total += (SUPREMACY if g.supremacy == seat else -SUPREMACY) * 0.5
         crews = SEAMANSHIP * (g.seamanship - 1) * (1.0 - 0.7 * last)
         total += crews if seat == ROME else -crews
+        if NOW.tribes:
+            total += subjugations(g, seat)
         return total + sieges_of_capitals(g, seat) + tie(g, seat, points)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from punica.bots.hamilcar.weights import CU
+from punica.bots.punic.awareness import NOW
 from punica.games.hamilcar.land.sieges import is_red
 from punica.games.hamilcar.tables import IS_LARGE, SIEGE_DIE_RED, SIEGE_DIE_WHITE
 from punica.games.punic.board import NOBODY
@@ -36,5 +37,6 @@ def siege_worth(field: HamilcarField, space: int, cus: int) -> float:
     left = max(1, sieges.points_needed(g, space) - g.map.siege[space])
     part = min(1.0, points / left)
     weakness = 1.0 if cus >= 5 or g.map.control[space] == NOBODY else 0.75
-    patience = 1.0 if left == 1 else PATIENCE
+    undisturbed = NOW.tribes and not walled and not field.strikers(space)
+    patience = 1.0 if left == 1 or undisturbed else PATIENCE
     return field.conquest(space) * part * patience * weakness - lost * CU

@@ -13,7 +13,7 @@ from punica.bots.temper import PLAIN, Temper
 class Awareness:
     """What is thought of when a battle or a march is judged."""
 
-    __slots__ = ("isolation", "relief", "retreats", "routs", "schemes", "seas", "temper", "together", "ways")
+    __slots__ = ("isolation", "relief", "retreats", "routs", "schemes", "seas", "temper", "together", "tribes", "ways")
 
     def __init__(self) -> None:
         self.isolation = False
@@ -32,6 +32,8 @@ class Awareness:
         """What is dearer to who judges than to others."""
         self.together = False
         """That friends are stronger together, that a general alone is lost, and that walls shelter a few."""
+        self.tribes = False
+        """That a province may be won by the tribe that keeps it from everybody (Hamilcar)."""
         self.ways = False
         """What a march pays on its way: attrition on passes, and being intercepted (Hannibal)."""
 

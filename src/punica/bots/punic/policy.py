@@ -68,6 +68,7 @@ class PunicPolicy(Policy):
         self.together = care is not None
         self.schemes = care is not None
         self.seas = care is not None
+        self.tribes = care is not None
         self.ways = care is not None
         self.latent = LATENT
         self.present = PRESENT
@@ -89,6 +90,7 @@ class PunicPolicy(Policy):
         NOW.together = self.together
         NOW.schemes = self.schemes
         NOW.seas = self.seas
+        NOW.tribes = self.tribes
         NOW.ways = self.ways
 
     def scores(self, world: Match, options: list[Option]) -> list[float]:
@@ -110,9 +112,9 @@ class PunicPolicy(Policy):
         g = world.state
         if world.outcome is not None or not isinstance(g, PunicState):
             return outcome_value(world, seat)
+        self.begin()
         if self.care is None:
             return self.evaluation.value(g, seat)
-        self.begin()
         dangers = self.care.danger(g, 1 - seat) - self.care.danger(g, seat)
         return self.evaluation.measured(self.evaluation.balance(g, seat) + self.latent * self.temper.dangers * dangers)
 
