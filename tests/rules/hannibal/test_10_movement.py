@@ -167,6 +167,17 @@ def test_but_where_he_can_go_within_his_own_walls_he_may(ruleset: str) -> None:
     assert stack(m, "carthago-nova", "rome") == (0, ["varro"])
 
 
+@by_key("movement.lone_general.stop")
+def test_over_the_sea_he_goes_straight_within_his_walls(ruleset: str) -> None:
+    """Ruling H111: by a march he may come before the gates with his last point, by a voyage only through them."""
+    armies = (army("carthage", "malaca", 0, "mago"), army("rome", "carthago", 0, "varro"))
+    m = at(table(*armies, tracks='control.carthage = ["malaca", "carthago"]'), dice=[1], ruleset=ruleset)
+    play(m, "play 1 ops; activate mago; take 0; march gades")
+    assert refused(m, "sail carthago") == section(ruleset, "movement.lone_general.stop")
+    play(m, "sail-in carthago; stop")
+    assert stack(m, "carthago", inside=True) == (0, ["mago"])
+
+
 @by_key("movement.lone_general.stop", "command.drop_off")
 def test_nor_may_a_subordinate_be_left_where_his_general_may_not_stop(ruleset: str) -> None:
     armies = (army("carthage", "saguntum", 0, "mago", "gisgo"), army("rome", "dertosa", 0, "varro"))
