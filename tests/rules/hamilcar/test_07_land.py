@@ -43,6 +43,15 @@ def test_a_general_alone_passes_but_does_not_stop_by_another(ruleset: str) -> No
     assert (where(m, "florus"), where(m, "hanno")) == ("enna", "thermae")
 
 
+@by_key("movement.lone_general.stop", "command.drop_off")
+def test_nor_is_a_subordinate_left_where_he_may_not_stop(ruleset: str) -> None:
+    position = field(lone("rome", "messana", "florus", "flaccus"), lone("carthage", "thermae", "hanno"))
+    m = begin(ruleset, position, march("florus", 0, "thermae", more="bring flaccus"))
+    assert refused(m, "drop-off") == section(ruleset, "movement.lone_general.stop")
+    play(m, "march enna; drop-off")
+    assert where(m, "flaccus") == "enna"
+
+
 @by_key("movement.strait", "movement.strait.cost")
 def test_over_the_strait_by_land(ruleset: str) -> None:
     """From a city one controls, for two points."""
