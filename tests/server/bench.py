@@ -29,6 +29,8 @@ from statistics import median
 from typing import Any, Final
 
 import httpx
+import msgspec
+import uvloop
 from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
@@ -44,7 +46,7 @@ ROOT: Final = Path(__file__).parents[2]
 COMPILED: Final = ROOT / "build" / "compiled"
 BEFORE: Final = "a2e29c7"
 RULESET: Final = "hannibal-2018"
-STEPS: Final = (25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600)
+STEPS: Final = (25, 50, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1800, 2100)
 TOO_SLOW: Final = 100.0
 """Milliseconds of p95 beyond which tables are no longer carried."""
 STORED: Final = 5_000
@@ -142,7 +144,7 @@ class Seat:
     async def hear(self) -> dict[str, Any]:
         raw = await self.wire.recv()
         self.bytes += len(raw)
-        message: dict[str, Any] = json.loads(raw)
+        message: dict[str, Any] = msgspec.json.decode(raw)
         if message["type"] == "delta":
             self.state = applied(self.state, message["changes"])
         elif message["type"] == "state":
@@ -300,7 +302,7 @@ def most_tables(side: Side, bin: Path, seconds: int, console: Console) -> None:
     best = 0
     with postgres(bin) as address, side.serving(address) as one, side.serving(address) as two:
         for tables in STEPS:
-            p95 = asyncio.run(carried([one, two], tables, seconds))
+            p95 = uvloop.run(carried([one, two], tables, seconds))
             console.print(f"  {side.name}: {tables} tables at a move a second, p95 {p95:.1f} ms")
             if p95 > TOO_SLOW:
                 break
@@ -314,7 +316,7 @@ def stored(side: Side, folder: Path) -> None:
     with side.serving(str(file)) as served:
         side.note("s to start, no games", served.started)
         side.note("s of the processor to start, no games", served.cpu())
-        asyncio.run(one_after_the_other(served, 40, note=False))
+        uvloop.run(one_after_the_other(served, 40, note=False))
     with contextlib.closing(sqlite3.connect(file)) as database, database:
         [(match,)] = database.execute("select id from matches").fetchall()
         for table, key in (("matches", "id"), ("acts", "match"), ("secrets", "match")):
@@ -382,11 +384,11 @@ def main() -> None:
         for n in range(given.rounds):
             for side in (*now, *before):
                 with side.serving(str(folder / f"{side.name}-{n}.db")) as served:
-                    asyncio.run(one_after_the_other(served, given.moves, note=True))
-                    asyncio.run(as_fast_as_it_can(served, 16, given.moves))
+                    uvloop.run(one_after_the_other(served, given.moves, note=True))
+                    uvloop.run(as_fast_as_it_can(served, 16, given.moves))
         for side in (now[0], *before):
             with side.serving(str(folder / f"{side.name}-memory.db")) as served:
-                asyncio.run(remembered(served, given.games, 25))
+                uvloop.run(remembered(served, given.games, 25))
         bin = binaries()
         if bin is None:
             console.print("NO POSTGRESQL: how many tables are carried was not measured")

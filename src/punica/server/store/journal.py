@@ -172,21 +172,39 @@ HELD: Final = "SELECT id FROM matches WHERE id = $1 FOR UPDATE"
 TAKEN_OUT: Final = 'DELETE FROM acts WHERE "match" = $1 AND seq = $2'
 """An act that was just added, and is not to be committed after all."""
 STANDS: Final = ("id", "seq", "ply", "asked", "outcome", "status", "build", "played", "deadline")
-"""What is written of where a match stands, the match first."""
+"""What is written of where a match stands, the match first,"""
+UNTIMED: Final = STANDS[:-2]
+"""and what of that is known before the database has told its time."""
 
 
 @cache
 def moved(count: int) -> str:
     """The statement that says where so many matches stand after the acts that have won.
 
-    One for all: each statement that a thread runs costs the others a moment. The rows take their types from a row that
-    is not there.
+    One for all: each statement that a thread runs costs the others a moment.
     """
-    width = len(STANDS)
-    rows = (f"SELECT {', '.join(f'${n * width + i + 1}' for i in range(width))}" for n in range(count))
-    typed = f"SELECT {', '.join(STANDS)} FROM matches WHERE false"
     changed = ", ".join(f"{name} = now.{name}" for name in STANDS[1:])
-    return f"UPDATE matches SET {changed} FROM ({' UNION ALL '.join((typed, *rows))}) AS now WHERE matches.id = now.id"
+    return f"UPDATE matches SET {changed} FROM ({_listed(STANDS, count)}) AS now WHERE matches.id = now.id"
+
+
+@cache
+def inserted_and_moved(count: int) -> str:
+    """Both statements as clauses of one, `won` and `stood`, for PostgreSQL: of acts from which nothing else follows, at
+    matches where nobody counts the time.
+    """
+    stands = _listed(UNTIMED, count, after=count * len(COLUMNS))
+    changed = ", ".join(f"{name} = now.{name}" for name in UNTIMED[1:])
+    return (
+        f"won AS ({inserted(count)}), stood AS (UPDATE matches SET {changed}, played = won.at, deadline = NULL"
+        f' FROM ({stands}) AS now JOIN won ON won."match" = now.id WHERE matches.id = now.id)'
+    )
+
+
+def _listed(names: tuple[str, ...], count: int, after: int = 0) -> str:
+    """So many rows of parameters, numbered after others. They take their types from a row that is not there."""
+    width = len(names)
+    rows = (f"SELECT {', '.join(f'${after + n * width + i + 1}' for i in range(width))}" for n in range(count))
+    return " UNION ALL ".join((f"SELECT {', '.join(names)} FROM matches WHERE false", *rows))
 
 
 def act_of(row: Iterable[object]) -> Act:

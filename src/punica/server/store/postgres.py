@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from punica.server.store import jobs, journal
@@ -33,6 +34,16 @@ Heard = Callable[[list[str]], None]
 """Is told which matches others have written to."""
 
 
+@cache
+def at_once(count: int) -> str:
+    """The statement that commits so many acts from which nothing else follows, and tells the others.
+
+    In a transaction of several statements the same goes back and forth five times.
+    """
+    told = f"SELECT pg_notify('{CHANNEL}', string_agg(\"match\", ' ')) FROM won HAVING count(*) > 0"
+    return f'WITH {journal.inserted_and_moved(count)}, told AS ({told}) SELECT "match", "at" FROM won, told'
+
+
 class PostgresPen:
     """One connection that writes, made again when it is lost."""
 
@@ -51,36 +62,50 @@ class PostgresPen:
     async def append(self, batch: Sequence[Append]) -> dict[str, float]:
         db = await self._connection()
         try:
-            async with asyncio.timeout(PATIENCE), db.transaction():
-                rows = [value for append in batch for value in append.act.row()]
-                won = {row[0]: row[1] for row in await db.fetch(journal.inserted(len(batch)), *rows)}
-                for append in batch:
-                    if append.relies and append.act.match in won and not await _holds(db, append):
-                        del won[append.act.match]
-                if won:
-                    winners = [append for append in batch if append.act.match in won]
-                    further = [(*act.row(), won[act.match]) for append in winners for act in append.further]
-                    if further:
-                        await db.executemany(journal.FURTHER, further)
-                    moved = [value for append in winners for value in append.moved(won[append.act.match])]
-                    await db.execute(journal.moved(len(winners)), *moved)
-                    told = " ".join(won)
-                    void = [(append.act.match, append.standing.seq) for append in winners if append.voids]
-                    if void:
-                        await db.executemany(jobs.VOIDED, void)
-                    new = [append.job.row() for append in winners if append.job is not None]
-                    if new:
-                        await db.executemany(jobs.added(True), new)
-                        told += f" {JOBS}"
-                    await db.execute(TOLD, told)
+            async with asyncio.timeout(PATIENCE):
+                if all(append.alone for append in batch):
+                    return await _appended_at_once(db, batch)
+                async with db.transaction():
+                    return await _appended(db, batch)
         except BaseException:
             db.terminate()  # whatever it was in the middle of
             raise
-        return won
 
     async def close(self) -> None:
         if self._held is not None and not self._held.is_closed():
             await self._held.close(timeout=PATIENCE)
+
+
+async def _appended_at_once(db: Connection, batch: Sequence[Append]) -> dict[str, float]:
+    acts = [value for append in batch for value in append.act.row()]
+    stands = [value for append in batch for value in append.stands()]
+    return {row[0]: row[1] for row in await db.fetch(at_once(len(batch)), *acts, *stands)}
+
+
+async def _appended(db: Connection, batch: Sequence[Append]) -> dict[str, float]:
+    """With what else follows, within a transaction."""
+    rows = [value for append in batch for value in append.act.row()]
+    won = {row[0]: row[1] for row in await db.fetch(journal.inserted(len(batch)), *rows)}
+    for append in batch:
+        if append.relies and append.act.match in won and not await _holds(db, append):
+            del won[append.act.match]
+    if won:
+        winners = [append for append in batch if append.act.match in won]
+        further = [(*act.row(), won[act.match]) for append in winners for act in append.further]
+        if further:
+            await db.executemany(journal.FURTHER, further)
+        moved = [value for append in winners for value in append.moved(won[append.act.match])]
+        await db.execute(journal.moved(len(winners)), *moved)
+        told = " ".join(won)
+        void = [(append.act.match, append.standing.seq) for append in winners if append.voids]
+        if void:
+            await db.executemany(jobs.VOIDED, void)
+        new = [append.job.row() for append in winners if append.job is not None]
+        if new:
+            await db.executemany(jobs.added(True), new)
+            told += f" {JOBS}"
+        await db.execute(TOLD, told)
+    return won
 
 
 async def _holds(db: Connection, append: Append) -> bool:
@@ -108,8 +133,9 @@ class PostgresEye:
         import asyncpg
 
         pool = await asyncpg.create_pool(
-            dsn, min_size=0, max_size=4, timeout=PATIENCE, command_timeout=PATIENCE, statement_cache_size=PREPARED
-        )
+            dsn, min_size=0, max_size=4, timeout=PATIENCE, command_timeout=PATIENCE, statement_cache_size=PREPARED,
+            reset=_as_it_is,
+        )  # fmt: skip
         return cls(pool)
 
     async def acts(self, query: str, *values: object) -> list[Act]:
@@ -161,6 +187,10 @@ class Ear:
         if self._held is not None and not self._held.is_closed():
             with contextlib.suppress(Exception):
                 await self._held.close(timeout=PATIENCE)
+
+
+async def _as_it_is(_: object) -> None:
+    """What reads leaves nothing behind at a connection: to clean it up would cost as much as the reading."""
 
 
 async def _connected(dsn: str) -> Connection:

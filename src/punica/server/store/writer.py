@@ -34,10 +34,10 @@ class Standing(msgspec.Struct, frozen=True):
     status: str
     build: str
 
-    def row(self, id: str, played: float, deadline: float | None) -> tuple[object, ...]:
-        """Its part of the parameters of `journal.moved`."""
+    def row(self, id: str) -> tuple[object, ...]:
+        """Its values in the order of `journal.UNTIMED`."""
         outcome = None if self.outcome is None else msgspec.json.encode(self.outcome).decode()
-        return (id, self.seq, self.ply, self.asked, outcome, self.status, self.build, played, deadline)
+        return (id, self.seq, self.ply, self.asked, outcome, self.status, self.build)
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -56,9 +56,18 @@ class Append(msgspec.Struct, frozen=True):
     deadline: Callable[[float], float | None] | None = None
     relies: tuple[tuple[str, int], ...] = ()
 
+    @property
+    def alone(self) -> bool:
+        """Whether nothing is written with it but where its match stands, by no clock but the database's."""
+        return not (self.further or self.voids or self.job or self.deadline or self.relies)
+
+    def stands(self) -> tuple[object, ...]:
+        """Its part of the parameters of `journal.inserted_and_moved`, after those of all acts."""
+        return self.standing.row(self.act.match)
+
     def moved(self, at: float) -> tuple[object, ...]:
         """Its part of the parameters of `journal.moved`."""
-        return self.standing.row(self.act.match, at, self.deadline(at) if self.deadline is not None else None)
+        return (*self.stands(), at, self.deadline(at) if self.deadline is not None else None)
 
 
 class Pen(Protocol):

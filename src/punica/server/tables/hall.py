@@ -186,6 +186,10 @@ class Hall:
             del self._later[id]
             late.close()
 
+    def minds(self, id: str) -> bool:
+        """Whether it makes a difference here that others have written to a match: it is in memory, or waited for."""
+        return id in self._lives or id in self._loading or id in self._waiting or id in self._later
+
     def watched(self) -> dict[str, Live | None]:
         """The tables that somebody sits at; None where the game has not begun."""
         lives: dict[str, Live | None] = {id: live for id, live in self._lives.items() if live.watchers}

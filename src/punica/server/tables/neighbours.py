@@ -46,8 +46,10 @@ class Neighbours:
             matches.remove(JOBS)
             self.hall.bell.work()
         self.hall.bell.moved(id for id in matches if not id.startswith(NAMES))
-        self._called.update(matches)
-        self._wake.set()
+        minded = [id for id in matches if self.hall.minds(id.removeprefix(NAMES))]
+        if minded:  # nearly all tables are played at by one process
+            self._called.update(minded)
+            self._wake.set()
 
     async def _answer_on(self) -> None:
         while True:
