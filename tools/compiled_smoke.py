@@ -14,7 +14,7 @@ from time import perf_counter
 
 from tools.mypyc_build import ROOT, SMOKE, SRC, binaries_in, build, deliver_tree, missing_tool, sources
 
-TESTS = ["tests/compiled", "tests/bench"]
+TESTS = ["tests/compiled", "tests/bench", "tests/wrong/test_library.py", "tests/kernel/test_bad_input.py"]
 IMPORT_ALL = """
 import importlib, sys
 for name in sys.argv[1:]:

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 import punica
+from punica.kernel.errors import UnknownLanguage
 from tests.wrong.conftest import RECORD
 
 new: Any = punica.new
 load: Any = punica.load
 position: Any = punica.position
+any_seat: Any = None
 
 
 def match() -> Any:
@@ -56,6 +58,24 @@ WRONG: list[tuple[str, Callable[[], object], type[Exception], str]] = [
     ("view(seat)", lambda: match().view("sparta"), punica.BadSeat, "rome, carthage"),
     ("log(seat)", lambda: match().log("sparta"), punica.BadSeat, "rome, carthage"),
     ("why_not(seat)", lambda: match().why_not("fly", "sparta"), punica.BadSeat, "rome, carthage"),
+    ("play(7)", lambda: match().play(7), punica.IllegalMove, "a move is a code or an Option, not int"),
+    ("play(bytes)", lambda: match().play(b"fly"), punica.IllegalMove, "a code or an Option, not bytes"),
+    ("why_not(7)", lambda: match().why_not(7, "rome"), punica.IllegalMove, "a code or an Option, not int"),
+    ("explain(7)", lambda: match().explain(7), punica.IllegalMove, "a code or an Option, not int"),
+    ("choice.explain", lambda: match().choice.explain(7), punica.IllegalMove, "a code or an Option, not int"),
+    ("view(1.5)", lambda: match().view(1.5), punica.BadSeat, "no seat 1.5 in toy-first; the seats are rome, carthage"),
+    ("look([])", lambda: match().look(["rome"]), punica.BadSeat, "rome, carthage"),
+    ("log(b'')", lambda: match().log(b"rome"), punica.BadSeat, "rome, carthage"),
+    ("prompt(1.5)", lambda: match().prompt(1.5), punica.BadSeat, "rome, carthage"),
+    ("undo(None)", lambda: match().undo(None), punica.BadSeat, "rome, carthage"),
+    ("can_undo(None)", lambda: match().can_undo(None), punica.BadSeat, "rome, carthage"),
+    ("resign(None)", lambda: match().resign(None), punica.BadSeat, "rome, carthage"),
+    ("time_out(None)", lambda: match().time_out(None), punica.BadSeat, "rome, carthage"),
+    ("take_back(None)", lambda: match().take_back(None, 0), punica.BadSeat, "rome, carthage"),
+    ("imagine(None)", lambda: match().imagine(None, Random(1)), punica.BadSeat, "rome, carthage"),
+    ("Seat(None)", lambda: punica.Seat(match(), any_seat), punica.BadSeat, "rome, carthage"),
+    ("log in 5", lambda: match().log("rome", 0, 5), UnknownLanguage, "no language 5; there are: en, de"),
+    ("prompt in []", lambda: match().prompt("rome", ["en"]), UnknownLanguage, "there are: en, de"),
     ("imagine(seat)", lambda: match().imagine("sparta", Random(1)), punica.BadSeat, "rome, carthage"),
 ]
 

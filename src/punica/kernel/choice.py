@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 from mypy_extensions import mypyc_attr
 
 from punica.kernel.errors import PunicaError
+from punica.kernel.given import GivenMove
 from punica.kernel.option import Option, Verb
 from punica.kernel.text import Text
 
@@ -77,7 +78,7 @@ class Edge:
     def offered(self) -> list[Option]:
         raise NotImplementedError
 
-    def explain(self, move: str | Option) -> Why | None:
+    def explain(self, move: GivenMove) -> Why | None:
         raise NotImplementedError
 
     def asks(self, choice: Choice) -> bool:
@@ -210,7 +211,7 @@ class Choice:
         """
         return self._open_edge().offered()
 
-    def explain(self, move: str | Option) -> Why | None:
+    def explain(self, move: GivenMove) -> Why | None:
         """Why a code, or an Option, is not offered; None when it is.
 
         >>> import punica

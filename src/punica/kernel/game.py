@@ -12,6 +12,7 @@ from typing_extensions import TypeVar
 from punica.kernel.chance import Chance
 from punica.kernel.choice import Choice, Flow
 from punica.kernel.errors import BadOption, BadSeat, IllegalMove
+from punica.kernel.given import GivenSeat
 from punica.kernel.option import Verb
 from punica.kernel.rulebook import Rulebook
 from punica.kernel.schema_view import GameView
@@ -171,7 +172,7 @@ class Game(Generic[S]):
 
     # -- what the kernel derives ----------------------------------------------------------------------------------
 
-    def seat(self, name: str | int) -> int:
+    def seat(self, name: GivenSeat) -> int:
         """The number of a seat, from its name or number.
 
         >>> import punica

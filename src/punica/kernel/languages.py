@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from punica.kernel.errors import BadData, UnknownLanguage
+from punica.kernel.given import GivenLanguage
 from punica.kernel.text import ENGLISH
 
 HOME: Final = Path(__file__).parent / "languages"
@@ -56,12 +57,12 @@ LANGUAGES: Final = tuple(id for id, one in FOUND.items() if one.complete)
 """Those that can be asked for."""
 
 
-def spoken(language: str) -> str:
+def spoken(language: GivenLanguage) -> str:
     """The same language, if it can be asked for; raises UnknownLanguage.
 
     >>> spoken("de")
     'de'
     """
-    if language not in LANGUAGES:
+    if not isinstance(language, str) or language not in LANGUAGES:
         raise UnknownLanguage(f"no language {language!r}; there are: {', '.join(LANGUAGES)}")
     return language

@@ -16,7 +16,9 @@ from punica.kernel import refusing, views
 from punica.kernel.chance import commitment, key_after, scripted
 from punica.kernel.choice import WINDOW, Choice, Why
 from punica.kernel.errors import CannotFork, CannotUndo, FlowError, IllegalMove, PunicaError, ScriptError
+from punica.kernel.given import GivenLanguage, GivenMove, GivenSeat
 from punica.kernel.journal import Journal, LogLine
+from punica.kernel.languages import spoken
 from punica.kernel.moves import FORCED, Checkpoint, Move
 from punica.kernel.option import Option
 from punica.kernel.schema_view import GameView, TableView
@@ -29,7 +31,7 @@ PASS: Final = "pass"
 """The code of playing nothing in a window."""
 
 
-def code_of(move: str | Option) -> str:
+def code_of(move: GivenMove) -> str:
     """The code of a move; raises IllegalMove for what is none."""
     if isinstance(move, Option):
         return move.code
@@ -64,7 +66,7 @@ class Match(UnderWay):
         """
         return self.terms.game.seats[self.terms.game.seat(seat)]
 
-    def render(self, text: Text, language: str = ENGLISH) -> str:
+    def render(self, text: Text, language: GivenLanguage = ENGLISH) -> str:
         """The words of a text.
 
         >>> import punica
@@ -72,7 +74,7 @@ class Match(UnderWay):
         >>> m.render(m.choice.prompt, "de")
         'Vergrabe eine Karte'
         """
-        return self.terms.game.render(text, language)
+        return self.terms.game.render(text, spoken(language))
 
     def section(self, key: str) -> str:
         """The number of a rule in this edition, from its key.
@@ -94,7 +96,7 @@ class Match(UnderWay):
         """
         return list(self.menu)
 
-    def label(self, option: Option, language: str = ENGLISH) -> str:
+    def label(self, option: Option, language: GivenLanguage = ENGLISH) -> str:
         """The words of an option.
 
         >>> import punica
@@ -102,7 +104,7 @@ class Match(UnderWay):
         >>> m.label(m.choice.options[0])
         'Bury “Slingers”'
         """
-        return self.terms.game.render(option.text, language)
+        return self.terms.game.render(option.text, spoken(language))
 
     @property
     def choice(self) -> Choice | None:
@@ -154,7 +156,7 @@ class Match(UnderWay):
 
     # -- playing --------------------------------------------------------------------------------------------------
 
-    def play(self, move: str | Option) -> None:
+    def play(self, move: GivenMove) -> None:
         """Play an offered option; raises IllegalMove, and then nothing has changed.
 
         >>> import punica
@@ -171,7 +173,7 @@ class Match(UnderWay):
         if choice is None:
             raise IllegalMove("the game is over")
         code = code_of(move)
-        option = self._find(move)
+        option = self._find(move if isinstance(move, Option) else code)
         if option is None:
             why = self.explain(code)
             raise IllegalMove(why.text if why is not None else "not offered", why.rule if why is not None else "")
@@ -236,7 +238,7 @@ class Match(UnderWay):
                 return option
         return None
 
-    def resign(self, seat: str | int) -> None:
+    def resign(self, seat: GivenSeat) -> None:
         """Give the game up, at any moment, also when another seat is being asked.
 
         >>> import punica
@@ -247,7 +249,7 @@ class Match(UnderWay):
         """
         self._give_up(seat, RESIGN, "kernel.resign", "kernel.resigned")
 
-    def time_out(self, seat: str | int, void: bool = False) -> None:
+    def time_out(self, seat: GivenSeat, void: bool = False) -> None:
         """Say for who keeps the clock that a seat has run out of time: it loses, or the game is `void` for all.
 
         >>> import punica
@@ -261,7 +263,7 @@ class Match(UnderWay):
         else:
             self._give_up(seat, TIMEOUT, "", "kernel.timed-out")
 
-    def _give_up(self, seat: str | int, code: str, rule: str, reason: str) -> None:
+    def _give_up(self, seat: GivenSeat, code: str, rule: str, reason: str) -> None:
         loser = self.terms.game.seat(seat)
         if self.outcome is not None:
             raise IllegalMove("the game is over")
@@ -388,7 +390,7 @@ class Match(UnderWay):
 
     # -- undo -----------------------------------------------------------------------------------------------------
 
-    def can_undo(self, seat: str | int) -> bool:
+    def can_undo(self, seat: GivenSeat) -> bool:
         """Whether this seat has a decision it may take back.
 
         >>> import punica
@@ -403,7 +405,7 @@ class Match(UnderWay):
         """
         return self.outcome is None and self._last_own(self.terms.game.seat(seat)) >= 0
 
-    def undo(self, seat: str | int, whole: bool = False) -> None:
+    def undo(self, seat: GivenSeat, whole: bool = False) -> None:
         """Take back one decision with its forced followers, or (`whole`) all back to the start of the card play.
 
         Never goes back behind a die, a reveal, or a question to another seat; raises CannotUndo.
@@ -446,7 +448,7 @@ class Match(UnderWay):
 
     # -- take-backs -----------------------------------------------------------------------------------------------
 
-    def can_take_back(self, seat: str | int) -> list[int]:
+    def can_take_back(self, seat: GivenSeat) -> list[int]:
         """Where a seat could ask to go back to, the nearest first: starts of card plays with a decision of its own
         since, each as the number of plays that were written until then.
 
@@ -463,7 +465,7 @@ class Match(UnderWay):
         own = [at for at in line_of(self.history) if self.history[at].seat == who]
         return [one.played for one in reversed(self.past) if own and one.played <= own[-1]]
 
-    def take_back(self, seat: str | int, to: int, nonces: Sequence[str] = ()) -> None:
+    def take_back(self, seat: GivenSeat, to: int, nonces: Sequence[str] = ()) -> None:
         """Go back to the start of a card play, behind dice and reveals: a seat asks for it, the others have agreed.
 
         What was played stays in log and record. The stream goes on under a key that comes from the same secret and a
@@ -590,7 +592,7 @@ class Match(UnderWay):
         new._enter(midway=self.waypoint is not None)
         return new
 
-    def imagine(self, seat: str | int, rng: Random, one_way: bool = False) -> Match:
+    def imagine(self, seat: GivenSeat, rng: Random, one_way: bool = False) -> Match:
         """A world that could be this one for all that `seat` knows.
 
         What the seat knows and the public history are kept, the rest is dealt anew, and the future has its own dice. It
@@ -655,7 +657,7 @@ class Match(UnderWay):
 
     # -- what people see ------------------------------------------------------------------------------------------
 
-    def look(self, seat: str | int | None) -> TableView[GameView]:
+    def look(self, seat: GivenSeat | None) -> TableView[GameView]:
         """What a seat sees of the table (None: a spectator), typed.
 
         >>> import punica
@@ -665,7 +667,7 @@ class Match(UnderWay):
         """
         return views.look(self, -1 if seat is None else self.terms.game.seat(seat))
 
-    def view(self, seat: str | int | None) -> dict[str, Any]:
+    def view(self, seat: GivenSeat | None) -> dict[str, Any]:
         """The same as plain data that JSON can hold.
 
         >>> import punica
@@ -676,7 +678,7 @@ class Match(UnderWay):
         shown: dict[str, Any] = to_builtins(self.look(seat))
         return shown
 
-    def prompt(self, seat: str | int | None, language: str = ENGLISH) -> str:
+    def prompt(self, seat: GivenSeat | None, language: GivenLanguage = ENGLISH) -> str:
         """What is asked, in the words for this seat: the waiting ones read who is being asked what.
 
         >>> import punica
@@ -684,9 +686,9 @@ class Match(UnderWay):
         >>> m.prompt("rome"), m.prompt("carthage")
         ('Bury one card', 'Rome is deciding in secret.')
         """
-        return views.prompt(self, -1 if seat is None or seat == -1 else self.terms.game.seat(seat), language)
+        return views.prompt(self, -1 if seat is None or seat == -1 else self.terms.game.seat(seat), spoken(language))
 
-    def log(self, seat: str | int | None, since: int = 0, language: str = ENGLISH) -> list[LogLine]:
+    def log(self, seat: GivenSeat | None, since: int = 0, language: GivenLanguage = ENGLISH) -> list[LogLine]:
         """The log as a seat reads it (None: a spectator), from line `since` on.
 
         Each seat counts its own lines: a gap would tell that somebody else was told something.
@@ -698,7 +700,7 @@ class Match(UnderWay):
         >>> m.log("rome", since=4)
         [You bury “Slingers” [2.2], Carthage buries a card [2.2]]
         """
-        return views.log(self, -1 if seat is None else self.terms.game.seat(seat), since, language)
+        return views.log(self, -1 if seat is None else self.terms.game.seat(seat), since, spoken(language))
 
     def transcript(self, secret: bool = False) -> Transcript:
         """What was agreed and what was played. Public, unless `secret`; a finished game has no secrets left.
@@ -791,7 +793,7 @@ class Match(UnderWay):
             state.chance.script = self.state.chance.script
             self.checkpoints[i] = Checkpoint(state, checkpoint.at, checkpoint.round, checkpoint.lines, checkpoint.draws)
 
-    def explain(self, move: str | Option) -> Why | None:
+    def explain(self, move: GivenMove) -> Why | None:
         """Why the seat that is asked may not play a code, or an Option, now; None when it may.
 
         >>> import punica
@@ -806,7 +808,7 @@ class Match(UnderWay):
             return Why(self.render(Text("kernel.is-over")), "")
         return self.why_not(move, choice.who)
 
-    def why_not(self, move: str | Option, seat: str | int, language: str = ENGLISH) -> Why | None:
+    def why_not(self, move: GivenMove, seat: GivenSeat, language: GivenLanguage = ENGLISH) -> Why | None:
         """Why a seat may not play a code, or an Option; None when it may. Speaks only of what that seat can know.
 
         >>> import punica
@@ -818,4 +820,4 @@ class Match(UnderWay):
         >>> m.why_not("play 9", "rome") is None
         True
         """
-        return refusing.why_not(self, code_of(move), self.terms.game.seat(seat), language)
+        return refusing.why_not(self, code_of(move), self.terms.game.seat(seat), spoken(language))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Protocol
 
+from punica.kernel.given import GivenSeat
 from punica.kernel.match import Match
 from punica.kernel.option import Option
 from punica.kernel.schema_view import GameView, TableView
@@ -22,7 +23,7 @@ class Seat:
 
     __slots__ = ("__match", "name", "number")
 
-    def __init__(self, match: Match, seat: str | int) -> None:
+    def __init__(self, match: Match, seat: GivenSeat) -> None:
         self.__match = match
         self.number = match.terms.game.seat(seat)
         self.name = match.seat_name(self.number)
