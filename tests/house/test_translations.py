@@ -42,7 +42,7 @@ def test_every_key_has_words_that_speak_of_the_same(folder: Path, language: str)
 WINDOWS: Final = {
     "hamilcar": "before-battle before-naval-battle corvus evasion-land fright storms",
     "hannibal": "ally-deserts good-omen hostile-tribes hostile-tribes-standing storms",
-    "punic": "bad-weather punic-faith victory",
+    "punic": "bad-weather bad-weather-stop punic-faith victory",
 }
 """Windows for counter events: whoever waits is not told what is asked."""
 

@@ -14,6 +14,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from punica.kernel.errors import BadSeed, ScriptError
+from punica.kernel.given import Anything
 
 BLOCK: Final = 64
 """The bytes of one BLAKE2b digest."""
@@ -40,7 +41,7 @@ def secret_of(seed: object) -> bytes:
     return blake2b(raw, digest_size=32, person=b"punica seed").digest()
 
 
-def commitment(secret: bytes | bytearray) -> str:
+def commitment(secret: bytes | bytearray | Anything) -> str:
     """What the table publishes before the game: it binds the secret and tells nothing of it.
 
     >>> import punica

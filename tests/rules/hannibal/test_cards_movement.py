@@ -338,12 +338,52 @@ def test_after_that_die_it_is_too_late(ruleset: str) -> None:
     assert "counter 41" not in offered(m)
 
 
-@by_key("card.41.pass")
+@by_key("card.41.pass", "card.41.before_dice", only="hannibal-classic")
 def test_a_pass_crossed_with_the_first_two_points_stands(ruleset: str) -> None:
-    """Its die does not make the card late: that is for dice it would undo (ruling H29)."""
+    """Classic: its die does not make the card late, which is for dice that it would undo (ruling H29)."""
     m = at(under_clouds(army("carthage", "druentia", 8, "hannibal")), dice=[3], ruleset=ruleset)
     play(m, "play 1 ops; activate hannibal; take 8; march taurini; march boii; march verona; stop; rome: counter 41")
     assert stack(m, "taurini") == (7, ["hannibal"])
+
+
+@by_key("card.41.pass", "card.41.before_dice", only="hannibal-2018")
+def test_in_2018_it_comes_before_the_die_of_any_pass(ruleset: str) -> None:
+    """Crossed with the first two points it stays crossed, but Hannibal goes no further (ruling H29)."""
+    m = at(under_clouds(army("carthage", "druentia", 8, "hannibal")), dice=[3], ruleset=ruleset)
+    play(m, "carthage: play 1 ops; activate hannibal; take 8; march taurini")
+    assert asked(m) == ("rome", section(ruleset, "card.41"))
+    play(m, "rome: counter 41")
+    assert stack(m, "taurini") == (7, ["hannibal"])
+    assert question(m).seat == "rome"  # his move is over
+
+
+@by_key("card.41.before_dice", only="hannibal-2018")
+def test_in_2018_the_die_of_any_pass_makes_it_late(ruleset: str) -> None:
+    m = at(under_clouds(army("carthage", "druentia", 8, "hannibal")), dice=[3], ruleset=ruleset)
+    play(m, "play 1 ops; activate hannibal; take 8; march taurini; rome: pass")
+    play(m, "carthage: march boii; march verona; stop")
+    assert "counter 41" not in offered(m)
+    assert stack(m, "verona") == (7, ["hannibal"])
+
+
+@by_key("card.41.before_dice", only="hannibal-2018")
+def test_in_2018_a_general_alone_rolls_nothing_on_a_pass(ruleset: str) -> None:
+    m = at(under_clouds(army("carthage", "druentia", 0, "hannibal")), ruleset=ruleset)
+    play(m, "play 1 ops; activate hannibal; take 0; march taurini")
+    assert question(m).seat == "carthage"
+    play(m, "march boii; march verona; rome: counter 41")  # as he would have to stop
+    assert stack(m, "taurini") == (0, ["hannibal"])
+
+
+@by_key("card.41.campaign", "card.41.cus", only="hannibal-2018")
+def test_in_2018_a_campaign_goes_on_after_it_has_stopped_one_beyond_a_pass(ruleset: str) -> None:
+    there = army("carthage", "taurini", 0, "gisgo")
+    m = at(under_clouds(army("carthage", "druentia", 8, "hannibal"), there), dice=[3], ruleset=ruleset)
+    play(m, "carthage: play 33 event; activate hannibal; take 8; march taurini; rome: counter 41")
+    play(m, "carthage: activate gisgo; take 7")
+    assert "bring hannibal" not in offered(m)
+    play(m, "march boii; march verona; stop")
+    assert stack(m, "verona") == (7, ["gisgo"])
 
 
 @by_key("card.41.pass")

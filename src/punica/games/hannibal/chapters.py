@@ -35,7 +35,7 @@ def chapters(edition: int, words: PunicWords, own: OwnChapters) -> Chapters[Hann
         armies=HannibalArmies(DATA.tables.limits),
         movement_limits=HannibalMovementLimits(strait_needs=strait_needs(edition)),
         activation=HannibalActivation(charms_after_overrun=edition == ANNIVERSARY),
-        weather=HannibalWeather(takes_sea_move=edition == CLASSIC),
+        weather=HannibalWeather(takes_sea_move=edition == CLASSIC, before_any_pass=edition == ANNIVERSARY),
         # reactions, battle, siege
         interception=Interception[HannibalState](
             into_enemy=DATA.tables.reactions.intercept_into_enemy, beside_enemies=True, who_just_left=False

@@ -13,8 +13,14 @@ from punica.games.punic.march import March
 class HannibalWeather(Weather[HannibalState]):
     """It holds a fleet in port for the whole Campaign."""
 
-    def __init__(self, *, takes_sea_move: bool) -> None:
-        super().__init__(card=CARD_ID["41"], rule="card.41", holds_fleets=True, takes_sea_move=takes_sea_move)
+    def __init__(self, *, takes_sea_move: bool, before_any_pass: bool) -> None:
+        super().__init__(
+            card=CARD_ID["41"],
+            rule="card.41",
+            holds_fleets=True,
+            takes_sea_move=takes_sea_move,
+            before_any_pass=before_any_pass,
+        )
 
     def land_strikes(self, g: HannibalState, march: March) -> bool:
         """Cards 7 and 8: whether Hostile Tribes may strike the army in the space just entered, or who stands there."""

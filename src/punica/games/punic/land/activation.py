@@ -188,6 +188,8 @@ class Activation(Generic[S]):
             if (yield from weather.bad_weather(g)):
                 return
         if over_a_pass:
+            if march.army.total:
+                yield from weather.before_pass_die(g, march)
             yield from self.pass_attrition(g, march.via)
         yield from g.rules.reactions.react(g)
         yield from self.after_entering(g, met_cus)

@@ -26,7 +26,14 @@ class Weather(Generic[S]):
     """Bad Weather: what it takes back, and what it leaves."""
 
     def __init__(
-        self, *, card: int, rule: str, holds_fleets: bool, takes_sea_move: bool, safe_points: int = SAFE_POINTS
+        self,
+        *,
+        card: int,
+        rule: str,
+        holds_fleets: bool,
+        takes_sea_move: bool,
+        before_any_pass: bool = False,
+        safe_points: int = SAFE_POINTS,
     ) -> None:
         self.card = card
         self.rule = rule
@@ -35,6 +42,8 @@ class Weather(Generic[S]):
         """Whether CUs whose voyage it has cut back stay in port for the whole Campaign (Hannibal 25#41)."""
         self.takes_sea_move = takes_sea_move
         """Whether a voyage that it cuts back still counts as the one of a Campaign (Hannibal 11.4)."""
+        self.before_any_pass = before_any_pass
+        """Whether it comes before the die of any Pass or not at all, of one that stays crossed too (Hannibal 25#41)."""
         self.safe_points = safe_points
         """How far it lets a general move, in points or spaces."""
 
@@ -70,17 +79,37 @@ class Weather(Generic[S]):
         before = march.weather_march
         if before is None or march.weather_asked:
             return False
-        march.weather_asked = True
-        other = 1 - march.side
-        w = g.rules.words
-        prompt = Text("ask.bad-weather", general=march.commander, space=before.space)
-        card = yield from window(g, other, prompt, self.rule, [self.card], w.counter, w.no)
-        if card >= 0 and (yield from g.rules.event_play.announce(g, other, card)):
+        if (yield from self._strikes(g, Text("ask.bad-weather", general=march.commander, space=before.space))):
             self.rewind(g, march)
             yield from self.sent_back(g)
             return True
         forget(march)
         return False
+
+    def before_pass_die(self, g: S, march: March) -> Flow[None]:
+        """The last moment of a march over a Pass, where its die is one (ruling H29): with no point beyond the second
+        spent nothing is undone, but the general goes no further.
+        """
+        if not self.before_any_pass or march.weather_asked or not could_hold(g, 1 - march.side, self.card):
+            return
+        if (yield from self._strikes(g, Text("ask.bad-weather-stop", general=march.commander, space=march.space))):
+            march.ended = True
+            if g.campaign is not None:
+                g.campaign.generals[march.commander] = SPENT
+            g.tell(self.rule, "log.bad-weather", general=march.commander, space=march.space)
+
+    def _strikes(self, g: S, prompt: Text) -> Flow[bool]:
+        """Whether the other side, which is asked once, plays it against `g.march`, and it is not cancelled."""
+        march = g.march
+        assert march is not None
+        march.weather_asked = True
+        other = 1 - march.side
+        w = g.rules.words
+        card = yield from window(g, other, prompt, self.rule, [self.card], w.counter, w.no)
+        if card < 0:
+            return False
+        announced = yield from g.rules.event_play.announce(g, other, card)
+        return announced
 
     def rewind(self, g: S, march: March) -> None:
         """What came after the second point is undone and the general stops; a fleet stays in port for the round."""
