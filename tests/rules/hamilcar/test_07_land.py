@@ -52,6 +52,52 @@ def test_nor_is_a_subordinate_left_where_he_may_not_stop(ruleset: str) -> None:
     assert where(m, "flaccus") == "enna"
 
 
+@by_key("movement.lone_general.stop", "city.inside")
+def test_within_his_walls_he_is_in_the_same_space(ruleset: str) -> None:
+    """Ruling M128: he may go in and on again, but not stay there, unless CUs of his are within."""
+    position = field(lone("rome", "catana", "florus", "flaccus"), lone("carthage", "messana", "hanno"))
+    m = begin(ruleset, position, march("florus", 0, "messana", more="bring flaccus"))
+    assert refused(m, "drop-off-inside") == section(ruleset, "movement.lone_general.stop")
+    play(m, "enter-city")
+    assert refused(m, "stop") == section(ruleset, "movement.lone_general.stop")
+    play(m, "march thermae; stop")
+    assert where(m, "florus") == "thermae"
+    position = field(lone("rome", "catana", "florus"), lone("carthage", "messana", "hanno"), garrison())
+    m = begin(ruleset, position, march("florus", 0, "messana"))
+    assert refused(m, "stop") == section(ruleset, "movement.lone_general.stop")
+    play(m, "enter-city; stop")
+    assert (where(m, "florus"), where(m, "hanno")) == ("messana+", "messana")
+
+
+@by_key("movement.lone_general.stop", "city.inside")
+def test_nor_does_he_come_there_with_his_last_point(ruleset: str) -> None:
+    """Ruling M128: only to CUs of his own."""
+    way = march("florus", 0, "enna", "panormus", "thermae")
+    armies = (lone("rome", "agrigentum", "florus"), lone("carthage", "messana", "hanno"))
+    assert refused(begin(ruleset, field(*armies), way), "march messana") == section(
+        ruleset, "movement.lone_general.stop"
+    )
+    m = begin(ruleset, field(*armies, garrison()), way)
+    play(m, "march messana; enter-city; stop")
+    assert where(m, "florus") == "messana+"
+
+
+@by_key("movement.lone_general.stop", "city.inside", "naval.landing")
+def test_nor_over_the_sea(ruleset: str) -> None:
+    """Ruling M128."""
+    armies = (lone("rome", "regium", "florus"), lone("carthage", "messana", "hanno"))
+    m = begin(ruleset, field(*armies, seamanship="excellent"), march("florus", 0))
+    play(m, "sail messana")
+    assert refused(m, "land-in") == section(ruleset, "movement.lone_general.stop")
+    m = begin(ruleset, field(*armies, garrison(), seamanship="excellent"), march("florus", 0))
+    play(m, "sail messana; land-in")
+    assert where(m, "florus") == "messana+"
+
+
+def garrison() -> dict[str, object]:
+    return roman("messana", 1, inside=True)
+
+
 @by_key("movement.strait", "movement.strait.cost")
 def test_over_the_strait_by_land(ruleset: str) -> None:
     """From a city one controls, for two points."""

@@ -278,17 +278,21 @@ def test_a_voyage_ends_elsewhere_than_it_began(ruleset: str) -> None:
 
 @by_key("naval.city.besieged", "city.capacity")
 def test_inside_lands_only_who_has_room_there(ruleset: str) -> None:
-    """Two CUs fit into Messana, three do not; a general alone slips in past one who is alone before its walls."""
+    """Two CUs fit into Messana, three do not; a general alone slips in past another to a CU of his (ruling M128)."""
     for number, may in ((2, True), (3, False)):
         m = begin(ruleset, field(roman("regium", number, "florus")), voyage("florus", number, "messana", warships=-1))
         assert ("land-in" in offered(m)) == may
         if not may:
             assert refused(m, "land-in") == section(ruleset, "city.capacity")
     armies = (lone("rome", "beneventum", "florus"), lone("carthage", "messana", "hanno"))
-    m = begin(ruleset, field(*armies), march("florus", 0, "paestum", "bruttium", "regium"))
+    way = march("florus", 0, "paestum", "bruttium", "regium")
+    assert "messana" not in sails(begin(ruleset, field(*armies), way))
+    m = begin(ruleset, field(*armies, roman("messana", 1, inside=True)), way)
     assert "messana" in sails(m)
     play(m, "sail messana")
-    assert where(m, "florus") == "messana+", "outside he may not stop"
+    assert refused(m, "land") == section(ruleset, "movement.lone_general.stop"), "outside he may not stop"
+    play(m, "land-in")
+    assert where(m, "florus") == "messana+"
 
 
 @by_key("mare_tyrrhenum.storms", "storm.cruel_sea")

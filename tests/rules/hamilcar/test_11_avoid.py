@@ -72,6 +72,16 @@ def test_a_lone_general_may_try(ruleset: str) -> None:
     assert (where(m, "hanno"), trains(m, "carthage", "thermae")) == ("thermae", 2)
 
 
+@by_key("avoid.enemy", "movement.lone_general.stop")
+def test_nor_does_he_stop_where_an_enemy_general_is_alone(ruleset: str) -> None:
+    """Ruling M129; an army with CUs may, and he is displaced."""
+    florus = lone("rome", "thermae", "florus")
+    m = at_enna(ruleset, florus, lone("carthage", "enna", "hanno"), dice=(1,))
+    play(m, "avoid hanno 0")
+    assert refused(m, "to thermae") == section(ruleset, "movement.lone_general.stop")
+    play(at_enna(ruleset, florus, punic("enna", 1, "hanno"), dice=(1,)), "avoid hanno 1; to thermae")
+
+
 @by_key("avoid.leave_behind")
 def test_part_of_the_army_stays_but_no_general_without_a_cu(ruleset: str) -> None:
     m = at_enna(ruleset, punic("enna", 3, "hanno", "gisco"), dice=(6, 1, 1, 1, 1))
@@ -183,6 +193,18 @@ def test_with_an_admiral_by_sea_to_a_friendly_port(ruleset: str) -> None:
     m = begin(ruleset, position, march("regulus", 6, "lilybaeum"), dice=(1,))
     play(m, "inside 0; outside-general hanno; outside-general hamilcar; avoid hanno 3")
     assert (cus(m, "carthage", "carthago"), where(m, "hamilcar")) == (3, "carthago")
+
+
+@by_key("avoid.sea", "movement.lone_general.stop")
+def test_nor_to_a_port_where_an_enemy_general_is_alone_as_he_is_himself(ruleset: str) -> None:
+    """Ruling M129."""
+    for cus_with_him, goes in ((3, True), (0, False)):
+        armies = (roman("panormus", 6, "regulus"), lone("rome", "carthago", "florus"))
+        avoiding = (*armies, punic("lilybaeum", cus_with_him, "hamilcar"))
+        m = begin(ruleset, field(*avoiding, consuls=["regulus"]), march("regulus", 6, "lilybaeum"), dice=(1,))
+        play(m, "inside 0; outside-general hamilcar" if cus_with_him else "outside-general hamilcar")
+        play(m, f"avoid hamilcar {cus_with_him}")
+        assert ("to carthago" in offered(m)) == goes
 
 
 @by_key("avoid.sea")

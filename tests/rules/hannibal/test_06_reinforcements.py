@@ -455,6 +455,29 @@ def test_fabius_goes_with_any_cus_in_italia_when_no_stack_of_five_is_there(rules
     assert offered(m) == ["station fabius capua", "station fabius arpi", "station paullus capua"]
 
 
+@by_key("general.fabius.place", "general.fabius.roma")
+def test_fabius_does_not_join_cus_that_are_besieged_but_in_roma(ruleset: str) -> None:
+    """Ruling H113: those shut in at Capua are no place for him; so he goes to Roma, whoever is there."""
+    for cus_in_roma in (0, 2):
+        m = at(
+            in_italy(
+                force("rome", "roma", cus_in_roma, "p-scipio", inside=True),
+                force("carthage", "roma", 8, "hannibal"),
+                force("rome", "capua", 2, inside=True),
+                force("carthage", "capua", 3),
+                force("rome", "agrigentum", 5),
+                control="rome: roma capua",
+                siege="roma 1; capua 1",
+                tracks='consuls = ["p-scipio"]',
+            ),
+            ruleset=ruleset,
+            draws=draws("fabius", "paullus"),
+        )
+        skip_to(m, ruleset, "consuls.proconsul.name")
+        play(m, "pass")
+        assert [code for code in offered(m) if "fabius" in code] == ["station fabius roma"]
+
+
 @by_key("general.fabius.place", "general.fabius.italia")
 def test_fabius_is_never_placed_outside_italia(ruleset: str) -> None:
     m = at(ELECTION, ruleset=ruleset, draws=draws("fabius", "paullus"))

@@ -562,6 +562,18 @@ def test_below_five_he_goes_with_all_or_not_at_all(ruleset: str) -> None:
     assert "drop-off" not in offered(m)
 
 
+@by_key("consuls.minimum.exit", "consuls.minimum.losses")
+def test_a_garrison_on_his_way_is_not_left_behind(ruleset: str) -> None:
+    """Ruling H114: a weak Consul goes on without it; once he has stopped there it is of his army."""
+    garrisons = (army("rome", "roma", 3, "varro"), army("rome", "capua", 4))
+    m = at(romans(*garrisons, consuls="varro"), ruleset=ruleset)
+    play(m, "play 1 ops; activate varro; take 3; march capua; march beneventum; stop")
+    assert (stack(m, "capua"), stack(m, "beneventum")) == ((4, []), (3, ["varro"]))
+    m = at(romans(army("rome", "capua", 7, "varro"), consuls="varro"), ruleset=ruleset)
+    play(m, "play 1 ops; activate varro")
+    assert refused(m, "take 3") == section(ruleset, "consuls.minimum")
+
+
 @by_key("consuls.minimum")
 def test_a_consul_on_the_march_keeps_five(ruleset: str) -> None:
     m = at(romans(army("rome", "roma", 7, "varro"), consuls="varro"), ruleset=ruleset)

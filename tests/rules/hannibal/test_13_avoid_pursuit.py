@@ -74,6 +74,19 @@ def test_generals_without_cus_may_avoid_and_are_displaced_if_they_fail(ruleset: 
             assert "march cannae" in offered(m)
 
 
+@by_key("avoid.enemy", "movement.lone_general.stop")
+def test_nor_do_they_stop_where_an_enemy_general_is_alone(ruleset: str) -> None:
+    """Ruling H112; an army with CUs may, and he is displaced."""
+    varro = army("rome", "arpi", 0, "varro")
+    m = scene(ruleset, NERO, varro, army("carthage", "beneventum", 0, "mago"), dice=[2])
+    go(m, "nero", 6, f"{MEET}; carthage: avoid mago 0")
+    assert "to arpi" not in offered(m)
+    assert forbids(m, "to arpi", "movement.lone_general.stop")
+    m = scene(ruleset, NERO, varro, MAGO, dice=[2])
+    go(m, "nero", 6, f"{MEET}; carthage: avoid mago 4; to arpi")
+    assert stack(m, "arpi", "rome") == (0, [])
+
+
 @by_key("command.displaced.enemy")
 def test_generals_who_do_not_even_try_are_displaced_and_do_not_stop_the_army(ruleset: str) -> None:
     m = scene(ruleset, NERO, army("carthage", "beneventum", 0, "mago"), dice=[])
@@ -97,13 +110,6 @@ def test_an_army_that_avoids_battle_sweeps_lone_generals_and_trains_away_too(rul
     )
     go(m, "mago", 6, f"{MEET}; rome: avoid nero 4; to arpi")
     assert [one["side"] for one in shown(m)["spaces"]["arpi"]["stacks"]] == ["rome"]
-
-
-@by_key("command.displaced.enemy")
-def test_an_army_that_avoids_without_cus_displaces_nobody(ruleset: str) -> None:
-    m = scene(ruleset, NERO, army("carthage", "beneventum", 0, "mago"), army("rome", "arpi", 0, "varro"), dice=[2])
-    go(m, "nero", 6, f"{MEET}; carthage: avoid mago 0; to arpi")
-    assert shown(m)["displaced"] == []
 
 
 @by_key("avoid")

@@ -32,7 +32,7 @@ class Hamilcar(Game[HamilcarState]):
     def __init__(self, id: str, title: str, edition: int) -> None:
         self.id = id
         self.title = title
-        self.version = "4"
+        self.version = "5"
         self.seats = tuple(SIDE_SLUG)
         self.names = Names(edition)
         self.options = optional_rules(self.names)

@@ -33,7 +33,7 @@ class Hannibal(Game[HannibalState]):
     def __init__(self, id: str, title: str, edition: int, options: list[OptionalRule]) -> None:
         self.id = id
         self.title = title
-        self.version = "5"
+        self.version = "6"
         self.seats = tuple(SIDE_SLUG)
         self.newest = edition == ANNIVERSARY
         """For those who show the data files: whether what they say of 2018 holds."""

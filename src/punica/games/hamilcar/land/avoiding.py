@@ -9,6 +9,7 @@ from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.army import Army
 from punica.games.punic.cards.windows import window
 from punica.games.punic.land.avoiding import Avoiding
+from punica.games.punic.land.marching import alone_with_enemy
 from punica.kernel.choice import Flow
 from punica.kernel.text import Text
 
@@ -27,12 +28,13 @@ class HamilcarAvoiding(Avoiding[HamilcarState]):
         )
 
     def avoid_ports(self, g: HamilcarState, army: Army, space: int) -> list[int]:
-        """11.1, 11.2: a port of one's own, free of enemy Units."""
+        """11.1, 11.2: a port of one's own, free of enemy Units; for a general alone of enemy generals too (7.2.A)."""
         return [
             port
             for port in lanes(army, space)
             if g.map.control[port] == army.side
             and not g.units_at(1 - army.side, port)
+            and not alone_with_enemy(g, army, port)
             and g.rules.movement_limits.why_not_enter(g, army, space, port) is None
         ]
 

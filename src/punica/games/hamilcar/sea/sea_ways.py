@@ -34,6 +34,7 @@ from punica.games.punic.land.marching import (
     points_left,
     units_present,
     why_not_come_alone,
+    why_not_stay_within,
     why_not_step,
 )
 from punica.games.punic.march import March
@@ -172,7 +173,7 @@ def why_not_land(g: HamilcarState, march: March, frm: int, port: int, points: in
 def why_not_land_inside(g: HamilcarState, march: March, port: int) -> Refusal | None:
     """7.3.B: straight into one's own city, if it is not besieged and holds all.
 
-    Past enemies before its walls not without CUs (2.2.A), and past CUs not in a Truce (A5): it is one space.
+    Past enemies before its walls not without CUs (2.2.A, M128), and past CUs not in a Truce (A5): it is one space.
     """
     if port == embarked_in(g, march):
         return WHERE_IT_EMBARKED
@@ -186,7 +187,8 @@ def why_not_land_inside(g: HamilcarState, march: March, port: int) -> Refusal | 
             return why
     if not march.army.total and units_present(g, 1 - march.side, port):
         return LONE_GENERAL
-    return None if fits_inside(g, march.army, port) else NO_ROOM
+    why = why_not_stay_within(g, march.army, port)
+    return why if why is not None or fits_inside(g, march.army, port) else NO_ROOM
 
 
 def offer_ports(g: HamilcarState, march: March, port: int, barred: Refusal | None, menu: Menu) -> None:

@@ -23,7 +23,7 @@ from punica.games.punic.land.forming import (
     pick_up,
 )
 from punica.games.punic.land.lifting import lift_siege
-from punica.games.punic.land.marching import offer_steps, points_left, take_step, why_not_stop
+from punica.games.punic.land.marching import offer_steps, points_left, take_step, why_not_stay_within, why_not_stop
 from punica.games.punic.land.weather import weather_open
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState, S
@@ -304,7 +304,7 @@ def offer_stack_changes(g: PunicState, march: March, menu: Menu) -> None:
         if not march.swapped & PICKED_UP_INSIDE and can_pick_up(g, march, within, march.allowance):
             menu.add(w.pick_up_inside)
         if not march.swapped & DROPPED_OFF_INSIDE and can_drop_off(g, march, within):
-            menu.add(w.drop_off_inside)
+            menu.offer(why_not_stay_within(g, march.army, space), w.drop_off_inside)
 
 
 def offer_siege(g: PunicState, general: int, space: int, menu: Menu) -> None:

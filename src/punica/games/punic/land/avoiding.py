@@ -8,7 +8,7 @@ from punica.games.punic.army import Army
 from punica.games.punic.board import CARTHAGE, NO_CONNECTION, ROAD
 from punica.games.punic.land.detachments import Detachment, followers, move_off, scout, tell_off, why_not_detach
 from punica.games.punic.land.lifting import besiegers_gone
-from punica.games.punic.land.marching import points_left
+from punica.games.punic.land.marching import LONE_GENERAL_STOPS, alone_with_enemy, points_left
 from punica.games.punic.march import March
 from punica.games.punic.state import PunicState, S
 from punica.kernel.choice import Choice, Flow, Menu, Refusal
@@ -216,7 +216,7 @@ def cannot_avoid(g: PunicState, march: March, general: int) -> Refusal | None:
 
 
 def why_not_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal | None:
-    """Hannibal 13.2: what stands against a neighbouring space."""
+    """Hannibal 13.2: what stands against a neighbouring space; a general alone does not stop by another (10.4.2)."""
     m = g.map
     kind = g.board.connection[march.space][space]
     if kind != ROAD:
@@ -226,6 +226,8 @@ def why_not_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Ref
     side = 1 - march.side
     if m.control[space] == march.side or g.units_at(march.side, space):
         return ENEMY
+    if alone_with_enemy(g, army, space):
+        return LONE_GENERAL_STOPS
     if g.hostile_tribe(side, space):
         return TRIBE
     return g.rules.movement_limits.why_not_enter(g, army, march.space, space)

@@ -107,9 +107,7 @@ def why_not_step(g: PunicState, army: Army, frm: int, to: int, points: int) -> R
     if why is not None or army.total:
         return why
     why = why_not_come_alone(g, army, to, points - cost)
-    if why is LONE_GENERAL_STOPS and limits.city_apart and shelter(g, army.side, to):
-        return None  # within his own walls he may (ruling H111)
-    return why
+    return None if why is LONE_GENERAL_STOPS and why_not_stay_within(g, army, to) is None else why
 
 
 def why_not_come_alone(g: PunicState, army: Army, to: int, points: int) -> Refusal | None:
@@ -155,9 +153,26 @@ def offer_steps(g: PunicState, march: March, menu: Menu) -> None:
 
 def why_not_stop(g: PunicState, march: March) -> Refusal | None:
     """Hannibal 10.4.2: a general without CUs may not stop where an enemy general is alone."""
-    if march.army.total or march.ended or march.inside or not lone_enemy(g, march.side, march.space):
+    if march.ended or not alone_with_enemy(g, march.army, march.space):
         return None
-    return LONE_GENERAL_STOPS
+    return why_not_stay_within(g, march.army, march.space) if march.inside else LONE_GENERAL_STOPS
+
+
+def alone_with_enemy(g: PunicState, army: Army, space: int) -> bool:
+    """Whether generals without CUs are in a space where an enemy general is alone before any walls."""
+    return not army.total and lone_enemy(g, army.side, space)
+
+
+def why_not_stay_within(g: PunicState, army: Army, space: int) -> Refusal | None:
+    """Whether generals without CUs may stay within their own walls before which an enemy general is alone.
+
+    In Hannibal a city is a space of its own (ruling H111). In Hamilcar they are in his space, unless CUs of theirs are
+    within (ruling M128).
+    """
+    if not alone_with_enemy(g, army, space):
+        return None
+    apart = g.rules.movement_limits.city_apart or g.map.total(army.side, g.board.inside(space)) > 0
+    return None if apart and shelter(g, army.side, space) else LONE_GENERAL_STOPS
 
 
 def spend(g: PunicState, march: March, points: int) -> None:
