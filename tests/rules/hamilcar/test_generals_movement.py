@@ -110,6 +110,16 @@ def test_or_cus_into_warships_and_a_consul_keeps_three(ruleset: str) -> None:
     assert (cus(m, "rome", "capua"), ready(m, "rome")) == (2, (3, 0))
 
 
+@by_key("general.vulso.warships", "consuls.minimum", "city.inside")
+def test_the_three_of_vulso_may_be_on_both_sides_of_his_walls(ruleset: str) -> None:
+    """Inside and outside are one Force (M42, M82): of two and two one goes aboard."""
+    for inside in (False, True):
+        armies = (roman("roma", 2, inside=not inside), roman("roma", 2, "vulso", inside=inside))
+        m = begin(ruleset, field(*armies, consuls=["vulso"], ships=(1, 0)), "play 29 ops; activate vulso; aboard")
+        assert "aboard" not in offered(m)
+        assert (cus(m, "rome", "roma"), cus(m, "rome", "roma", inside=True)) == ((2, 1) if inside else (1, 2))
+
+
 @pytest.mark.parametrize(("space", "siege"), [("neapolis", False), ("roma", True)])
 @by_key("general.vulso.where")
 def test_only_in_a_major_port_that_is_not_besieged(ruleset: str, space: str, siege: bool) -> None:

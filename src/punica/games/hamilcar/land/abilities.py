@@ -82,11 +82,13 @@ def _offer_ashore(g: HamilcarState, general: int, menu: Menu) -> None:
 
 
 def can_go_aboard(g: HamilcarState, general: int) -> bool:
-    """A CU of his place for a warship; Consuls there keep their three (ruling M42)."""
+    """A CU of his place for a warship; Consuls of the Force keep their three (rulings M42, M82)."""
     side = g.rules.generals.side[general]
     place = g.map.where[general]
-    cus = g.map.cus[side][place]
-    return cus > 0 and cus > least_with(g, g.generals_at(side, place)) and g.warships_left(side) > 0
+    force = g.rules.armies.one_force(g, side, place)
+    staying = sum([g.map.total(side, one) for one in force]) - 1
+    least = least_with(g, [x for one in force for x in g.generals_at(side, one)])
+    return g.map.cus[side][place] > 0 and staying >= least and g.warships_left(side) > 0
 
 
 def conversions(g: HamilcarState, general: int, first: Option) -> Flow[None]:
