@@ -70,6 +70,16 @@ def test_within_his_walls_he_is_in_the_same_space(ruleset: str) -> None:
 
 
 @by_key("movement.lone_general.stop", "city.inside")
+def test_so_is_an_enemy_general_within_his(ruleset: str) -> None:
+    """Ruling M128."""
+    hanno = {**lone("carthage", "agrigentum", "hanno"), "inside": True}
+    m = begin(ruleset, field(lone("rome", "catana", "florus"), hanno), march("florus", 0, "enna", "agrigentum"))
+    assert refused(m, "stop") == section(ruleset, "movement.lone_general.stop")
+    play(m, "march selinus; stop")
+    assert where(m, "florus") == "selinus"
+
+
+@by_key("movement.lone_general.stop", "city.inside")
 def test_nor_does_he_come_there_with_his_last_point(ruleset: str) -> None:
     """Ruling M128: only to CUs of his own."""
     way = march("florus", 0, "enna", "panormus", "thermae")

@@ -85,8 +85,12 @@ def leaves_consul_short(g: PunicState, march: March, thought_of: bool = False) -
 
 
 def lone_enemy(g: PunicState, side: int, space: int) -> bool:
-    """Whether enemy generals stand in a space without CUs."""
-    return g.has_general(1 - side, space) and not g.occupied(1 - side, space)
+    """Whether enemy generals are in a space without CUs; where a city is no space of its own, within walls too."""
+    enemy = 1 - side
+    if g.rules.movement_limits.city_apart:
+        return g.has_general(enemy, space) and not g.occupied(enemy, space)
+    alone = g.has_general(enemy, space) or g.has_general(enemy, g.board.inside(space))
+    return alone and not g.present(enemy, space)
 
 
 def units_present(g: PunicState, side: int, space: int) -> bool:
@@ -159,7 +163,7 @@ def why_not_stop(g: PunicState, march: March) -> Refusal | None:
 
 
 def alone_with_enemy(g: PunicState, army: Army, space: int) -> bool:
-    """Whether generals without CUs are in a space where an enemy general is alone before any walls."""
+    """Whether generals without CUs are in a space where an enemy general is alone."""
     return not army.total and lone_enemy(g, army.side, space)
 
 
