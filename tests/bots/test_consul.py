@@ -237,3 +237,14 @@ def test_who_holds_all_of_sicilia_knows_what_card_22_is_worth() -> None:
         g.map.control[space] = CARTHAGE
     field = HannibalField(g, CARTHAGE)
     assert WORTH["22"](field, Prospects(field)) == CU + 1.0
+
+
+def test_it_keeps_bad_weather_where_the_card_could_not_save_its_army() -> None:
+    """In 2018 it is asked before the die of a Pass crossed with the first two points, which stays crossed (25#41)."""
+    armies = (army("carthage", "druentia", 10, "hannibal"), army("rome", "taurini", 3, "longus"))
+    match = at(table(*armies, rome="41 35"), ruleset="hannibal-2018")
+    for code in ("play 1 ops", "activate hannibal", "take 10", "march taurini"):
+        match.play(code)
+    assert match.choice is not None
+    assert [option.code for option in match.choice.options] == ["counter 41", "pass"]
+    assert ConsulBot(1).choose(Seat(match, "rome")).code == "pass"

@@ -32,8 +32,11 @@ class Windows:
         return [self.card_score(g, seat, o.a) if o.verb.key == COUNTER else 0.0 for o in options]
 
     def bad_weather(self, g: PunicState, seat: int, march: March | None) -> float:
-        """Against an army that comes to fight with good odds, to besiege, or to take what is worth much."""
-        if march is None or march.army.total < 3:
+        """Against an army that comes to fight with good odds, to besiege, or to take what is worth much.
+
+        Not where it would take nothing back: beyond a Pass crossed with the first two points (Hannibal 25#41).
+        """
+        if march is None or march.army.total < 3 or march.weather_march is None:
             return -1.0
         foe = self.field_of(g, 1 - seat)
         space = march.space
