@@ -6,11 +6,14 @@ from typing import Final
 
 from punica.bots.hamilcar.armies import field_of
 from punica.bots.hamilcar.cards import usual
-from punica.bots.punic.care import Care
+from punica.bots.hamilcar.events import give_up
+from punica.bots.hamilcar.insight import HERE
+from punica.bots.policy import NEVER
+from punica.bots.punic.care import ARMY, Care
 from punica.bots.punic.evaluation import cus_on_map
 from punica.games.hamilcar.state import HamilcarState
-from punica.games.hamilcar.tables import GENERAL_STRATEGY
-from punica.games.punic.board import CARTHAGE
+from punica.games.hamilcar.tables import AFRICA, GENERAL_STRATEGY, HIRE_COST, SPACE_REGION, WARLIKE, miat_mood
+from punica.games.punic.board import CARTHAGE, ROME
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import Choice
 from punica.kernel.option import Option
@@ -33,6 +36,15 @@ class HamilcarCare(Care):
                 for at, option in enumerate(options):
                     if option.verb.key == "option.warship":
                         scores[at] -= NO_ARMY
+        elif choice.key == "strategy.ops_or_event":
+            assert isinstance(g, HamilcarState)
+            self.temper_hiring(g, options, scores)
+
+    def temper_hiring(self, g: HamilcarState, options: list[Option], scores: list[float]) -> None:
+        """15.3.B: no mercenary is paid with the Warlike Miat while no enemy army stands in Africa."""
+        for at, option in enumerate(options):
+            if HERE.miat and option.verb.key == "option.hire" and dear(g) and not invaded(g):
+                scores[at] += NEVER
 
     def suffers(self, g: PunicState, side: int, space: int) -> bool:
         """5.3.A: a supply train spares a force its attrition."""
@@ -50,3 +62,18 @@ class HamilcarCare(Care):
 
 
 CARE: Final = HamilcarCare(field_of, capital=50.0)
+
+
+def dear(g: HamilcarState) -> bool:
+    """Whether the Miat is Warlike, and would not be when a mercenary is paid (5.2.C3)."""
+    if miat_mood(g.miat) != WARLIKE:
+        return False
+    left = g.miat[:]
+    for _ in range(min(HIRE_COST[g.turn], sum(left))):
+        give_up(left)
+    return miat_mood(left) != WARLIKE
+
+
+def invaded(g: HamilcarState) -> bool:
+    """Whether a Roman army stands in Africa."""
+    return any(cus >= ARMY and SPACE_REGION[space] == AFRICA for space, cus in enumerate(g.map.outside(ROME)))

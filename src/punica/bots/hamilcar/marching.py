@@ -11,6 +11,7 @@ from punica.bots.hamilcar.reach import best_goal
 from punica.bots.hamilcar.relief import sortie_worth
 from punica.bots.hamilcar.weights import CU
 from punica.bots.punic.awareness import NOW
+from punica.bots.punic.cards import ACTIVATE
 from punica.bots.punic.marcher import Goal, Marcher
 from punica.bots.punic.marching import CHOSEN, Marching
 from punica.bots.punic.plans import MARCH, Plan
@@ -21,6 +22,21 @@ from punica.games.punic.state import PunicState
 from punica.kernel.option import Option
 
 FULL: Final = 9
+ON_THE_WAY: Final = (
+    "option.bring",
+    "option.bring-all",
+    "option.done",
+    "option.land",
+    "option.leave",
+    "option.pass",
+    "option.play-event",
+    "option.play-ops",
+    "option.play-ops+event",
+    "option.take",
+    "option.train",
+    "option.warships",
+)
+"""What belongs to a march and is nothing by itself."""
 
 
 class HamilcarMarching(Marching):
@@ -91,3 +107,37 @@ def turn_here_scores(g: PunicState, seat: int, options: list[Option]) -> list[fl
 def conversion_scores(g: PunicState, seat: int, options: list[Option]) -> list[float]:
     """Vulso: nothing is changed."""
     return [1.0 if option.verb.key == "option.done" else 0.0 for option in options]
+
+
+def comes_to_nothing(g: HamilcarState, line: list[Option]) -> bool:
+    """Whether somebody is activated and stays where he is, or a march goes back to where it has been.
+
+    Whoever has besieged, turned a PC, or taken CUs up or left them on the way has not gone there for nothing.
+    """
+    march = g.march
+    enemies = [g.map.outside(1), g.map.outside(0)]
+    side = march.side if march is not None else 0
+    seen: list[int] = [march.came_from, march.space] if march is not None else []
+    under_way = march is not None
+    done = march is not None and (march.spaces > 0 or march.voyages > 0)
+    for option in line:
+        verb = option.verb.key
+        if verb == ACTIVATE:
+            seen = [g.board.space_of(g.map.where[option.a])]
+            side = g.rules.generals.side[option.a]
+            under_way, done = True, False
+        elif verb in ("option.march", "option.sail"):
+            if option.a in seen:
+                return True
+            if enemies[side][option.a]:
+                seen = []
+            seen.append(option.a)
+            done = True
+        elif verb == "option.stop":
+            if under_way and not done:
+                return True
+            under_way = False
+        elif verb not in ON_THE_WAY:
+            seen = []
+            done = True
+    return False

@@ -8,6 +8,7 @@ from typing import Final
 from punica.bots.hamilcar import battles, cards, marching, politics, recruiting, sea, windows
 from punica.bots.hamilcar.care import CARE
 from punica.bots.hamilcar.evaluation import EVALUATION
+from punica.bots.hamilcar.insight import HERE
 from punica.bots.hamilcar.marching import MARCHING
 from punica.bots.hamilcar.plans import MARCHERS, PROSPECTS
 from punica.bots.hamilcar.politics import POLITICS
@@ -23,6 +24,7 @@ from punica.bots.punic.recruiting import afflict_scores, bind_scores
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.punic.state import PunicState
 from punica.kernel.choice import WINDOW, Choice
+from punica.kernel.match import Match
 from punica.kernel.option import Option
 
 Judge = Callable[[HamilcarState, int, list[Option]], list[float]]
@@ -133,6 +135,12 @@ class HamilcarPolicy(PunicPolicy):
 
     def __init__(self, care: Care | None = CARE) -> None:
         super().__init__("hamilcar", EVALUATION, REASONS, care)
+        self.miat = care is not None
+        self.method.idle = care is None
+
+    def begin(self) -> None:
+        super().begin()
+        HERE.miat = self.miat
 
     def judged(self, g: PunicState, choice: Choice, options: list[Option]) -> list[float]:
         assert isinstance(g, HamilcarState)
@@ -162,6 +170,10 @@ class HamilcarPolicy(PunicPolicy):
         if choice.prompt.key == "ask.sea-losses":
             return battles.loss_scores(g, seat, options)
         return [0.0] * len(options)
+
+    def idle(self, world: Match, line: list[Option]) -> bool:
+        g = world.state
+        return isinstance(g, HamilcarState) and marching.comes_to_nothing(g, line)
 
     def forget(self) -> None:
         PROSPECTS.forget()

@@ -1,0 +1,18 @@
+"""What today's judgement of Hamilcar knows beside what both games know of (`bots/punic/awareness.py`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Insight:
+    """What is thought of; the first generation, kept for comparison, did not."""
+
+    __slots__ = ("miat",)
+
+    def __init__(self) -> None:
+        self.miat = False
+        """That a mercenary may cost more than he is worth: the Warlike Miat (15.3)."""
+
+
+HERE: Final = Insight()
