@@ -6,7 +6,9 @@ from typing import Final
 
 from punica.bots.hamilcar.geography import BY_LAND, GROUPS, SPACE_GROUPS, SPACES
 from punica.bots.hamilcar.goals import HamilcarMarcher
+from punica.bots.hamilcar.insight import HERE
 from punica.bots.hamilcar.naval import naval_column, roll_bonus
+from punica.bots.hamilcar.retreats import ALL, toll
 from punica.bots.hamilcar.sieges import siege_worth
 from punica.bots.hamilcar.standing import HamilcarStanding
 from punica.bots.hamilcar.tribes import opening
@@ -57,7 +59,7 @@ LEANINGS: Final = Leanings(
 class HamilcarField(Field):
     """One position for one side: politics, armies, fleets."""
 
-    __slots__ = ("allied", "standing", "state", "turned", "wanted", "watched")
+    __slots__ = ("allied", "own_out", "standing", "state", "tolls", "turned", "wanted", "watched")
 
     def __init__(self, g: HamilcarState, side: int) -> None:
         self.standing = HamilcarStanding(g, side)
@@ -65,6 +67,10 @@ class HamilcarField(Field):
         self.state = g
         """The same, typed."""
         self.allied: list[list[int]] = allies(g)
+        self.own_out: list[int] = g.map.outside(side)
+        """One's own CUs by space, outside any walls."""
+        self.tolls: list[list[float]] = [[UNASKED] * SPACES, [UNASKED] * SPACES]
+        """By side and space: what a beaten army loses on its way, as far as somebody has asked."""
         self.turned: list[float] = [UNASKED] * GROUPS
         self.wanted: list[tuple[int, float]] | None = None
         self.watched: list[bool] | None = None
@@ -113,8 +119,12 @@ class HamilcarField(Field):
         self, attacker: int, space: int, cus: int, general: int, others: int, other: int, to_the_last: bool
     ) -> tuple[float, float]:
         m = self.meeting(attacker, space, cus, general, others, other)
-        won = beaten(others, m.hits_defender, other, False)
-        lost = beaten(cus, m.hits_attacker, general, to_the_last)
+        if HERE.retreats:
+            won = routed(others, m.hits_defender, other, toll(self, 1 - attacker, space, other))
+            lost = routed(cus, m.hits_attacker, general, ALL if to_the_last else toll(self, attacker, space, general))
+        else:
+            won = beaten(others, m.hits_defender, other, False)
+            lost = beaten(cus, m.hits_attacker, general, to_the_last)
         chance = m.chance
         worth = chance * won + (1.0 - chance) * min(float(others), m.hits_defender) * CU
         worth -= (1.0 - chance) * lost + chance * min(float(cus), m.hits_attacker) * CU
@@ -228,6 +238,11 @@ def allies(g: HamilcarState) -> list[list[int]]:
             found[SPACE_REGION[city]][owner] += 1
     limit = g.hamilcar.battle_dice.allies_limit
     return [[min(n, limit) for n in row] for row in found] if limit else found
+
+
+def routed(cus: int, hits: float, commander: int, way: float) -> float:
+    """What a side loses that is beaten, takes so many hits, and loses so many CUs more on its way."""
+    return beaten(cus, hits + way - RETREAT, commander, way >= ALL)
 
 
 def beaten(cus: int, hits: float, commander: int, to_the_last: bool) -> float:

@@ -11,6 +11,8 @@ from punica.bots.hamilcar.insight import HERE
 from punica.bots.policy import NEVER
 from punica.bots.punic.care import ARMY, Care
 from punica.bots.punic.evaluation import cus_on_map
+from punica.bots.punic.field import Field
+from punica.bots.punic.forces import Force
 from punica.games.hamilcar.state import HamilcarState
 from punica.games.hamilcar.tables import AFRICA, GENERAL_STRATEGY, HIRE_COST, SPACE_REGION, WARLIKE, miat_mood
 from punica.games.punic.board import CARTHAGE, ROME
@@ -49,6 +51,10 @@ class HamilcarCare(Care):
     def suffers(self, g: PunicState, side: int, space: int) -> bool:
         """5.3.A: a supply train spares a force its attrition."""
         return super().suffers(g, side, space) and not g.map.trains[side][space]
+
+    def driven(self, field: Field, force: Force) -> float:
+        """13.5: it counts in every battle already."""
+        return 0.0 if HERE.retreats else super().driven(field, force)
 
     def moves(self, g: PunicState, general: int, card: int) -> bool:
         return GENERAL_STRATEGY[general] <= self.ops(g, card)
