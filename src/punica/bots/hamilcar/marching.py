@@ -6,6 +6,7 @@ from typing import Final
 
 from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.goals import HamilcarMarcher
+from punica.bots.hamilcar.outposts import left_behind
 from punica.bots.hamilcar.plans import marcher_of, plan_of, prospects_of
 from punica.bots.hamilcar.reach import best_goal
 from punica.bots.hamilcar.relief import sortie_worth
@@ -46,7 +47,12 @@ class HamilcarMarching(Marching):
         assert isinstance(g, HamilcarState)
         points = g.rules.activation.movement_points(g, general)
         prospects = prospects_of(g, seat)
-        return prospects.plan(general) if points == MARCH else plan_of(prospects.field, general, points)
+        plan = prospects.plan(general) if points == MARCH else plan_of(prospects.field, general, points)
+        place = g.map.where[general]
+        whole = plan.cus == g.map.total(seat, place) and plan.goal.step >= 0 and not g.board.is_inside(place)
+        if whole and left_behind(prospects.field, place, plan.cus):
+            return Plan(general, plan.cus - 1, plan.goal, plan.gain)
+        return plan
 
     def start_score(self, g: PunicState, seat: int, plan: Plan, option: Option) -> float:
         """What some generals can do instead."""
@@ -86,6 +92,9 @@ class HamilcarMarching(Marching):
             return 6.0 if stays and safer else -2.0
         if verb == "option.come-out":
             return 4.0 if not stays else 1.0
+        if verb == "option.drop-off" and not stays and not marcher.field.g.map.total(march.side, march.space):
+            assert isinstance(marcher, HamilcarMarcher)
+            return CHOSEN + 1.0 if left_behind(marcher.position, march.space, marcher.cus) else -3.0
         return -3.0
 
     def leaves(self, marcher: Marcher, cus: int, space: int, inside: bool) -> bool:
@@ -96,7 +105,7 @@ class HamilcarMarching(Marching):
         return inside and len(marcher.field.strikers(space)) > 0
 
 
-MARCHING: Final = HamilcarMarching(garrison=0)
+MARCHING: Final = HamilcarMarching(garrison=1)
 
 
 def turn_here_scores(g: PunicState, seat: int, options: list[Option]) -> list[float]:

@@ -136,12 +136,14 @@ class HamilcarPolicy(PunicPolicy):
     def __init__(self, care: Care | None = CARE) -> None:
         super().__init__("hamilcar", EVALUATION, REASONS, care)
         self.miat = care is not None
+        self.outposts = care is not None
         self.homeward = care is not None
         self.method.idle = care is None
 
     def begin(self) -> None:
         super().begin()
         HERE.miat = self.miat
+        HERE.outposts = self.outposts
         HERE.retreats = self.homeward
 
     def judged(self, g: PunicState, choice: Choice, options: list[Option]) -> list[float]:

@@ -7,6 +7,7 @@ from typing import Final
 from punica.bots.hamilcar.armies import HamilcarField
 from punica.bots.hamilcar.geography import LANES, SPACES
 from punica.bots.hamilcar.goals import HamilcarMarcher
+from punica.bots.hamilcar.outposts import held_worth, outpost_worth
 from punica.bots.punic.awareness import NOW
 from punica.bots.punic.geography import FAR
 from punica.bots.punic.marcher import NOTHING, Goal
@@ -180,11 +181,12 @@ def worth_a_look(marcher: HamilcarMarcher, found: list[Way]) -> list[Way]:
     return kept
 
 
-def best_of(marcher: HamilcarMarcher, goal: Goal, found: list[Way]) -> Goal:
-    """The best of these ways, or the goal that there was before."""
+def best_of(marcher: HamilcarMarcher, goal: Goal, found: list[Way], behind: float = 0.0) -> Goal:
+    """The best of these ways, or the goal that there was before; `behind`: what an outpost where it is is worth."""
+    field = marcher.position
     stays = goal.worth
     for way in worth_a_look(marcher, found):
-        extra = -POINT * way.cost
+        extra = behind - POINT * way.cost - held_worth(field, way.space)
         if way.voyage:
             extra -= SEA
             if way.watched:
@@ -205,4 +207,7 @@ def best_of(marcher: HamilcarMarcher, goal: Goal, found: list[Way]) -> Goal:
 def best_goal(marcher: HamilcarMarcher, army: Army, space: int, points: int, sails: bool) -> Goal:
     """The best place to end a march that begins (or goes on) in a space; without a step it is over."""
     goal = Goal(space, marcher.ending(space, False, NOTHING))
-    return best_of(marcher, goal, ways(marcher.position, army, space, points, sails))
+    if marcher.field.g.march is not None:
+        goal.worth -= held_worth(marcher.position, space)
+    behind = outpost_worth(marcher.position, space, army.total)
+    return best_of(marcher, goal, ways(marcher.position, army, space, points, sails), behind)
