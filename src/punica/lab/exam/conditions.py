@@ -7,6 +7,8 @@
 | `quarters hannibal` | a general stands where winter does not hurt his army |
 | `safe hannibal` | no enemy army in reach of a march (four points) would beat his more often than not |
 | `general carthage iberia` | a general of a side leads CUs in a region |
+| `leads hannibal 5` | a general commands at least so many CUs |
+| `company mago` | a general is not alone in the open: CUs are with him, or he is within his own walls |
 | `isolated carthage 0` | at most so many PCs of a side are cut off |
 | `where hannibal capua` | a general stands in a space |
 | `holds rome massilia` | a side controls a space |
@@ -113,12 +115,31 @@ def leads_in(g: PunicState, side: int, where: str) -> bool:
     return False
 
 
+def commands(g: PunicState, general: int, cus: int) -> bool:
+    """Whether a general commands at least so many CUs."""
+    place = g.map.where[general]
+    side = g.rules.generals.side[general]
+    return place >= 0 and g.commander_at(side, place) == general and g.map.total(side, place) >= cus
+
+
+def in_company(g: PunicState, general: int) -> bool:
+    """Whether CUs are with a general, or he is within his own walls."""
+    place = g.map.where[general]
+    if place < 0:
+        return False
+    side = g.rules.generals.side[general]
+    space = g.board.space_of(place)
+    return g.map.total(side, place) > 0 or (g.board.walled[space] and g.map.control[space] == side)
+
+
 Test = Callable[[PunicState, list[str]], bool]
 WORDS: Final[dict[str, tuple[int, Test]]] = {
     "cus": (3, lambda g, w: g.present(named(g, "seat", w[0]), named(g, "space", w[1])) >= number(w[2])),
     "guarded": (1, lambda g, w: guarded(g, named(g, "seat", w[0]))),
     "quarters": (1, lambda g, w: quarters(g, named(g, "general", w[0]))),
     "safe": (1, lambda g, w: safe(g, named(g, "general", w[0]))),
+    "leads": (2, lambda g, w: commands(g, named(g, "general", w[0]), number(w[1]))),
+    "company": (1, lambda g, w: in_company(g, named(g, "general", w[0]))),
     "general": (2, lambda g, w: leads_in(g, named(g, "seat", w[0]), w[1])),
     "isolated": (2, lambda g, w: len(isolated(g, named(g, "seat", w[0]))) <= number(w[1])),
     "where": (
