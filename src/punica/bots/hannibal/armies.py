@@ -57,6 +57,7 @@ class HannibalField(Field):
 
     __slots__ = (
         "bound",
+        "columns",
         "geography",
         "guarded",
         "leaderless",
@@ -83,6 +84,7 @@ class HannibalField(Field):
         self.no_sieges = g.truce
         self.bound = g.truce or g.hanno_counsels or g.cato_counsels
         """Whether a Truce or a Counsel says where armies may not go."""
+        self.columns = NOW.columns
         self.retreats = NOW.retreats
         self.routs = NOW.routs
         self.ways = NOW.ways

@@ -18,12 +18,15 @@ from punica.games.hannibal.tables import FORCE_MARCH_POINTS, GENERAL_STRATEGY_IN
 from punica.games.punic.board import ROME
 from punica.games.punic.land.forming import numbers
 from punica.games.punic.march import March
+from punica.games.punic.state import PunicState
 
 RAISED: Final = 0.8
 """A troop raised with three OPs, beside one that comes for nothing."""
 EAGER: Final = 1.25
 """PCs come first: a space that is empty now may be the enemy's tomorrow (47 of 80 games)."""
 LESS_LATER: Final = 0.3
+COLUMN: Final = 3
+"""So many CUs beyond those of one march are an army of their own."""
 LEADS_BETTER: Final = 0.15
 """A battle rating more, for each CU that is led by it."""
 
@@ -41,6 +44,9 @@ class Outlook:
         place = g.map.where[general]
         self.space = g.board.space_of(place)
         self.right: list[int] = numbers(g, general, place, points)
+        if field.columns:
+            spared = most_from(g, field.side, general)
+            self.right = [n for n in self.right if n <= spared]
         most = self.right[0] if self.right else 0
         self.sea_plan: Plan | None = None
         self.campaign_plan: Plan | None = None
@@ -86,6 +92,17 @@ class Outlook:
         return Plan(self.general, marcher.cus, goal, gain) if gain > self.land.gain else self.land
 
 
+def most_from(g: PunicState, side: int, general: int) -> int:
+    """With how many CUs a general may set out, so that a better one who commands them keeps at least half."""
+    place = g.map.where[general]
+    total = g.map.total(side, place)
+    leads = g.commander_at(side, place)
+    ratings = g.rules.generals.battle
+    if leads < 0 or leads == general or ratings[leads] <= ratings[general]:
+        return total
+    return total // 2
+
+
 def left_in_danger(field: HannibalField, place: int, cus: int) -> float:
     """What it costs those who stay, and who leads them, that so many CUs march away under somebody else."""
     g = field.g
@@ -122,11 +139,12 @@ def alone(field: HannibalField, general: int, space: int, points: int) -> Plan:
 class Prospects:
     """All that a side could do now with a card, worked out as far as it is asked for."""
 
-    __slots__ = ("field", "forced", "openings", "outlooks", "placed")
+    __slots__ = ("field", "forced", "led", "openings", "outlooks", "placed")
 
     def __init__(self, field: HannibalField) -> None:
         self.field = field
         self.outlooks: list[Outlook] = []
+        self.led: list[Outlook] = []
         self.forced: list[Outlook] = []
         self.openings: Openings | None = None
         self.placed: list[float] = [-1.0] * 4
@@ -137,6 +155,39 @@ class Prospects:
             for general in self.field.g.commanders(self.field.side):
                 self.outlooks.append(Outlook(self.field, general, MARCH))
         return self.outlooks
+
+    def armies(self) -> list[Outlook]:
+        """What each army could do: of a stack that is too large for one march a subordinate leads the rest.
+
+        And who leads better than his commander, as a Proconsul may, leads instead of him.
+        """
+        if not self.field.columns:
+            return self.generals()
+        if not self.led:
+            self.led = self.generals()[:]
+            g = self.field.g
+            for commander in g.commanders(self.field.side):
+                second = self.second(commander)
+                if second >= 0:
+                    self.led.append(self.outlook(second))
+        return self.led
+
+    def second(self, commander: int) -> int:
+        """Who else may lead an army from where a commander stands, -1: nobody."""
+        g = self.field.g
+        side = self.field.side
+        place = g.map.where[commander]
+        ratings = g.rules.generals.battle
+        spare = g.map.total(side, place) - g.rules.armies.limit
+        best = -1
+        for general in g.rules.generals.of_side[side]:
+            if g.map.where[general] != place or general == commander:
+                continue
+            if spare < COLUMN and ratings[general] <= ratings[commander]:
+                continue
+            if best < 0 or ratings[general] > ratings[best]:
+                best = general
+        return best
 
     def force_marches(self) -> list[Outlook]:
         if not self.forced:
@@ -163,7 +214,7 @@ class Prospects:
         """The best march with so many OPs."""
         best = 0.0
         ships = ops >= 3 and self.ships()
-        for outlook in self.generals():
+        for outlook in self.armies():
             if self.suits(outlook.general, ops):
                 plan = outlook.by_sea() if ships else outlook.land
                 best = max(best, plan.gain)
@@ -175,9 +226,10 @@ class Prospects:
 
     def campaign(self, generals: int, fleet: int) -> float:
         """The best so many marches together, each a little less certain than the one before; one goes by sea."""
-        land = sorted([outlook.land.gain for outlook in self.generals()], reverse=True)
+        armies = self.armies()
+        land = sorted([outlook.land.gain for outlook in armies], reverse=True)
         best = 0.0
-        for outlook in self.generals():
+        for outlook in armies:
             if outlook.marcher.cus < 3:
                 continue
             plan = outlook.in_campaign() if fleet > SEA_LIMIT else outlook.by_sea()
@@ -219,7 +271,7 @@ MARCHERS: Final[Memory[HannibalMarcher]] = Memory()
 def look(g: HannibalState) -> list[int]:
     """All of the open position that a judgement of marches depends on."""
     key = open_position(g)
-    key += [NOW.isolation, NOW.retreats, NOW.routs, NOW.together, NOW.ways]
+    key += [NOW.columns, NOW.isolation, NOW.retreats, NOW.routs, NOW.together, NOW.ways]
     key += [g.macedon, len(g.citadels), g.naval_victory, g.hanno_counsels, g.cato_counsels, g.optional.mauretania]
     return key
 

@@ -13,9 +13,23 @@ from punica.bots.temper import PLAIN, Temper
 class Awareness:
     """What is thought of when a battle or a march is judged."""
 
-    __slots__ = ("isolation", "relief", "retreats", "routs", "schemes", "seas", "temper", "together", "tribes", "ways")
+    __slots__ = (
+        "columns",
+        "isolation",
+        "relief",
+        "retreats",
+        "routs",
+        "schemes",
+        "seas",
+        "temper",
+        "together",
+        "tribes",
+        "ways",
+    )
 
     def __init__(self) -> None:
+        self.columns = False
+        """That a stack too large for one march is several armies, and that a subordinate may lead one (Hannibal)."""
         self.isolation = False
         """Where a PC that is placed now stays when isolated ones are removed."""
         self.relief = False

@@ -94,6 +94,10 @@ class Care:
         """How many PCs a card places."""
         raise NotImplementedError
 
+    def armies(self, g: PunicState, seat: int) -> int:
+        """How many armies a Campaign could move."""
+        return sum([1 for n in g.commanders(seat) if g.map.total(seat, g.map.where[n]) >= ARMY])
+
     # -- dangers ----------------------------------------------------------------------------------------------------
 
     def danger(self, g: PunicState, side: int) -> float:
@@ -319,9 +323,7 @@ class Care:
 
     def temper_cards(self, g: PunicState, seat: int, options: list[Option], scores: list[float]) -> None:
         """Cards are not thrown away; nor is a Campaign used for its OPs while it has armies to move."""
-        armies = 0
-        if len(g.hands[seat]) > 1:
-            armies = sum([1 for n in g.commanders(seat) if g.map.total(seat, g.map.where[n]) >= ARMY])
+        armies = self.armies(g, seat) if len(g.hands[seat]) > 1 else 0
         for at, option in enumerate(options):
             verb = option.verb.key
             if (verb == THROWN and at) or (verb == OPS and armies > 1 and g.rules.cards.campaign[option.a]):

@@ -61,6 +61,7 @@ class PunicPolicy(Policy):
         self.reasons = reasons
         self.care = care
         """What it knows of dangers; the first generation knew nothing of them."""
+        self.columns = care is not None
         self.isolation = care is not None
         self.relief = care is not None
         self.retreats = care is not None
@@ -83,6 +84,7 @@ class PunicPolicy(Policy):
     def begin(self) -> None:
         """From now on judges think of what this policy knows, and as its temperament has it."""
         NOW.temper = self.temper
+        NOW.columns = self.columns
         NOW.isolation = self.isolation
         NOW.relief = self.relief
         NOW.retreats = self.retreats
