@@ -80,6 +80,7 @@ def test_nobody_leads_most_of_the_cus_away_from_a_better_general(policy: Hanniba
     g = state(match)
     assert most_from(g, CARTHAGE, general(match, "mago")) == 5
     assert most_from(g, CARTHAGE, general(match, "hannibal")) == 10
+    assert most_from(g, CARTHAGE, general(match, "gisgo")) == 2, "two CUs are no army to be parted"
     for code in ("play 12 ops", "activate mago"):
         match.play(code)
     marks = scores(policy, match)

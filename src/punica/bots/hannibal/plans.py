@@ -93,12 +93,15 @@ class Outlook:
 
 
 def most_from(g: PunicState, side: int, general: int) -> int:
-    """With how many CUs a general may set out, so that a better one who commands them keeps at least half."""
+    """With how many CUs a general may set out, so that a better one who commands an army keeps at least half of it.
+
+    A few CUs may go with anybody: to part them helps nobody.
+    """
     place = g.map.where[general]
     total = g.map.total(side, place)
     leads = g.commander_at(side, place)
     ratings = g.rules.generals.battle
-    if leads < 0 or leads == general or ratings[leads] <= ratings[general]:
+    if total < 2 * COLUMN or leads < 0 or leads == general or ratings[leads] <= ratings[general]:
         return total
     return total // 2
 
