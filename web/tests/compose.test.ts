@@ -6,6 +6,8 @@ import { composed, printed, type Sign } from "../src/board/compose";
 import { placesOf } from "../src/board/places";
 import { armies, askedFor, plates, present } from "../src/board/presence";
 import { ratings, shortName } from "../src/board/punic";
+import { whole } from "../src/board/sight";
+import { stands } from "../src/board/stacks";
 import hamilcarFile from "./fixtures/atlas-hamilcar-silver.json";
 import seaFile from "./fixtures/atlas-hands-in-the-sea.json";
 import hannibalFile from "./fixtures/atlas-hannibal-2018.json";
@@ -62,6 +64,32 @@ describe.each(cases)("names of $name", ({ atlas, s }) => {
 	});
 });
 
+describe("on a low screen a title", () => {
+	const atlas = hannibal;
+	const places = placesOf(atlas);
+	const s = 0.94 / whole(924, 590, places.width, places.height);
+	const { print } = board(atlas, s);
+	const { titles } = composed(print, []);
+	const provinces = new Map(atlas.spaces.map(({ slug, province }) => [slug, province]));
+
+	it("names its province where somebody looks for it, or leaves the name to the spaces", () => {
+		for (const [slug, { x, y, tally }] of titles) {
+			const from = { x: x + tally.x, y: y + tally.y };
+			const far = print.marks.map((mark) => ({
+				province: provinces.get(mark.slug),
+				by: Math.hypot(mark.at.x - from.x, mark.at.y - from.y),
+			}));
+			const own = Math.min(...far.filter(({ province }) => province === slug).map(({ by }) => by));
+			expect(own, slug).toBeLessThan(140);
+		}
+	});
+
+	it("still tells of each what is needed there", () => {
+		expect(titles.size).toBeGreaterThan(0.8 * print.titles.length);
+		expect([...titles.values()].some(({ text }) => text === "")).toBe(true);
+	});
+});
+
 describe("a position", () => {
 	const s = 1.4;
 	const { places, print } = board(hannibal, s);
@@ -109,6 +137,24 @@ describe("a position", () => {
 		const lit = present(view, places, (slugs) => plates(view, hannibal, slugs, (general) => general === slug));
 		expect(askedFor(lit)).toEqual([one?.at]);
 		expect(askedFor(here)).toEqual([]);
+	});
+
+	it("stands beside its space, over storms rather than far off, and on a slant where that is nearer", () => {
+		const mark = { x: 100, y: 100 };
+		const size = { x0: -40, y0: -30, x1: 40, y1: 10 };
+		const ground = { marks: [], drawn: [], soft: [], frame: { x0: -400, y0: -400, x1: 600, y1: 600 } };
+		const army = { key: "a", at: mark, radius: 11, size, weight: 1 };
+		const sea = [boxed(mark, 200)];
+		expect(stands(army, { ...ground, drawn: sea })[0]?.leader).toBeUndefined();
+		const sides = [
+			{ x0: 60, y0: -400, x1: 140, y1: 70 },
+			{ x0: 60, y0: 130, x1: 140, y1: 600 },
+			{ x0: -400, y0: 94, x1: 70, y1: 106 },
+			{ x0: 130, y0: 94, x1: 600, y1: 106 },
+		];
+		const [best] = stands(army, { ...ground, marks: sides });
+		expect(Math.hypot(best?.offset.x ?? 0, best?.offset.y ?? 0)).toBeLessThan(110);
+		expect(best?.cost).toBeLessThan(60);
 	});
 
 	it("shows an army on the march where it has come to", () => {

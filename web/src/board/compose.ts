@@ -17,6 +17,14 @@ export interface Sign extends Wish {
 	port: boolean;
 }
 
+/** What is there before anything is written: what nothing may cover, what is only drawn, and the frame all stands in. */
+interface Ground {
+	fixed: Box[];
+	/** On the water, storms and names of seas: names keep off it, an army would rather stand there than far off. */
+	drawn: Box[];
+	frame: Box;
+}
+
 interface Printed<Place extends Try> extends Thing {
 	slug: string;
 	tries: Place[];
@@ -31,6 +39,7 @@ export interface Print {
 	marks: { slug: string; at: Point; boxes: Box[] }[];
 	/** Gates of passes and whatever else is printed. */
 	fixed: Box[];
+	drawn: Box[];
 	around: Around;
 	retitled: (slug: string, busy: Box[]) => Title[];
 }
@@ -49,7 +58,14 @@ const TITLE_WEIGHT = 20;
 /** With fewer places than this to choose from, a title is looked for further off. */
 const FEW = 12;
 
-export function printed(places: Places, signs: Sign[], provinces: Province[], s: number, more: Box[] = []): Print {
+export function printed(
+	places: Places,
+	signs: Sign[],
+	provinces: Province[],
+	s: number,
+	ground: Partial<Ground> = {},
+): Print {
+	const { drawn = [], frame: seen = { x0: 0, y0: 0, x1: places.width / s, y1: places.height / s } } = ground;
 	const scaled = ({ x, y }: Point): Point => ({ x: x / s, y: y / s });
 	const marks = signs.map(({ slug, at, radius, port }) => ({
 		slug,
@@ -57,7 +73,7 @@ export function printed(places: Places, signs: Sign[], provinces: Province[], s:
 		boxes: [boxed(at, radius), ...(port ? [shifted(ANCHOR, at)] : [])],
 	}));
 	const roads: Segment[] = [];
-	const fixed = [...more];
+	const fixed = [...(ground.fixed ?? [])];
 	for (const [{ kind }, way] of places.ways) {
 		if (kind === "naval" || kind === "lane") continue;
 		const points = line(way).map(scaled);
@@ -65,8 +81,8 @@ export function printed(places: Places, signs: Sign[], provinces: Province[], s:
 		if (HARD.has(kind)) fixed.push(boxed(points[6] as Point, GATE));
 	}
 	const covered = marks.flatMap((mark) => mark.boxes);
-	const frame = { x0: 2, y0: 2, x1: places.width / s - 2, y1: places.height / s - 2 };
-	const around: Around = { hard: [...covered, ...fixed], roads, marks: signs.map(({ at }) => at), frame };
+	const frame = { x0: seen.x0 + 2, y0: seen.y0 + 2, x1: seen.x1 - 2, y1: seen.y1 - 2 };
+	const around: Around = { hard: [...covered, ...fixed, ...drawn], roads, marks: signs.map(({ at }) => at), frame };
 	const land = {
 		spaces: signs.map(({ at, province }) => ({ ...at, province })),
 		province: provincesAt(
@@ -81,7 +97,7 @@ export function printed(places: Places, signs: Sign[], provinces: Province[], s:
 	const retitled = (slug: string, busy: Box[]): Title[] => {
 		const province = titled.find((one) => one.slug === slug);
 		if (!province) return [];
-		const free = { ...land, marks: [...covered, ...fixed, ...busy] };
+		const free = { ...land, marks: [...covered, ...fixed, ...drawn, ...busy] };
 		const near = titleTries(province, free);
 		const good = near.filter(({ cost }) => cost < ABROAD).length > FEW;
 		return good ? near : [...near, ...titleTries(province, free, 2)].sort((a, b) => a.cost - b.cost);
@@ -99,7 +115,7 @@ export function printed(places: Places, signs: Sign[], provinces: Province[], s:
 	const all: Printed<Name | Title>[] = [...names, ...titles];
 	const choice = arranged(all);
 	for (const [i, thing] of all.entries()) thing.chosen = choice[i] as number;
-	return { names, titles, marks, fixed, around, retitled };
+	return { names, titles, marks, fixed, drawn, around, retitled };
 }
 
 /** The board as it stands: armies where they cover least, then the names and titles they cover placed anew. */
@@ -114,6 +130,7 @@ export function composed(print: Print, armies: Army[], busy: Box[] = [], before?
 					...print.marks.filter(({ at }) => at.x !== army.at.x || at.y !== army.at.y).flatMap(({ boxes }) => boxes),
 					...print.fixed,
 				],
+				drawn: print.drawn,
 				soft: written,
 				frame: print.around.frame,
 			},

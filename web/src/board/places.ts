@@ -2,6 +2,7 @@ import type { Atlas, Connection, Space } from "../api/types";
 import { fitted, type Point, project } from "./geo";
 import { HAMILCAR, HANDS, HANNIBAL, type Layout, layout, type Wanted } from "./layout";
 import { roomy } from "./seas";
+import { SPARE } from "./sight";
 import { type Theatre, thickest } from "./touch";
 import { line, voyage, type Way, wayOf } from "./ways";
 
@@ -15,7 +16,7 @@ export interface Places extends Layout {
 	ways: Map<Connection, Way>;
 	/** Each sea zone, where its name stands. */
 	zones: Map<string, Point>;
-	/** Hamilcar's boxes of warships At Port, by side: their upper left corner, in a corner of the board without spaces. */
+	/** Hamilcar's boxes of warships At Port, by side: their upper right corner, in a corner of the board without spaces. */
 	boxes: Map<string, Point>;
 	/** The regions of the board, each where most of its spaces are. */
 	theatres: Theatre[];
@@ -31,7 +32,7 @@ const PLANS: [ruleset: string, plan: Wanted][] = [
 	["hannibal", HANNIBAL],
 ];
 
-const CORNER: Point = { x: 16, y: 14 };
+const CORNER: Point = { x: 290, y: SPARE.top + 14 };
 
 const known = new WeakMap<Atlas, Map<string, Places>>();
 

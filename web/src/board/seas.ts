@@ -1,4 +1,4 @@
-import { boxed, distance } from "./boxes";
+import { type Box, boxed, distance, meets, shifted } from "./boxes";
 import type { Point } from "./geo";
 
 /** How much room the name of a sea takes with a fleet below it, in board units when letters are largest. */
@@ -26,3 +26,8 @@ export function roomy(middle: Point, spaces: Point[], names: Point[], dry: (p: P
 		}
 	return best;
 }
+
+/** How far a row of fleets lies aside of where its sea would have it, so that it covers no place. */
+export const aside = (row: Box, marks: Box[]): number =>
+	ASIDE.find((x) => !marks.some((mark) => meets(mark, shifted(row, { x, y: 0 })))) ?? 0;
+const ASIDE = [0, 16, -16, 32, -32, 48, -48];

@@ -57,9 +57,10 @@ export interface Stand extends Try {
 	leader?: Segment;
 }
 
-/** What armies should not cover: marks never, names and gates rather not. */
+/** What armies should not cover: marks and gates never, what is drawn on the water and names rather not. */
 export interface Ground {
 	marks: Box[];
+	drawn: Box[];
 	soft: Box[];
 	frame: Box;
 }
@@ -86,6 +87,14 @@ const SIDES: [x: number, y: number, dislike: number][] = [
 	[0, 1, 3],
 ];
 const ALONG = [0, 0.5, -0.5, 1, -1];
+/** Where it stands off anyway: on a slant, too. */
+const SLANTS: [x: number, y: number, dislike: number][] = [
+	[1, -1, 2.5],
+	[-1, -1, 2.5],
+	[1, 1, 4],
+	[-1, 1, 4],
+];
+const SLANT = Math.SQRT1_2;
 const FAR = 190;
 const MOST = 170;
 /** What is against a place: standing askew, an area of names covered, the edge, a foreign mark. */
@@ -93,6 +102,7 @@ const ASKEW = 1.6;
 const COVERED = 0.004;
 const OUTSIDE = 180;
 const ON_MARK = 200;
+const ON_WATER = 24;
 /** A line that leads over a foreign mark. */
 const OVER = 14;
 /** A little for the place an army had before, so that it moves only for a reason. */
@@ -103,32 +113,42 @@ export function stands({ at, radius, size }: Army, ground: Ground, before?: Poin
 	const { frame } = ground;
 	const reach = boxed(at, FAR + size.x1 - size.x0, FAR + size.y1 - size.y0);
 	const marks = ground.marks.filter((mark) => meets(mark, reach));
+	const drawn = ground.drawn.filter((other) => meets(other, reach));
 	const soft = ground.soft.filter((other) => meets(other, reach));
 	const out: Stand[] = [];
 	const [wide, high] = [(size.x1 - size.x0) / 2, (size.y1 - size.y0) / 2];
 	const middle = { x: (size.x0 + size.x1) / 2, y: (size.y0 + size.y1) / 2 };
-	for (const [gap, off] of GAPS)
+	const stand = (x: number, y: number, dislike: number, led: boolean): void => {
+		const offset = { x: tenth(x - middle.x), y: tenth(y - middle.y) };
+		const box = shifted(size, add(at, offset));
+		let cost = dislike;
+		if (before && Math.hypot(before.x - offset.x, before.y - offset.y) < 1) cost -= KEPT;
+		if (!within(box, frame)) cost += OUTSIDE;
+		for (const mark of marks) if (meets(mark, box)) cost += ON_MARK;
+		for (const other of drawn) if (meets(other, box)) cost += ON_WATER;
+		for (const other of soft) cost += overlap(other, box) * COVERED;
+		const one: Stand = { boxes: [box], cost, offset };
+		if (led) {
+			const [from, to] = leader(at, radius * 0.7, boxed(add(at, offset), 4));
+			one.leader = [from, to];
+			for (const mark of marks) if (crossed([add(at, from), add(at, to)], mark) > 0) one.cost += OVER;
+		}
+		out.push(one);
+	};
+	for (const [gap, off] of GAPS) {
+		const far = radius + gap;
 		for (const [sx, sy, aside] of SIDES)
-			for (const along of ALONG) {
-				const far = radius + gap;
-				const offset = {
-					x: tenth((sx === 0 ? along * wide : sx * (far + wide)) - middle.x),
-					y: tenth((sy === 0 ? along * high : sy * (far + high)) - middle.y),
-				};
-				const box = shifted(size, add(at, offset));
-				let cost = off + aside + Math.abs(along) * ASKEW;
-				if (before && Math.hypot(before.x - offset.x, before.y - offset.y) < 1) cost -= KEPT;
-				if (!within(box, frame)) cost += OUTSIDE;
-				for (const mark of marks) if (meets(mark, box)) cost += ON_MARK;
-				for (const other of soft) cost += overlap(other, box) * COVERED;
-				const stand: Stand = { boxes: [box], cost, offset };
-				if (off > 0 || sy === 0 || along !== 0) {
-					const [from, to] = leader(at, radius * 0.7, boxed(add(at, offset), 4));
-					stand.leader = [from, to];
-					for (const mark of marks) if (crossed([add(at, from), add(at, to)], mark) > 0) stand.cost += OVER;
-				}
-				out.push(stand);
-			}
+			for (const along of ALONG)
+				stand(
+					sx === 0 ? along * wide : sx * (far + wide),
+					sy === 0 ? along * high : sy * (far + high),
+					off + aside + Math.abs(along) * ASKEW,
+					off > 0 || sy === 0 || along !== 0,
+				);
+		if (off > 0)
+			for (const [sx, sy, aside] of SLANTS)
+				stand(sx * (far * SLANT + wide), sy * (far * SLANT + high), off + aside, true);
+	}
 	return out.sort((a, b) => a.cost - b.cost).slice(0, MOST);
 }
 

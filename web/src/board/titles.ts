@@ -7,6 +7,8 @@ import { measured } from "./lettering";
 // Names of provinces: spaced capitals along the land, with what each side needs at their end. Lengths as for names.
 
 export interface Title extends Try {
+	/** Nothing where there is room for the tally alone. */
+	text: string;
 	/** Where its middle stands, on the board; and the middle of the tally after it, from there. */
 	x: number;
 	y: number;
@@ -57,6 +59,9 @@ const ALIKE = 12;
 /** What is against a title that lies in the sea, or in another province. */
 const ADRIFT = 8;
 export const ABROAD = 20;
+/** Rather than far off or in another province a name is left out, and the tally stands by itself. */
+const NAMELESS = 14;
+const FEW_TALLIES = 12;
 
 export const lettered = (name: string): string => name.replace("/", " & ").toUpperCase();
 
@@ -83,41 +88,48 @@ export function titleTries(province: Province, land: Land, reach = 1): Title[] {
 		x: own.reduce((sum, p) => sum + p.x, 0) / own.length,
 		y: own.reduce((sum, p) => sum + p.y, 0) / own.length,
 	};
-	const text = lettered(province.name);
 	const slope = lie(own, middle);
 	const spread = Math.max(...own.map((p) => Math.hypot(p.x - middle.x, p.y - middle.y)));
 	const close = marks.filter((mark) => meets(mark, boxed(middle, spread + 2 * STEPS * step)));
-	const out: Spot[] = [];
-	for (const turn of slope === 0 ? [0] : [slope, 0])
-		for (const loose of SPACINGS) {
-			const shape = shaped(text, loose * SIZE, turn);
-			if (shape.long > 2.4 * spread + 90 && loose > 0.12) continue;
-			for (let i = -STEPS; i <= STEPS; i++)
-				for (let j = -STEPS; j <= STEPS; j++) {
-					const at = { x: middle.x + i * step, y: middle.y + j * step };
-					if (blocked(shape, at, close, frame)) continue;
-					let cost = Math.hypot(i, j) * 0.7 * reach + (0.55 - loose) * 6 + (turn === slope ? 0 : 1);
-					for (const box of shape.boxes) {
-						const ground = provinceAt((box.x0 + box.x1) / 2 + at.x, (box.y0 + box.y1) / 2 + at.y);
-						if (ground !== province.slug) cost += (ground === null ? ADRIFT : ABROAD) / shape.boxes.length;
-					}
-					out.push({ at, shape, cost });
+	const spots = (text: string, turn: number, loose: number, dislike: number): Spot[] => {
+		const shape = shaped(text, loose * SIZE, turn);
+		if (shape.long > 2.4 * spread + 90 && loose > 0.12) return [];
+		const out: Spot[] = [];
+		for (let i = -STEPS; i <= STEPS; i++)
+			for (let j = -STEPS; j <= STEPS; j++) {
+				const at = { x: middle.x + i * step, y: middle.y + j * step };
+				if (blocked(shape, at, close, frame)) continue;
+				let cost = Math.hypot(i, j) * 0.7 * reach + dislike;
+				for (const box of shape.boxes) {
+					const ground = provinceAt((box.x0 + box.x1) / 2 + at.x, (box.y0 + box.y1) / 2 + at.y);
+					if (ground !== province.slug) cost += (ground === null ? ADRIFT : ABROAD) / shape.boxes.length;
 				}
-		}
-	return varied(out.sort((a, b) => a.cost - b.cost)).map(({ at, shape, cost }) => ({
-		boxes: shape.boxes.map((box) => shifted(box, at)),
-		cost,
-		...at,
-		tally: shape.tally,
-		start: -shape.long / 2,
-		wide: shape.wide,
-		spacing: shape.spacing,
-		turn: shape.turn,
-	}));
+				out.push({ at, shape, cost });
+			}
+		return out;
+	};
+	const text = lettered(province.name);
+	const named = (slope === 0 ? [0] : [slope, 0]).flatMap((turn) =>
+		SPACINGS.flatMap((loose) => spots(text, turn, loose, (0.55 - loose) * 6 + (turn === slope ? 0 : 1))),
+	);
+	return [...varied(named, MOST), ...varied(spots("", 0, 0, NAMELESS), FEW_TALLIES)]
+		.sort((a, b) => a.cost - b.cost)
+		.map(({ at, shape, cost }) => ({
+			boxes: shape.boxes.map((box) => shifted(box, at)),
+			cost,
+			...at,
+			text: shape.text,
+			tally: shape.tally,
+			start: -shape.long / 2,
+			wide: shape.wide,
+			spacing: shape.spacing,
+			turn: shape.turn,
+		}));
 }
 
 /** A title laid out, around the middle of all: a box for each letter and one for the tally behind them. */
 interface Shape {
+	text: string;
 	boxes: Box[];
 	/** Around all boxes. */
 	whole: Box;
@@ -146,11 +158,11 @@ function blocked({ boxes, whole }: Shape, { x, y }: Point, marks: Box[], frame: 
 	return false;
 }
 
-/** The best places that are not nearly the same. */
-function varied(spots: Spot[]): Spot[] {
+/** The best places that are not nearly the same, at most so many. */
+function varied(spots: Spot[], most: number): Spot[] {
 	const out: Spot[] = [];
-	for (const one of spots) {
-		if (out.length === MOST) break;
+	for (const one of spots.sort((a, b) => a.cost - b.cost)) {
+		if (out.length === most) break;
 		const alike = ({ shape, at }: Spot) => shape === one.shape && Math.hypot(at.x - one.at.x, at.y - one.at.y) < ALIKE;
 		if (!out.some(alike)) out.push(one);
 	}
@@ -171,7 +183,7 @@ function shaped(text: string, spacing: number, turn: number): Shape {
 	});
 	const tally = on((long - TALLY.wide) / 2);
 	const all = [...boxes, boxed(tally, TALLY.wide / 2, TALLY.high / 2)];
-	return { boxes: all, whole: around(all), tally, long, wide, spacing, turn };
+	return { text, boxes: all, whole: around(all), tally, long, wide, spacing, turn };
 }
 
 function whose({ x, y }: Point, spaces: Land["spaces"]): string {

@@ -3,6 +3,7 @@
 export const SIZES = [
 	{ width: 1440, height: 900 },
 	{ width: 1280, height: 800 },
+	{ width: 1280, height: 640 },
 	{ width: 390, height: 844 },
 ];
 export const GAMES = [
