@@ -51,4 +51,24 @@ describe("the map", { skip }, () => {
 		assert.ok(inSight > 0, "no lit space is in sight");
 		await page.context().close();
 	});
+
+	test("a card in hand can be told by its name when none is asked for, and on a low screen", async () => {
+		const page = await opened("hamilcar-silver", { plies: 8 });
+		for (const size of DESKTOP) {
+			await resized(page, size);
+			const lowest = () =>
+				Math.max(...[...document.querySelectorAll(".hand h3")].map((name) => name.getBoundingClientRect().bottom));
+			await page.waitForFunction(`(${lowest})() <= innerHeight`, null, { timeout: 5000 });
+		}
+		await page.context().close();
+	});
+
+	test("on a phone on its side nothing is asked on the map that is asked beside it", async () => {
+		const side = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+		const page = await opened("hamilcar-silver", { plies: 8 }, side);
+		await page.locator("#option-list [role=option]").first().waitFor();
+		assert.equal(await page.locator(".question").isVisible(), false);
+		assert.equal(await page.locator(".controls .step").first().isVisible(), false);
+		await page.context().close();
+	});
 });
