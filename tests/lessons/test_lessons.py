@@ -17,6 +17,11 @@ from punica.lessons.walk import END, ON, SAYS, NotNow, Walk, Way
 
 LESSONS = [(one.id, lesson) for one in courses() for lesson in one.lessons]
 RULE = re.compile(r"\[([^\[\]]+)\]")
+MOUSE = re.compile(
+    r"(?i)\bclick|\bdrag|screen|\bglow|klick|zieh (ihn|den plan)|bildschirm|leuchtet"
+    r"|cliqu|glisser|écran|brille|\bpulsa\b|arr[aá]str|pantalla"
+)
+"""What only a browser has."""
 
 
 def do_step(walk: Walk, line: str | None = None) -> None:
@@ -147,7 +152,11 @@ def test_it_says_everything_in_every_language_that_has_it(name: str, lesson: str
             assert set(said.answers) == set(step.answers), f"{language}: {step.id}"
             wrong = {other.id for other in step.other}
             assert wrong <= set(said.other) <= wrong | set(step.answers), f"{language}: {step.id}"
-            texts += [said.say, said.done, said.otherwise, *said.other.values()]
+            assert bool(said.typed) == bool(one.words(lesson).step[step.id].typed), f"{language}: {step.id}"
+            assert not MOUSE.search(said.typed or said.say), (
+                f"{language}: {step.id}: nobody has a mouse at the terminal"
+            )
+            texts += [said.say, said.typed, said.done, said.otherwise, *said.other.values()]
         cited = {rule for text in texts for rule in RULE.findall(text)}
         assert cited <= known, f"{language}: {cited - known} are no rules of {one.ruleset}"
         assert cited, f"{language}: names no rule"

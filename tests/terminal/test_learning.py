@@ -43,6 +43,17 @@ def test_a_lesson_is_gone_through_and_kept() -> None:
     assert "✓" in learn()
 
 
+def test_a_lesson_shows_the_table_it_speaks_of_and_asks_for_no_mouse() -> None:
+    told = learn("hannibal", "board", typed="\n2\nquit\n")
+    before, _, asked = told.partition("Who would win now?")
+    assert "ROME 9 points" in before  # the first line of the board, which the question is about
+    assert before.count("ROME 9 points") == 1
+    assert "first line of the board" in before
+    assert "ROME 9 points" not in asked
+    assert "Drag" not in told
+    assert "Click" not in learn("hannibal", "march", typed="\nplay 11 ops\nquit\n")
+
+
 def test_who_leaves_has_not_been_through_it() -> None:
     learn("hannibal", "politics", typed="\nquit\n")
     assert "✓" not in learn()

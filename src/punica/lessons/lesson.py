@@ -68,6 +68,8 @@ class StepWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     otherwise: str = ""
     answers: dict[str, str] = {}
     other: dict[str, str] = {}
+    typed: str = ""
+    """What is said instead where there is no map to click and drag: at the terminal."""
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

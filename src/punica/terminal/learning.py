@@ -52,6 +52,7 @@ class Learning:
         self.asker = asker
         self.console = asker.console
         self.walk = Walk(course, self.lesson, language)
+        self._seen = -1
 
     def take(self) -> bool:
         """Take the lesson; whether it was gone through."""
@@ -73,6 +74,8 @@ class Learning:
 
     def _step(self) -> None:
         kind = self.walk.step.kind
+        if kind != "do":
+            self._show_table()
         if kind == "read":
             self.console.print(self._said())
             self.asker.line("Enter goes on. ")
@@ -84,11 +87,21 @@ class Learning:
         if self.walk.stray is not None:
             self._back()
 
+    def _show_table(self) -> None:
+        """What is spoken of, once for each position; where something is to be done, the question brings it along."""
+        if self.walk.match.seq == self._seen:
+            return
+        self._seen = self.walk.match.seq
+        scene = Scene(self.walk.match, self.walk.seat)
+        width = self.console.width
+        parts = [scene.header(), scene.board(self.console, width), scene.hand(width)]
+        self.console.print(Group(*[part for part in parts if part is not None]))
+
     def _said(self) -> RenderableType:
         words = self.walk.words.step[self.walk.step.id]
         title = f"{self.walk.words.title} · {self.walk.number}/{len(self.walk.lesson.step)}"
         parts = [Text(self.walk.said, style="good")] if self.walk.said else []
-        return Panel(Group(*parts, Text(words.say)), title=title, title_align="left")
+        return Panel(Group(*parts, Text(words.typed or words.say)), title=title, title_align="left")
 
     def _answer(self) -> None:
         step = self.walk.step
