@@ -627,6 +627,7 @@ export const words: Words = {
 	"replay.share": "Link zu dieser Entscheidung kopieren",
 	"replay.start": "An den Anfang",
 	"replay.title": "Wiedergabe",
+	"result.all": "Würfel und alles",
 	"result.battle": "Schlacht: {place}",
 	"result.fleets": "Seeschlacht: {place}",
 	"result.interception": "Abfangen: {place}",

@@ -625,6 +625,7 @@ export const en = {
 	"replay.share": "Copy a link to this move",
 	"replay.start": "To the beginning",
 	"replay.title": "Replay",
+	"result.all": "Dice and all",
 	"result.battle": "Battle of {place}",
 	"result.fleets": "Naval battle off {place}",
 	"result.interception": "Interception at {place}",

@@ -627,6 +627,7 @@ export const words: Words = {
 	"replay.share": "Copiar un enlace a esta jugada",
 	"replay.start": "Al principio",
 	"replay.title": "Repetición",
+	"result.all": "Dados y todo",
 	"result.battle": "Batalla: {place}",
 	"result.fleets": "Batalla naval: {place}",
 	"result.interception": "Intercepción: {place}",

@@ -626,6 +626,7 @@ export const words: Words = {
 	"replay.share": "Copier un lien vers ce coup",
 	"replay.start": "Au début",
 	"replay.title": "Revoir",
+	"result.all": "Les dés et le reste",
 	"result.battle": "Bataille : {place}",
 	"result.fleets": "Bataille navale : {place}",
 	"result.interception": "Interception : {place}",

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { GAMES, measured, resized, SIZES } from "./map.mjs";
 import { alone, LONG, skip } from "./shared.mjs";
-import { launch, ready, record, table, visitor } from "./stage.mjs";
+import { launch, moved, ready, record, table, visitor } from "./stage.mjs";
 
 /** As people have it: letters are as wide as there. */
 const { server, browser } = await alone(launch);
@@ -69,6 +69,24 @@ describe("the map", { skip }, () => {
 		await page.locator("#option-list [role=option]").first().waitFor();
 		assert.equal(await page.locator(".question").isVisible(), false);
 		assert.equal(await page.locator(".controls .step").first().isVisible(), false);
+		await page.context().close();
+	});
+
+	test("on a phone a result begins folded and leaves the map in sight", async () => {
+		const page = await opened("hannibal-2018", { plies: 1, until: "battle" }, { viewport: PHONE, hasTouch: true });
+		const result = page.locator("section.result");
+		while ((await result.count()) === 0) {
+			const seq = await page.locator(".room").getAttribute("data-seq");
+			await page.evaluate(() => document.querySelector("#option-list [role=option]").click());
+			await moved(page, seq);
+			await ready(page);
+		}
+		const high = async () => (await result.boundingBox()).height / (await page.locator(".map").boundingBox()).height;
+		assert.ok((await high()) < 0.3, `${await high()} of the map`);
+		assert.match(await result.innerText(), /wins/);
+		await result.locator(".brief button").tap();
+		await result.locator("dl").waitFor();
+		assert.equal(await result.locator(".brief").isVisible(), false);
 		await page.context().close();
 	});
 });
