@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { AnalysisTable, begun } from "../src/analysis/analysis.svelte";
 import { named } from "../src/analysis/named";
 import { branches, commented, FORMAT, grown, path, promoted, pruned, read, seed, steps } from "../src/analysis/tree";
+import { api } from "../src/api/http";
 import { groups, usual } from "../src/odds/numbers";
 
 const made = (...codes: string[]) => codes.map((code) => ({ code, dice: [], text: code, seat: "rome" }));
@@ -58,6 +60,28 @@ describe("the tree of an analysis", () => {
 		])
 			expect(() => read(JSON.stringify(wrong))).toThrow();
 		expect(() => read("nonsense")).toThrow();
+	});
+});
+
+describe("an analysis in another language", () => {
+	it("tells all that was tried in its words", async () => {
+		const tree = grown(grown(seed(), 0, made("a", "b")).tree, 1, made("x")).tree;
+		const told = vi.spyOn(api, "board").mockImplementation(async (_start, _line, more) => {
+			const words = more.map((step) => ({ ...step, text: `auf Deutsch ${step.code}`, seat: "rome" }));
+			return { made: words, seats: [], ruleset: "r", state: { log: [] } } as never;
+		});
+		const table = new AnalysisTable({
+			...begun({ start: "s", ruleset: "r", seat: null, note: "" }, null),
+			tree,
+			at: 2,
+		});
+		await table.go(2);
+		expect(table.tree[2]?.text).toBe("b");
+		table.speak();
+		await vi.waitFor(() => expect(table.tree[3]?.text).toBe("auf Deutsch x"));
+		expect(table.tree.map(({ text }) => text)).toEqual(["", "auf Deutsch a", "auf Deutsch b", "auf Deutsch x"]);
+		expect(table.at).toBe(2);
+		told.mockRestore();
 	});
 });
 

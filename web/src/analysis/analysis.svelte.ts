@@ -1,9 +1,22 @@
 import { api } from "../api/http";
 import type { BoardScene, Hint, OptionOdds, Reach, RefusedOption, Side, Why } from "../api/types";
 import { read as kept, write } from "../state/kept";
-import type { settings } from "../state/settings.svelte";
+import { settings } from "../state/settings.svelte";
 import { UnkeptTable, unkeptInfo } from "../state/unkept.svelte";
-import { commented, FORMAT, grown, type Kept, promoted, pruned, ROOT, seed, steps, type Tree } from "./tree";
+import {
+	commented,
+	FORMAT,
+	grown,
+	type Kept,
+	leaves,
+	promoted,
+	pruned,
+	ROOT,
+	retold,
+	seed,
+	steps,
+	type Tree,
+} from "./tree";
 
 const KEY = "analysis";
 
@@ -32,15 +45,20 @@ export class AnalysisTable extends UnkeptTable<BoardScene> {
 
 	override open(): void {
 		this.failed = "";
-		this.#ask(this.at, []).catch((reason: Error) => {
-			if (this.at === ROOT) this.failed = reason.message;
-			else this.#ask(ROOT, []).catch((again: Error) => (this.failed = again.message));
-		});
+		const { language = settings.language } = this.begun;
+		this.#ask(this.at, [])
+			.then(() => {
+				if (language !== settings.language) this.speak();
+			})
+			.catch((reason: Error) => {
+				if (this.at === ROOT) this.failed = reason.message;
+				else this.#ask(ROOT, []).catch((again: Error) => (this.failed = again.message));
+			});
 	}
 
 	/** All of it, as it is kept and exported. */
 	get whole(): Kept {
-		return { ...this.begun, tree: this.tree, at: this.at };
+		return { ...this.begun, tree: this.tree, at: this.at, language: settings.language };
 	}
 
 	get line() {
@@ -121,8 +139,18 @@ export class AnalysisTable extends UnkeptTable<BoardScene> {
 		return (await this.go(Math.max(ROOT, to))) !== null;
 	}
 
-	override speak(_language: typeof settings.language): void {
-		if (this.scene) this.go(this.at);
+	/** The board, and then all that was tried, in the words of another language. */
+	override speak(): void {
+		if (!this.scene) return;
+		this.inTurn(async () => {
+			await this.#ask(this.at, []);
+			for (const leaf of leaves(this.tree)) {
+				const { made } = await api.board(this.begun.start, [], steps(this.tree, leaf), this.begun.seat);
+				this.tree = retold(this.tree, made);
+			}
+			keep(this.whole);
+			return 0;
+		});
 	}
 
 	override async why(code: string): Promise<Why> {

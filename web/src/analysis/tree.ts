@@ -53,6 +53,22 @@ export function grown(tree: Tree, at: number, made: Made[]): { tree: Tree; at: n
 	return { tree: out, at: here };
 }
 
+/** The tree with the words in which decisions made from its beginning on are told now. */
+export function retold(tree: Tree, made: Made[]): Tree {
+	const out = [...tree];
+	let here = ROOT;
+	for (const step of made) {
+		const there = out[here]?.after.find((n) => out[n] && same(step, out[n]));
+		if (there === undefined) break;
+		out[there] = { ...(out[there] as Tried), text: step.text };
+		here = there;
+	}
+	return out;
+}
+
+/** Where nothing follows: the ways to these are all there is. */
+export const leaves = (tree: Tree): number[] => [...tree.keys()].filter((n) => n > ROOT && tree[n]?.after.length === 0);
+
 export const commented = (tree: Tree, at: number, comment: string): Tree =>
 	tree.map((node, n) => (n === at ? { ...node, comment } : node));
 
@@ -108,6 +124,8 @@ export interface Kept {
 	from: { match: string; ply: number; deal: number } | null;
 	at: number;
 	tree: Tree;
+	/** In whose words its decisions are told. */
+	language?: string;
 }
 
 /** An analysis that somebody kept in a file; raises where it is none. */
