@@ -548,6 +548,7 @@ export const en = {
 	"plan.stoppedat": "Stopped at {place}.",
 	"plan.sunk": "{chance} sunk",
 	"plan.takenup": "{name} is taken up: choose where to go.",
+	"play.only": "Only this can be done now: Enter",
 	"play.coming": "{n} more to see",
 	"play.confirm": "Do it",
 	"play.find": "Find an option",

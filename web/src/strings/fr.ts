@@ -549,6 +549,7 @@ export const words: Words = {
 	"plan.stoppedat": "Arrêt : {place}.",
 	"plan.sunk": "coulée {chance}",
 	"plan.takenup": "{name} est prêt : choisissez où aller.",
+	"play.only": "Rien d’autre n’est possible : Entrée",
 	"play.coming": "encore {n} à voir",
 	"play.confirm": "Le faire",
 	"play.find": "Chercher une option",

@@ -221,4 +221,11 @@ army = [
 		assert.deepEqual(page.problems, []);
 		await page.context().close();
 	});
+
+	it("puzzles are listed by what their games are called in the language that is read", async () => {
+		const page = await visitor(browser, { settings: { language: "de" } });
+		await page.goto(`${server.url}/#/puzzles`);
+		await page.locator("h2", { hasText: "Hannibal: Rom gegen Karthago" }).first().waitFor({ timeout: 10_000 });
+		assert.doesNotMatch(await page.locator("main").innerText(), /First Punic War|Rome vs/);
+	});
 });
