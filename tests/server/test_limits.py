@@ -412,6 +412,53 @@ def test_what_a_slow_client_has_missed_is_told_once(client: Client, monkeypatch:
     asyncio.run(slow())
 
 
+def test_who_reads_slowly_still_learns_what_became_of_his_acts(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """States give way to the newest one; answers do not, whether they were given before or meanwhile."""
+    big = b'{"type": "x", "pad": "' + b"x" * 20_000 + b'"}'
+
+    async def slow() -> None:
+        blocked = Blocked()
+        one = connection(client, blocked, opened(client)["match"]["id"])
+        one.hall = cast(Any, OneTable())
+        monkeypatch.setattr("punica.server.http.socket.greeted", OneTable.greeted)
+        delivering = asyncio.create_task(one.deliver())
+        one.send(big)
+        await asyncio.sleep(0)
+        one.tell({"type": "ok", "id": 5, "seq": 13})
+        for _ in range(20):
+            one.send(big)
+            await asyncio.sleep(0)
+        assert one._pace is Pace.BEHIND
+        one.tell({"type": "error", "id": 6, "code": "stale"})
+        blocked.reads.set()
+        await asyncio.sleep(0.01)
+        assert [message["type"] for message in blocked.got] == ["x", "ok", "error", "state", "table", "talk"]
+        delivering.cancel()
+
+    asyncio.run(slow())
+
+
+def test_who_asks_and_never_reads_the_answers_is_let_go(client: Client) -> None:
+    most = client.insides.settings.queue_bytes
+
+    async def slow() -> None:
+        blocked = Blocked()
+        one = connection(client, blocked, "x")
+        delivering = asyncio.create_task(one.deliver())
+        asked = 0
+        while one._pace is not Pace.GONE and asked < most:
+            asked += 1
+            one.tell({"type": "pong", "id": "x" * 900})
+            assert one._waiting <= most
+            await asyncio.sleep(0)
+        assert most / 1000 < asked < most
+        blocked.reads.set()
+        await delivering
+        assert blocked.closed == 1013
+
+    asyncio.run(slow())
+
+
 class OneTable:
     """As much of a hall as a client needs that catches up."""
 

@@ -64,10 +64,14 @@ class Pace(Enum):
 
     WITH_US = auto()
     BEHIND = auto()
-    """Too much waited: it has been dropped, and so is what comes until the client reads again."""
+    """Too much waited: but for answers it has been dropped, and so is what comes until the client reads again."""
     CATCHING_UP = auto()
     """It gets the newest state. If too much waits once more before it has read that, it is let go."""
     GONE = auto()
+
+
+class Answer(bytes):
+    """What somebody has asked for: however slowly he reads, he learns what became of his act."""
 
 
 class Connection:
@@ -103,28 +107,36 @@ class Connection:
     # -- sending --------------------------------------------------------------------------------------------------
 
     def send(self, message: bytes) -> None:
-        """Put a message behind the others. Where more than `queue_bytes` wait, all of it gives way to one state."""
-        if self._pace in (Pace.BEHIND, Pace.GONE):
+        """Put a message behind the others. Where more than `queue_bytes` wait, one state stands for all but answers."""
+        if self._pace is Pace.GONE or (self._pace is Pace.BEHIND and not isinstance(message, Answer)):
             return
         if self._waiting and self._waiting + len(message) > self.parts.settings.queue_bytes:
-            self._out.clear()
-            self._waiting = 0
-            self._pace = Pace.BEHIND if self._pace is Pace.WITH_US else Pace.GONE
-            self.parts.metrics.overflow("state" if self._pace is Pace.BEHIND else "closed")
-            self._something.set()
-        else:
-            self._out.append(message)
-            self._waiting += len(message)
-            if not self._to_write:
-                self._to_write = True
-                asyncio.get_running_loop().call_soon(self._write)
+            self._give_way()
+            if self._pace is Pace.BEHIND:
+                self.send(message)
+            return
+        self._out.append(message)
+        self._waiting += len(message)
+        if not self._to_write:
+            self._to_write = True
+            asyncio.get_running_loop().call_soon(self._write)
+
+    def _give_way(self) -> None:
+        """Too much waits: what is not kept of it is told by the newest state. The second time, the client is let go."""
+        answers = [message for message in self._out if isinstance(message, Answer)]
+        late = self._pace is not Pace.WITH_US or len(answers) == len(self._out)
+        self._pace = Pace.GONE if late else Pace.BEHIND
+        self._out = deque() if late else deque(answers)
+        self._waiting = sum(map(len, self._out))
+        self.parts.metrics.overflow("closed" if late else "state")
+        self._something.set()
 
     def _write(self) -> None:
         """What was said in one breath leaves together; what the client cannot take now is left to `deliver`."""
         self._to_write = False
         if self._sending or not self._out:
             return
-        if self._wire is None or not self._wire.push(self._out):
+        if self._pace is Pace.BEHIND or self._wire is None or not self._wire.push(self._out):
             self._something.set()
             return
         self._out.clear()
@@ -134,7 +146,8 @@ class Connection:
     def tell(self, message: dict[str, Any]) -> None:
         """Answer; counted by the kind of the answer and the code of a refusal."""
         self.parts.metrics.message(message["type"], message["code"] if message["type"] == "error" else "")
-        self.send(msgspec.json.encode(message))
+        encoded = msgspec.json.encode(message)
+        self.send(encoded if message.get("id") is None else Answer(encoded))
 
     async def deliver(self) -> None:
         """Send what waits for a client that reads slowly, until the connection ends."""
