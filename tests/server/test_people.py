@@ -228,7 +228,7 @@ def test_a_recovery_code_opens_once(client: Client) -> None:
     lost = stranger(client)
     assert lost.ask("/sign-in/recovery", name="Livia", code=first.upper())["recovery"] == 9
     stranger(client).ask("/sign-in/recovery", 401, name="Livia", code=first)
-    one.ask("/me/recovery", 201)
+    lost.ask("/me/recovery", 201)
     stranger(client).ask("/sign-in/recovery", 401, name="Livia", code=second)
 
 

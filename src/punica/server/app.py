@@ -113,8 +113,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
                 if chosen.knows_people:
                     await keeper.open()  # last of all: from now on time counts again
                     telling.open()
+                    app.state.parts.lines.open()
                 yield
         finally:
+            await app.state.parts.lines.close()
             await telling.close()
             await keeper.close()
             await neighbours.close()

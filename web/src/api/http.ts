@@ -46,6 +46,7 @@ import type {
 	Review,
 	Rule,
 	Seated,
+	Secured,
 	SetUpTold,
 	Shelf,
 	Side,
@@ -217,7 +218,8 @@ export const api = {
 		json<Me>("/account", { body: { name, language, ...(password ? { password } : {}) } }),
 	profile: (change: { name?: string; emblem?: string; zone?: string; language?: string }) =>
 		json<Me>("/me/profile", { body: change }),
-	newPassword: (password: string, old?: string) => json<Me>("/me/password", { body: { password, old: old ?? null } }),
+	newPassword: (password: string, old?: string) =>
+		json<Secured>("/me/password", { body: { password, old: old ?? null } }),
 	newCodes: () => json<{ codes: string[] }>("/me/recovery", { body: {} }),
 	askForPasskey: () => json<PasskeyAsked>("/me/passkeys/ask", { body: {} }),
 	newPasskey: (ticket: string, answer: unknown) => json<Me>("/me/passkeys", { body: { ticket, answer } }),
@@ -225,7 +227,7 @@ export const api = {
 	giveMail: (mail: string) => json("/me/mail", { body: { mail } }),
 	confirmMail: (ticket: string) => json<Me>("/me/mail/confirm", { body: { ticket } }),
 	signIn: (name: string, password: string) => json<Me>("/sign-in/password", { body: { name, password } }),
-	signInCode: (name: string, code: string) => json<Me>("/sign-in/recovery", { body: { name, code } }),
+	signInCode: (name: string, code: string) => json<Secured>("/sign-in/recovery", { body: { name, code } }),
 	askPasskey: () => json<PasskeyAsked>("/sign-in/passkey/ask", { body: {} }),
 	signInPasskey: (ticket: string, answer: unknown) => json<Me>("/sign-in/passkey", { body: { ticket, answer } }),
 	signInMail: (mail: string) => json("/sign-in/mail", { body: { mail } }),

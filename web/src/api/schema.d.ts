@@ -1095,7 +1095,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke Device
-         * @description One is no longer known on that device.
+         * @description One is no longer known on that device, and private links that it has kept open nothing of an account.
          */
         post: operations["revoke_device_api_me_devices__id__revoke_post"];
         delete?: never;
@@ -1279,7 +1279,7 @@ export interface paths {
         put?: never;
         /**
          * Change Password
-         * @description Set or change one's password.
+         * @description Set or change one's password: all other devices are signed out, and private links open nothing of one's own.
          */
         post: operations["change_password_api_me_password_post"];
         delete?: never;
@@ -2067,7 +2067,7 @@ export interface paths {
         put?: never;
         /**
          * By Code
-         * @description Sign in by a recovery code, which is used up.
+         * @description Sign in by a recovery code, which is used up. What was lost may have been found: other devices are signed out.
          */
         post: operations["by_code_api_sign_in_recovery_post"];
         delete?: never;
@@ -4093,6 +4093,11 @@ export interface components {
         MeInfo: {
             /** Account */
             account: boolean;
+            /**
+             * Afresh
+             * @description Whether a new password can be chosen now without the old one
+             */
+            afresh: boolean;
             /** Created */
             created: number;
             /** Emblem */
@@ -4362,7 +4367,7 @@ export interface components {
         };
         /**
          * NewPassword
-         * @description `old` where there is one.
+         * @description `old` where there is one, and one has not just come in otherwise than by it.
          */
         NewPassword: {
             /** Old */
@@ -5681,6 +5686,56 @@ export interface components {
             seats: string[];
             /** Token */
             token: string;
+        };
+        /**
+         * Secured
+         * @description Somebody whom only this device knows from now on.
+         */
+        Secured: {
+            /** Account */
+            account: boolean;
+            /**
+             * Afresh
+             * @description Whether a new password can be chosen now without the old one
+             */
+            afresh: boolean;
+            /** Created */
+            created: number;
+            /** Emblem */
+            emblem: string;
+            /** Language */
+            language: string;
+            /** Mail */
+            mail: string | null;
+            /** Name */
+            name: string;
+            /** Passkeys */
+            passkeys: number;
+            /** Password */
+            password: boolean;
+            /**
+             * Program
+             * @default false
+             */
+            program: boolean;
+            /** Ratings */
+            ratings: components["schemas"]["RatingInfo"][];
+            /** Recovery */
+            recovery: number;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "player" | "moderator" | "host";
+            /**
+             * Signed Out
+             * @description So many other devices have been signed out
+             */
+            signed_out: number;
+            /** Suspended */
+            suspended: number | null;
+            /** Zone */
+            zone: string;
         };
         /**
          * SeekInfo
@@ -13751,7 +13806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeInfo"];
+                    "application/json": components["schemas"]["Secured"];
                 };
             };
             /** @description Not understood, or not possible at this table */
@@ -18040,7 +18095,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeInfo"];
+                    "application/json": components["schemas"]["Secured"];
                 };
             };
             /** @description Not understood, or not possible at this table */

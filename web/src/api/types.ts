@@ -55,6 +55,8 @@ export type Kind = Schemas["KindInfo"];
 export type LogLine = Schemas["Line"];
 export type MatchInfo = Schemas["MatchInfo"];
 export type Me = Schemas["MeInfo"];
+/** Oneself, known on this device alone from now on. */
+export type Secured = Schemas["Secured"];
 export type SideWorth = Schemas["SideInfo"];
 export type Tally = Schemas["TallyInfo"];
 export type Mine = Schemas["Mine"];

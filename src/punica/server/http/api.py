@@ -8,7 +8,7 @@ import random
 import time
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Final, Protocol
+from typing import Annotated, Any, Final
 
 from fastapi import Depends, FastAPI, Header, Path, Query, Request
 from fastapi.exceptions import RequestValidationError
@@ -21,6 +21,7 @@ from starlette.requests import HTTPConnection
 from punica.server.http.errors import Refused
 from punica.server.http.first_page import FirstPage
 from punica.server.http.models import CLEAN, Lang, Seated
+from punica.server.http.open_lines import Guest, OpenLines
 from punica.server.http.tallies import Tallies
 from punica.server.http.visitors import Visitors, visitor
 from punica.server.minds.analysts import Analysts
@@ -88,6 +89,7 @@ class Parts:
     def __post_init__(self) -> None:
         settings = self.settings
         self.first_page = FirstPage(self.hall.ledger)
+        self.lines = OpenLines(self.hall.ledger, self.guests)
         self.herald = Herald(self.hall.ledger, settings.address, settings.smtp is not None, settings.notice_seconds)
 
     def looking(self) -> set[tuple[str, str]]:
@@ -98,12 +100,6 @@ class Parts:
         """Somebody by his id."""
         row = await self.hall.ledger.first(select(*COLUMNS).where(PERSONS.c.id == id, PERSONS.c.gone.is_(None)))
         return Person(**row) if row is not None else None
-
-    def forget_login(self, person: str) -> None:
-        """Somebody has signed out somewhere: his open lines come again, and show who they are now."""
-        for guest in list(self.guests):
-            if guest.person == person:
-                self.afterwards(guest.send_away(0.0))
 
     def afterwards(self, what: Coroutine[Any, Any, None]) -> None:
         """Do something that no answer waits for."""
@@ -142,15 +138,6 @@ class Parts:
         await asyncio.gather(*(guest.send_away(random.uniform(0, seconds)) for guest in list(self.guests)))
         if self._going:
             await asyncio.wait(self._going, timeout=AFTERWARDS)
-
-
-class Guest(Protocol):
-    """A WebSocket that can be told to come again; `person` is who it came as."""
-
-    person: str | None
-    match: str
-
-    async def send_away(self, delay: float) -> None: ...
 
 
 def parts(request: Request) -> Parts:
@@ -194,12 +181,9 @@ async def seats_of(hall: Hall, match: str, token: str | None, person: str | None
     return list(row["seats"])
 
 
-async def person_of(house: Parts, request: HTTPConnection) -> str | None:
+async def person_of(house: Parts, request: HTTPConnection) -> Person | None:
     """Who asks, by the cookie of his device; None where people are not known."""
-    if not house.settings.knows_people:
-        return None
-    person = await known(house.hall.ledger, request)
-    return person.id if person is not None else None
+    return await known(house.hall.ledger, request) if house.settings.knows_people else None
 
 
 async def held_by(request: Request, id: MatchId, authorization: Authorization = None) -> list[str]:
@@ -207,7 +191,8 @@ async def held_by(request: Request, id: MatchId, authorization: Authorization = 
     house = parts(request)
     await house.hall.entry(id)
     token = token_in(authorization)
-    return await seats_of(house.hall, id, token, await person_of(house, request))
+    person = await person_of(house, request)
+    return await seats_of(house.hall, id, token, person.id if person is not None else None)
 
 
 AnyBearer = Annotated[list[str], Depends(held_by)]

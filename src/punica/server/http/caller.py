@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from typing import Annotated, Any
 
 from fastapi import Depends, Request, Response
+from msgspec import structs
 
 from punica.kernel.text import ENGLISH
 from punica.server.http.api import Parts, parts
@@ -13,7 +15,7 @@ from punica.server.http.errors import Refused
 from punica.server.http.visitors import visitor
 from punica.server.people import accounts, hands, names, order, programs
 from punica.server.people.accounts import seats_taken
-from punica.server.people.known import Person, by_slug, give, known, login_step
+from punica.server.people.known import TWENTY_MINUTES, Person, by_slug, digest, give, known, login_step
 from punica.server.ratings import standing
 from punica.server.store.claims import Step
 from punica.server.tables.paces import NoPace
@@ -122,18 +124,22 @@ class Caller:
 
     async def new_guest(self, name: str = "", language: str = ENGLISH) -> Person:
         id, made = accounts.guest_step(name, language)
-        return await self.signed_in(id, made)
+        person = await self.signed_in(id, made)
+        assert person is not None, "nothing was claimed"
+        return person
 
-    async def signed_in(self, id: str, *also: Step) -> Person:
-        """This device belongs to a person from now on."""
-        cookie, login = login_step(self.request, id)
-        await self.ledger.claim(*also, login)
+    async def signed_in(self, id: str, *also: Step, afresh: bool = False) -> Person | None:
+        """This device belongs to a person from now on; None where what is `also` to be does not hold any more."""
+        cookie, login = login_step(self.request, id, afresh)
+        if not await self.ledger.claim(*also, login):
+            return None
         give(self.request, self.response, cookie)
         self.request.scope["headers"] = [one for one in self.request.scope["headers"] if one[0] != b"cookie"]
         found = await self.parts.person(id)
-        assert found is not None
+        if found is None:
+            raise Refused("not-known", "this account has just been deleted")
         await self.by_hand(found)
-        return found
+        return structs.replace(found, login=digest(cookie), afresh=time.time() + TWENTY_MINUTES if afresh else 0.0)
 
 
 async def caller(request: Request, response: Response) -> Caller:

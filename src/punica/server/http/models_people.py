@@ -43,6 +43,13 @@ class MeInfo(PersonInfo):
     password: bool
     passkeys: int
     recovery: int
+    afresh: bool = Field(description="Whether a new password can be chosen now without the old one")
+
+
+class Secured(MeInfo):
+    """Somebody whom only this device knows from now on."""
+
+    signed_out: int = Field(description="So many other devices have been signed out")
 
 
 class House(Told):
@@ -68,7 +75,7 @@ class Profile(Given):
 
 
 class NewPassword(Given):
-    """`old` where there is one."""
+    """`old` where there is one, and one has not just come in otherwise than by it."""
 
     password: Password
     old: Password | None = None

@@ -60,6 +60,7 @@ async def appoint(name: Called, given: Appointment, caller: KnownCaller) -> Done
     """Give somebody a role; for hosts."""
     order.needs_role(caller.account, "host")
     await order.appoint(caller.ledger, caller.account.id, await looked_up(caller, name), given.role)
+    await caller.parts.lines.look()
     return Done()
 
 

@@ -62,6 +62,7 @@ async def me_of(caller: Caller, person: Person) -> MeInfo:
         password=PASSWORD in kinds,
         passkeys=kinds.count(PASSKEY),
         recovery=kinds.count(RECOVERY),
+        afresh=person.may_choose_password,
     )
 
 
@@ -122,12 +123,13 @@ async def devices(caller: KnownCaller) -> list[DeviceInfo]:
 
 @router.post("/me/devices/{id}/revoke")
 async def revoke_device(id: Id, caller: KnownCaller) -> Done:
-    """One is no longer known on that device."""
+    """One is no longer known on that device, and private links that it has kept open nothing of an account."""
     person = caller.somebody
     gone = delete(LOGINS).where(LOGINS.c.person == person.id, LOGINS.c.id == id)
-    if not await caller.ledger.claim(Step(gone, needed=True)):
+    kept_there = [] if person.guest else [accounts.links_closed(person.id)]
+    if not await caller.ledger.claim(Step(gone, needed=True), *kept_there):
         raise Refused("not-found", "you are not known on such a device")
-    caller.parts.forget_login(person.id)
+    await caller.parts.lines.look()
     return Done()
 
 
@@ -136,7 +138,7 @@ async def sign_out(caller: KnownCaller) -> Done:
     """One is no longer known on this device."""
     if caller.person is not None:
         await caller.ledger.claim(Step(delete(LOGINS).where(LOGINS.c.digest == caller.person.login)))
-        caller.parts.forget_login(caller.person.id)
+        await caller.parts.lines.look()
     take_back(caller.request, caller.response)
     return Done()
 
@@ -151,6 +153,7 @@ async def take_links(given: Links, caller: KnownCaller) -> Taken:
     if given.revoke:
         steps.append(Step(update(TokenRow).where(*own).values(linked=False)))
     await caller.ledger.claim(*steps)
+    await caller.parts.lines.look()
     return Taken(taken=len(await caller.ledger.all(select(TokenRow.digest).where(*own))))
 
 
@@ -169,7 +172,7 @@ async def leave(given: Leaving, caller: KnownCaller) -> Done:
     if given.sure.strip() != (person.name if not person.guest else "delete"):
         raise Refused("bad-request", "sure: write your name as it is here, or as a guest: delete")
     await leaving.deleted(caller.parts.hall, person)
-    caller.parts.forget_login(person.id)
+    await caller.parts.lines.look()
     caller.parts.first_page.changed()
     take_back(caller.request, caller.response)
     return Done()

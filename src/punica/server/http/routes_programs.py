@@ -31,11 +31,14 @@ async def new_program(given: NewProgram, caller: KnownCaller) -> ProgramKey:
 @router.post("/{name}/key", status_code=201)
 async def new_key(name: Called, caller: KnownCaller) -> ProgramKey:
     """A new key for a program; the one of before opens nothing any more."""
-    return ProgramKey(name=name, key=await programs.renewed(caller.ledger, caller.account.id, name))
+    key = await programs.renewed(caller.ledger, caller.account.id, name)
+    await caller.parts.lines.look()
+    return ProgramKey(name=name, key=key)
 
 
 @router.post("/{name}/end")
 async def end(name: Called, caller: KnownCaller) -> Done:
     """A program is no more; its games stay."""
-    caller.parts.forget_login(await programs.ended(caller.ledger, caller.account.id, name))
+    await programs.ended(caller.ledger, caller.account.id, name)
+    await caller.parts.lines.look()
     return Done()

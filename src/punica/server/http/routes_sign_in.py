@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from fastapi import APIRouter
+from msgspec import structs
+from sqlalchemy import delete, update
 
 from punica.server.http.api import PROBLEMS
 from punica.server.http.caller import Caller, KnownCaller
@@ -23,28 +25,40 @@ from punica.server.http.models_people import (
     PasskeyAsked,
     PasskeyGiven,
     Recover,
+    Secured,
     SignIn,
     TicketGiven,
 )
 from punica.server.http.routes_people import me_of
 from punica.server.people import accounts, letters, names, naming, passkeys, passwords, recovery, tickets
 from punica.server.people.accounts import MAIL, PASSWORD, Credential
-from punica.server.people.known import Person, by_slug
-from punica.server.store.claims import job_added
+from punica.server.people.known import TWENTY_MINUTES, Person, by_slug
+from punica.server.store.claims import Step, job_added
+from punica.server.store.person_rows import LOGINS
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, tags=["people"])
-TWENTY_MINUTES: Final = 1200.0
 WRONG: Final = Refused("wrong-sign-in", "name and password, or code, do not belong together")
 
 
-async def _came_in(caller: Caller, id: str) -> MeInfo:
-    """Somebody has proved who he is; who was a guest on this device brings his games along. Raises Refused."""
+async def _came_in(caller: Caller, id: str, *proved: Step, wrong: Refused = WRONG, afresh: bool = True) -> Person:
+    """Somebody has `proved` who he is, which still has to hold; who was a guest on this device brings his games along.
+    Raises Refused."""
     before = caller.person
-    steps = accounts.merged(before, id) if before is not None and before.guest and before.id != id else []
-    person = await caller.signed_in(id, *steps)
-    if steps:
+    merged = accounts.merged(before, id) if before is not None and before.guest and before.id != id else []
+    instead = [Step(delete(LOGINS).where(LOGINS.c.digest == before.login))] if before is not None else []
+    person = await caller.signed_in(id, *proved, *merged, *instead, afresh=afresh)
+    if person is None:
+        raise wrong
+    if merged:
         await naming.shown(caller.parts.hall, person)
-    return await me_of(caller, person)
+    return person
+
+
+async def _secured(caller: Caller, person: Person, before: list[str]) -> Secured:
+    """Other devices have been signed out: who is here by them goes now, and one is told how many there were."""
+    await caller.parts.lines.look()
+    elsewhere = sum(login != person.login for login in before)
+    return Secured(**(await me_of(caller, person)).model_dump(), signed_out=elsewhere)
 
 
 # -- an account -------------------------------------------------------------------------------------------------------
@@ -74,19 +88,26 @@ async def new_account(given: NewAccount, caller: KnownCaller) -> MeInfo:
 
 
 @router.post("/me/password")
-async def change_password(given: NewPassword, caller: KnownCaller) -> MeInfo:
-    """Set or change one's password."""
+async def change_password(given: NewPassword, caller: KnownCaller) -> Secured:
+    """Set or change one's password: all other devices are signed out, and private links open nothing of one's own."""
     person = caller.account
     kept = await Credential.found(caller.ledger, PASSWORD, person.id)
-    if kept is not None:
+    if kept is not None and not person.may_choose_password:
         await caller.parts.tallies.guess(caller.who, person.slug or "")
         if not await passwords.fits(kept["secret"], given.old or ""):
             raise WRONG
         await caller.parts.tallies.right(caller.who, person.slug or "")
     secret = await passwords.hashed(passwords.checked(given.password, person.name))
-    added = Credential.added(person.id, PASSWORD, person.id, secret)
-    await caller.ledger.claim(Credential.gone(person.id, PASSWORD), added)
-    return await me_of(caller, person)
+    before = await accounts.logins_of(caller.ledger, person.id)
+    steps = [
+        *([Credential.spent(kept)] if kept is not None else []),
+        Credential.added(person.id, PASSWORD, person.id, secret),
+        Step(update(LOGINS).where(LOGINS.c.digest == person.login).values(afresh=False), needed=True),
+        *accounts.signed_out(person.id, person.login),
+    ]
+    if not await caller.ledger.claim(*steps):
+        raise WRONG
+    return await _secured(caller, structs.replace(person, afresh=0.0), before)
 
 
 @router.post("/me/recovery", status_code=201)
@@ -174,19 +195,21 @@ async def by_password(given: SignIn, caller: KnownCaller) -> MeInfo:
     if not await passwords.fits(kept["secret"] if kept is not None else None, given.password) or found is None:
         raise WRONG
     await caller.parts.tallies.right(caller.who, slug)
-    return await _came_in(caller, found["id"])
+    assert kept is not None, "it has just fitted"
+    return await me_of(caller, await _came_in(caller, found["id"], Credential.still(kept), afresh=False))
 
 
 @router.post("/sign-in/recovery")
-async def by_code(given: Recover, caller: KnownCaller) -> MeInfo:
-    """Sign in by a recovery code, which is used up."""
+async def by_code(given: Recover, caller: KnownCaller) -> Secured:
+    """Sign in by a recovery code, which is used up. What was lost may have been found: other devices are signed out."""
     slug = names.slug(given.name)
     await caller.parts.tallies.guess(caller.who, slug)
     found = await by_slug(caller.ledger, slug)
-    if not await recovery.used(caller.ledger, found["id"] if found is not None else "", given.code) or found is None:
-        raise WRONG
+    id = found["id"] if found is not None else ""
+    before = await accounts.logins_of(caller.ledger, id)
+    person = await _came_in(caller, id, recovery.used(id, given.code), *accounts.signed_out(id))
     await caller.parts.tallies.right(caller.who, slug)
-    return await _came_in(caller, found["id"])
+    return await _secured(caller, person, before)
 
 
 @router.post("/sign-in/passkey/ask")
@@ -201,7 +224,8 @@ async def ask_passkey(caller: KnownCaller) -> PasskeyAsked:
 async def by_passkey(given: PasskeyGiven, caller: KnownCaller) -> MeInfo:
     """Sign in by passkey."""
     place = passkeys.place(caller.request, caller.parts.settings)
-    return await _came_in(caller, await passkeys.used(caller.ledger, given.ticket, given.answer, *place))
+    id, known = await passkeys.used(caller.ledger, given.ticket, given.answer, *place)
+    return await me_of(caller, await _came_in(caller, id, known, wrong=passkeys.WRONG))
 
 
 @router.post("/sign-in/mail")
@@ -227,5 +251,5 @@ async def _mail_in(caller: Caller, address: str) -> None:
 @router.post("/sign-in/mail/open")
 async def by_mail(given: TicketGiven, caller: KnownCaller) -> MeInfo:
     """Sign in by the link of a mail."""
-    row = await tickets.used(caller.ledger, "mail", given.ticket)
-    return await _came_in(caller, row["person"])
+    row, used = await tickets.held(caller.ledger, "mail", given.ticket)
+    return await me_of(caller, await _came_in(caller, row["person"], used, wrong=tickets.OLD))

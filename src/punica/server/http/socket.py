@@ -29,6 +29,7 @@ from punica.server.store.writer import CannotKeep
 from punica.server.tables import gate, later, scene, timed
 from punica.server.tables.live import Live
 from punica.server.tables.opening import ruleset
+from punica.server.tables.seats import digest
 from punica.server.tables.several import Done
 
 router = APIRouter()
@@ -86,6 +87,8 @@ class Connection:
         self.who = visitor(socket.scope)
         self.match = ""
         self.person: str | None = None
+        self.login: str | None = None
+        self.link: str | None = None
         self.seats: list[str] = []
         self.eyes = scene.SPECTATOR
         self.language: str = ENGLISH
@@ -185,6 +188,15 @@ class Connection:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self.socket.close(1012, "the server stops")
 
+    def put_out(self) -> None:
+        """He is known no longer: nothing that he has sent already counts, and he comes again as who he is now."""
+        self.seats.clear()
+        self.person, self.login, self.link, self.eyes = None, None, None, scene.SPECTATOR
+        live = self.hall.leave(self.match, self)
+        if live is not None:
+            live.tell_table()
+        self.parts.afterwards(self.send_away(0.0))
+
     # -- listening ------------------------------------------------------------------------------------------------
 
     async def listen(self) -> None:
@@ -261,7 +273,10 @@ class Connection:
 
     async def _sit_down(self, hello: messages.Hello) -> None:
         entry = await self.hall.entry(hello.match)
-        self.person = await person_of(self.parts, self.socket)
+        person = await person_of(self.parts, self.socket)
+        if person is not None:
+            self.person, self.login = person.id, person.login
+        self.link = digest(hello.token) if hello.token is not None else None
         self.seats = await seats_of(self.hall, hello.match, hello.token, self.person)
         self.match = entry.id
         self.language = hello.lang

@@ -10,7 +10,7 @@ from zoneinfo import available_timezones
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from punica.server.http.errors import Refused
-from punica.server.people import names
+from punica.server.people import names, tickets
 from punica.server.people.known import Person, by_slug, new_id
 from punica.server.store.claims import Step
 from punica.server.store.ledger import Ledger
@@ -44,12 +44,44 @@ class Credential:
         return Step(delete(CREDENTIALS).where(CREDENTIALS.c.person == person, CREDENTIALS.c.kind == kind))
 
     @staticmethod
+    def still(kept: dict[str, Any]) -> Step:
+        """What somebody has shown is kept as it was when it was looked at."""
+        own = CREDENTIALS.c.id == kept["id"], CREDENTIALS.c.secret == kept["secret"]
+        return Step(update(CREDENTIALS).where(*own).values(used=time.time()), needed=True)
+
+    @staticmethod
+    def spent(kept: dict[str, Any]) -> Step:
+        """The same, and from now on it opens nothing."""
+        return Step(delete(CREDENTIALS).where(CREDENTIALS.c.id == kept["id"]), needed=True)
+
+    @staticmethod
     async def of(ledger: Ledger, person: str) -> list[dict[str, Any]]:
         return await ledger.answers(HELD, person=person)
 
     @staticmethod
     async def found(ledger: Ledger, kind: str, key: str) -> dict[str, Any] | None:
         return await ledger.first(select(CREDENTIALS).where(CREDENTIALS.c.kind == kind, CREDENTIALS.c.key == key))
+
+
+async def logins_of(ledger: Ledger, person: str) -> list[str]:
+    """The devices on which somebody is known, as hashes of their cookies."""
+    rows = await ledger.all(select(LOGINS.c.digest).where(LOGINS.c.person == person))
+    return [row["digest"] for row in rows]
+
+
+def signed_out(person: str, here: str = "") -> list[Step]:
+    """Somebody is known `here` alone: neither other devices, nor links in mails, nor the private links that those
+    devices have kept open anything of his."""
+    return [
+        tickets.void(person),
+        Step(delete(LOGINS).where(LOGINS.c.person == person, LOGINS.c.digest != here)),
+        links_closed(person),
+    ]
+
+
+def links_closed(person: str) -> Step:
+    """His tables are open to himself alone: an account needs no private link."""
+    return Step(update(TokenRow).where(TokenRow.person == person).values(linked=False))
 
 
 def guest_step(name: str, language: str) -> tuple[str, Step]:

@@ -25,13 +25,17 @@ from punica.server.store.writer import CannotKeep
 
 YEAR: Final = 365 * 86400
 HOUR: Final = 3600
+TWENTY_MINUTES: Final = 1200.0
 AGENTS: Final = ("Firefox", "Edg", "OPR", "Chrome", "Safari")
 SYSTEMS: Final = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux")
 NAMES: Final = {"Edg": "Edge", "OPR": "Opera", "Mac OS": "macOS"}
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who is here; `login` is the hash of the cookie he came with."""
+    """Somebody who is here; `login` is the hash of the cookie he came with.
+
+    Until `afresh` he may choose a new password without the old one.
+    """
 
     id: str
     name: str
@@ -45,6 +49,7 @@ class Person(msgspec.Struct, frozen=True):
     owner: str | None
     created: float
     login: str = ""
+    afresh: float = 0.0
 
     @property
     def guest(self) -> bool:
@@ -53,6 +58,10 @@ class Person(msgspec.Struct, frozen=True):
     @property
     def program(self) -> bool:
         return self.owner is not None
+
+    @property
+    def may_choose_password(self) -> bool:
+        return self.afresh > time.time()
 
     def may_speak(self) -> None:
         """Raises Refused for whom the moderators have silenced."""
@@ -71,9 +80,9 @@ class Person(msgspec.Struct, frozen=True):
             raise Refused("suspended", f"you are suspended until {day}: you can end your games, and begin none")
 
 
-COLUMNS: Final = [PERSONS.c[name] for name in Person.__struct_fields__ if name != "login"]
+COLUMNS: Final = [PERSONS.c[name] for name in Person.__struct_fields__ if name not in ("login", "afresh")]
 BY_COOKIE: Final = (
-    f"SELECT {', '.join(f'persons.{column.name}' for column in COLUMNS)}, logins.seen"
+    f"SELECT {', '.join(f'persons.{column.name}' for column in COLUMNS)}, logins.seen, logins.created, logins.afresh"
     " FROM logins JOIN persons ON persons.id = logins.person WHERE logins.digest = $1 AND persons.gone IS NULL"
 )
 
@@ -114,8 +123,9 @@ async def known(ledger: Ledger, request: HTTPConnection) -> Person | None:
     rows = await ledger.rows(BY_COOKIE, login)
     if not rows:
         return None
-    *fields, seen = rows[0]
-    person = msgspec.convert(dict(zip(Person.__struct_fields__, [*fields, login], strict=True)), Person)
+    *fields, seen, came, afresh = rows[0]
+    until = float(str(came)) + TWENTY_MINUTES if afresh else 0.0
+    person = msgspec.convert(dict(zip(Person.__struct_fields__, [*fields, login, until], strict=True)), Person)
     if float(str(seen)) < (now := time.time()) - HOUR:
         with contextlib.suppress(CannotKeep):  # he may look all the same
             await ledger.claim(
@@ -125,12 +135,12 @@ async def known(ledger: Ledger, request: HTTPConnection) -> Person | None:
     return person
 
 
-def login_step(request: HTTPConnection, person: str) -> tuple[str, Step]:
+def login_step(request: HTTPConnection, person: str, afresh: bool) -> tuple[str, Step]:
     """A cookie for this device, and how its login is kept."""
     cookie, now = secrets.token_urlsafe(32), time.time()
     agent = device(request.headers.get("user-agent", ""))
     row = {"digest": digest(cookie), "id": new_id(), "person": person, "agent": agent, "created": now, "seen": now}
-    return cookie, Step(insert(LOGINS), row)
+    return cookie, Step(insert(LOGINS), {**row, "afresh": afresh})
 
 
 def give(request: HTTPConnection, response: Response, cookie: str) -> None:

@@ -94,8 +94,8 @@ async def made(ledger: Ledger, person: Person, ticket: str, answer: dict[str, An
     return Credential.added(person.id, PASSKEY, key, public, count=found.sign_count)
 
 
-async def used(ledger: Ledger, ticket: str, answer: dict[str, Any], rp: str, origin: str) -> str:
-    """The person whose passkey this is; raises Refused."""
+async def used(ledger: Ledger, ticket: str, answer: dict[str, Any], rp: str, origin: str) -> tuple[str, Step]:
+    """The person whose passkey this is, who comes in as long as it is not forgotten; raises Refused."""
     import webauthn
     from webauthn.helpers import base64url_to_bytes
 
@@ -116,6 +116,4 @@ async def used(ledger: Ledger, ticket: str, answer: dict[str, Any], rp: str, ori
     except Exception as error:  # whatever is wrong with what a stranger sent
         raise WRONG from error
     values = {"count": found.new_sign_count, "used": time.time()}
-    await ledger.claim(Step(update(CREDENTIALS).where(CREDENTIALS.c.id == kept["id"]).values(values)))
-    person: str = kept["person"]
-    return person
+    return kept["person"], Step(update(CREDENTIALS).where(CREDENTIALS.c.id == kept["id"]).values(values), needed=True)

@@ -30,7 +30,7 @@ AGENT: Final = "program"
 def _key(program: str) -> tuple[str, Step]:
     key, now = secrets.token_urlsafe(32), time.time()
     row = {"digest": digest(key), "id": new_id(), "person": program, "agent": AGENT, "created": now, "seen": now}
-    return key, Step(insert(LOGINS), row)
+    return key, Step(insert(LOGINS), {**row, "afresh": False})
 
 
 async def of(ledger: Ledger, owner: str) -> list[dict[str, Any]]:
@@ -71,8 +71,8 @@ async def renewed(ledger: Ledger, owner: str, name: str) -> str:
     return key
 
 
-async def ended(ledger: Ledger, owner: str, name: str) -> str:
-    """A program is no more; its games stay. Its id; raises Refused."""
+async def ended(ledger: Ledger, owner: str, name: str) -> None:
+    """A program is no more; its games stay. Raises Refused."""
     id = await _own(ledger, owner, name)
     waits = MATCHES.c.id.in_(select(SEEKS.c.match).where(SEEKS.c.person == id)), MATCHES.c.status == "waiting"
     await ledger.claim(
@@ -81,7 +81,6 @@ async def ended(ledger: Ledger, owner: str, name: str) -> str:
         Step(delete(SEEKS).where(SEEKS.c.person == id)),
         Step(update(PERSONS).where(PERSONS.c.id == id).values(slug=None, gone=time.time())),
     )
-    return id
 
 
 async def room(ledger: Ledger, program: str) -> None:

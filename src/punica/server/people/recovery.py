@@ -31,7 +31,7 @@ async def renewed(ledger: Ledger, person: str) -> list[str]:
     return ["-".join(code[at : at + 4] for at in range(0, LENGTH, 4)) for code in bare]
 
 
-async def used(ledger: Ledger, person: str, code: str) -> bool:
-    """Whether a code opened the account; it will not do so again."""
+def used(person: str, code: str) -> Step:
+    """A code opens the account, and will not do so again."""
     own = CREDENTIALS.c.kind == RECOVERY, CREDENTIALS.c.key == _key(person, code)
-    return await ledger.claim(Step(delete(CREDENTIALS).where(*own), needed=True))
+    return Step(delete(CREDENTIALS).where(*own), needed=True)

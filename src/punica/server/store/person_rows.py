@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Float, Integer, String, Table, Text, UniqueConstraint
+from sqlalchemy import JSON, Float, Integer, String, Table, Text, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from punica.server.store.rows import Base
@@ -55,7 +55,10 @@ class CredentialRow(Base):
 
 
 class LoginRow(Base):
-    """A device on which somebody is known. The cookie itself is not kept, only its hash; `id` is for the list."""
+    """A device on which somebody is known. The cookie itself is not kept, only its hash; `id` is for the list.
+
+    `afresh`: he came in otherwise than by his password, and may choose a new one without it for a while.
+    """
 
     __tablename__ = "logins"
 
@@ -65,6 +68,7 @@ class LoginRow(Base):
     agent: Mapped[str] = mapped_column(String(80), default="")
     created: Mapped[float] = mapped_column(Float)
     seen: Mapped[float] = mapped_column(Float)
+    afresh: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
 class TicketRow(Base):

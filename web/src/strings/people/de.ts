@@ -82,12 +82,18 @@ export const people: Record<keyof typeof english, string> = {
 	"people.passkey.use": "Mit Passkey anmelden",
 	"people.password": "Passwort",
 	"people.password.about": "10 Zeichen oder mehr; mehrere Wörter sind ein gutes.",
+	"people.password.changed":
+		"Geändert. {n:=0 Kein anderes Gerät war angemeldet|anderes Gerät wurde abgemeldet|andere Geräte wurden abgemeldet}.",
+	"people.password.choose": "Ein neues Passwort wählen",
+	"people.password.elsewhere": "Alle anderen Geräte werden abgemeldet, und private Links öffnen nichts mehr von dir.",
 	"people.password.has": "gesetzt",
 	"people.password.make": "Mit Passwort",
 	"people.password.new": "Neues Passwort",
 	"people.password.old": "Bisheriges Passwort",
 	"people.password.use": "Anmelden",
 	"people.profile": "Profil",
+	"people.recovered":
+		"Du bist angemeldet. {n:=0 Kein anderes Gerät war es|anderes Gerät wurde abgemeldet|andere Geräte wurden abgemeldet}. Was verloren ging, öffnet hier jetzt nichts mehr.",
 	"people.recovery": "Alles verloren? Rettungscode verwenden",
 	"people.report": "Melden",
 	"people.report.about": "Sag den Moderatoren, was geschehen ist.",

@@ -79,12 +79,18 @@ export const people = {
 	"people.passkey.use": "Sign in with a passkey",
 	"people.password": "Password",
 	"people.password.about": "10 characters or more; several words make a good one.",
+	"people.password.changed":
+		"Changed. {n:=0 No other device was signed in|other device has been signed out|other devices have been signed out}.",
+	"people.password.choose": "Choose a new password",
+	"people.password.elsewhere": "All other devices are signed out, and private links open nothing of yours any more.",
 	"people.password.has": "set",
 	"people.password.make": "With a password",
 	"people.password.new": "New password",
 	"people.password.old": "Password until now",
 	"people.password.use": "Sign in",
 	"people.profile": "Profile",
+	"people.recovered":
+		"You are signed in. {n:=0 No other device was|other device has been signed out|other devices have been signed out}. What was lost opens nothing here now.",
 	"people.recovery": "All lost? Use a recovery code",
 	"people.report": "Report",
 	"people.report.about": "Tell the moderators what happened.",

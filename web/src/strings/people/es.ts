@@ -81,12 +81,19 @@ export const people: Record<keyof typeof english, string> = {
 	"people.passkey.use": "Entrar con una llave de acceso",
 	"people.password": "Contraseña",
 	"people.password.about": "10 caracteres o más; unas cuantas palabras forman una buena.",
+	"people.password.changed":
+		"Cambiada. {n:=0 No había sesión en ningún otro dispositivo|sesión cerrada en otro dispositivo|sesiones cerradas en otros dispositivos}.",
+	"people.password.choose": "Elegir una contraseña nueva",
+	"people.password.elsewhere":
+		"Se cierra la sesión en todos los demás dispositivos, y los enlaces privados ya no abren nada tuyo.",
 	"people.password.has": "puesta",
 	"people.password.make": "Con una contraseña",
 	"people.password.new": "Contraseña nueva",
 	"people.password.old": "Contraseña actual",
 	"people.password.use": "Entrar",
 	"people.profile": "Perfil",
+	"people.recovered":
+		"Sesión iniciada. {n:=0 No había sesión en ningún otro dispositivo|sesión cerrada en otro dispositivo|sesiones cerradas en otros dispositivos}. Lo que se perdió ya no abre nada aquí.",
 	"people.recovery": "¿Todo perdido? Usar un código de recuperación",
 	"people.report": "Denunciar",
 	"people.report.about": "Di a los moderadores qué pasó.",

@@ -81,12 +81,19 @@ export const people: Record<keyof typeof english, string> = {
 	"people.passkey.use": "Se connecter avec une clé d’accès",
 	"people.password": "Mot de passe",
 	"people.password.about": "10 caractères ou plus ; plusieurs mots en font un bon.",
+	"people.password.changed":
+		"Changé. {n:=0 Aucun autre appareil n’était connecté|autre appareil a été déconnecté|autres appareils ont été déconnectés}.",
+	"people.password.choose": "Choisir un nouveau mot de passe",
+	"people.password.elsewhere":
+		"Tous les autres appareils sont déconnectés, et les liens privés n’ouvrent plus rien de vous.",
 	"people.password.has": "défini",
 	"people.password.make": "Avec un mot de passe",
 	"people.password.new": "Nouveau mot de passe",
 	"people.password.old": "Mot de passe actuel",
 	"people.password.use": "Se connecter",
 	"people.profile": "Profil",
+	"people.recovered":
+		"Connexion réussie. {n:=0 Aucun autre appareil n’était connecté|autre appareil a été déconnecté|autres appareils ont été déconnectés}. Ce qui a été perdu n’ouvre plus rien ici.",
 	"people.recovery": "Tout perdu ? Utiliser un code de secours",
 	"people.report": "Signaler",
 	"people.report.about": "Dites aux modérateurs ce qui s’est passé.",
