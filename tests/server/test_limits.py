@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import punica
-from punica.server.http import routes_replay
+from punica.server.http import onlookers
 from punica.server.http.api import Parts
 from punica.server.http.socket import Connection, Pace
 from punica.server.http.tallies import MINUTE, Tallies
@@ -131,7 +131,8 @@ def test_who_has_long_games_played_again_asks_less_often(tmp_path: Path, monkeyp
     for each game that is looked back at."""
     match = punica.new("toy-first", seed=1)
     match.playout(Random(1), 400)
-    monkeypatch.setattr(routes_replay, "PLAYED_AGAIN", 0.5)  # as in a game of more than a thousand decisions
+    monkeypatch.setattr(onlookers, "SEATED", 1e9)  # what that costs is tested by itself
+    monkeypatch.setattr(onlookers, "REELED", 0.5)  # as in a game of more than a thousand decisions
     with here(tmp_path, limits=Limits()) as client:
         record = {"record": match.record(secret=True)}
         ids = [client.post("/api/imports", json=record).json()["match"]["id"] for _ in range(4)]

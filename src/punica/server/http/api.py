@@ -21,6 +21,7 @@ from starlette.requests import HTTPConnection
 from punica.server.http.errors import Refused
 from punica.server.http.first_page import FirstPage
 from punica.server.http.models import CLEAN, Lang, Seated
+from punica.server.http.onlookers import Onlookers
 from punica.server.http.open_lines import Guest, OpenLines
 from punica.server.http.tallies import Tallies
 from punica.server.http.visitors import Visitors, visitor
@@ -90,6 +91,7 @@ class Parts:
         settings = self.settings
         self.first_page = FirstPage(self.hall.ledger)
         self.lines = OpenLines(self.hall.ledger, self.guests)
+        self.onlookers = Onlookers(self.hall, self.visitors)
         self.herald = Herald(self.hall.ledger, settings.address, settings.smtp is not None, settings.notice_seconds)
 
     def looking(self) -> set[tuple[str, str]]:
@@ -212,6 +214,16 @@ def not_too_early(entry: Entry, held: list[str]) -> None:
 
 
 Bearer = Annotated[list[str], Depends(bearer)]
+
+
+async def onlooker(request: Request, id: MatchId, held: Bearer, who: VisitorOf) -> list[str]:
+    """As `bearer`, for what needs the game itself, which may have to be played again for it. Raises Refused."""
+    house = parts(request)
+    await house.onlookers.comes(who, await house.hall.entry(id), held)
+    return held
+
+
+Onlooker = Annotated[list[str], Depends(onlooker)]
 
 
 async def seated(held: Bearer) -> list[str]:

@@ -13,7 +13,7 @@ from fastapi.responses import Response
 from punica.kernel.match import Match
 from punica.kernel.schema_set_up import Edit
 from punica.review.board import Step
-from punica.server.http.api import PROBLEMS, Bearer, Language, MatchId, Parts, PartsOf, VisitorOf
+from punica.server.http.api import PROBLEMS, Language, MatchId, Onlooker, Parts, PartsOf, VisitorOf
 from punica.server.http.errors import Refused
 from punica.server.http.models_analysis import (
     AnalysisBegun,
@@ -73,13 +73,13 @@ async def begin(given: AnalysisFrom, parts: PartsOf, who: VisitorOf) -> Response
 
 
 @router.post("/matches/{id}/analysis", response_model=AnalysisBegun)
-async def begin_from(id: MatchId, given: AnalysisOf, parts: PartsOf, held: Bearer, who: VisitorOf) -> Response:
+async def begin_from(id: MatchId, given: AnalysisOf, parts: PartsOf, held: Onlooker, who: VisitorOf) -> Response:
     """Begin from a moment of a match. Of a running game only a player's own knowledge goes in, and nothing at all of
     one that is rated or played against the clock."""
     async with parts.hall.table(id) as live:
         over = live.entry.outcome is not None
         _allowed(live.entry, over, held)
-        match, plies = await at_ply(parts, live, given.ply, who)
+        match, plies = await at_ply(parts, live, given.ply, who, held)
         number = -1 if over else gate.held(live.match, held, given.seat or held[0])
     start, ply = await asyncio.to_thread(_start, match, number, f"{id} {given.ply} {given.deal}")
     seat = None if over else match.seat_name(number)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from punica.kernel.match import Match
-from punica.server.http.api import PROBLEMS, Bearer, Language, MatchId, Parts, PartsOf, VisitorOf
+from punica.server.http.api import PROBLEMS, Language, MatchId, Onlooker, Parts, PartsOf, VisitorOf
 from punica.server.http.caller import CallerOf
 from punica.server.http.errors import Refused
 from punica.server.http.models import (
@@ -35,8 +35,6 @@ from punica.server.tables.scene import SPECTATOR
 
 router = APIRouter(prefix="/api/matches/{id}", responses=PROBLEMS, tags=["looking back"])
 PlyAt = Annotated[int, Path(ge=0, le=1_000_000)]
-PLAYED_AGAIN: Final = 25
-"""So many decisions that have to be played again to look back weigh as much as a message."""
 SeatName = Annotated[str | None, Query(max_length=80, description="Through whose eyes; a spectator's when not given")]
 
 
@@ -44,7 +42,7 @@ SeatName = Annotated[str | None, Query(max_length=80, description="Through whose
 async def record(
     id: MatchId,
     parts: PartsOf,
-    held: Bearer,
+    held: Onlooker,
     secret: Annotated[bool, Query(description="The whole record: with a token, for games without a friend")] = False,
 ) -> PlainTextResponse:
     """The record. Public while the game runs; a finished game has no secrets."""
@@ -63,7 +61,7 @@ async def record(
 
 
 @router.get("/timeline", response_model=Timeline)
-async def timeline(id: MatchId, parts: PartsOf, held: Bearer) -> Response:
+async def timeline(id: MatchId, parts: PartsOf, held: Onlooker) -> Response:
     """Every decision so far; what was chosen secretly only for who chose it, until the game is over."""
     async with parts.hall.table(id) as live, live.steady() as match:
         told = {"match": id, "decisions": _decisions(match, held)}
@@ -91,17 +89,19 @@ def eyes_of(live: Live, held: list[str], seat: str | None) -> int:
     return live.match.terms.game.seat(seat)
 
 
-async def reel_of(parts: Parts, live: Live, who: str) -> tuple[reels.Reel, int]:
-    """The reel of a match, and how many decisions stand. Who has a long game played again for him asks less often."""
-    decisions = standing(await parts.hall.ledger.acts(live.entry.id))
-    if not parts.reels.has(live.entry.id, decisions):
-        await parts.visitors.work(who, len(decisions) / PLAYED_AGAIN)
-    return await parts.reels.reel(live.entry.id, live.head, decisions), len(decisions)
+async def reel_of(parts: Parts, live: Live, who: str, held: list[str]) -> tuple[reels.Reel, int]:
+    """The reel of a match, and how many decisions stand. Nobody at the table waits while it is wound."""
+    id = live.entry.id
+    decisions = standing(await parts.hall.ledger.acts(id))
+    if parts.reels.has(id, decisions):
+        return await parts.reels.reel(id, live.head, decisions), len(decisions)
+    async with parts.onlookers.reeled(who, len(decisions), held):
+        return await parts.reels.reel(id, live.head, decisions), len(decisions)
 
 
-async def at_ply(parts: Parts, live: Live, ply: int, who: str) -> tuple[Match, int]:
+async def at_ply(parts: Parts, live: Live, ply: int, who: str, held: list[str]) -> tuple[Match, int]:
     """A copy of the match after so many decisions, and how many there are."""
-    reel, plies = await reel_of(parts, live, who)
+    reel, plies = await reel_of(parts, live, who, held)
     if ply > plies:
         raise Refused("no-such-ply", f"the game has {plies} decisions so far")
     return await reel.at(ply), plies
@@ -112,22 +112,24 @@ async def replay(
     id: MatchId,
     ply: PlyAt,
     parts: PartsOf,
-    held: Bearer,
+    held: Onlooker,
     who: VisitorOf,
     seat: SeatName = None,
     lang: Language = "en",
 ) -> Response:
     """The table after so many decisions, through one's own eyes while the game runs."""
-    async with parts.hall.table(id) as live, live.steady():
+    async with parts.hall.table(id) as live:
         eyes = eyes_of(live, held, seat)
-        match, plies = await at_ply(parts, live, ply, who)
-        still = reels.still(match, eyes, lang, plies, live.story(eyes, lang).after(ply))
+        match, plies = await at_ply(parts, live, ply, who, held)
+        async with live.steady():
+            lines = live.story(eyes, lang).after(ply)
+        still = reels.still(match, eyes, lang, plies, lines)
     return Response(msgspec.json.encode(still), media_type="application/json")
 
 
 @router.post("/branch", status_code=201)
 async def branch(
-    id: MatchId, wish: BranchFrom, parts: PartsOf, held: Bearer, who: VisitorOf, caller: CallerOf
+    id: MatchId, wish: BranchFrom, parts: PartsOf, held: Onlooker, who: VisitorOf, caller: CallerOf
 ) -> Branched:
     """Play on from a moment, both sides or against the computer; from a running game only in an imagined world."""
     await parts.admit(who, "tables")
@@ -138,7 +140,7 @@ async def branch(
             raise Refused("spectator", "from a running game only its players can play on, each in a world he imagines")
         gate.alone(live.entry)
         number = 0 if over else gate.held(live.match, held, wish.seat if wish.seat is not None else held[0])
-        match, _ = await at_ply(parts, live, wish.ply, who)
+        match, _ = await at_ply(parts, live, wish.ply, who, held)
     if over:
         true = await parts.readers.position(reels.true_position(match))
         seated = await parts.opening.branched(true, wish.seats, None, caller.id)
@@ -150,14 +152,16 @@ async def branch(
 
 
 @router.get("/proof")
-async def proof(id: MatchId, parts: PartsOf, held: Bearer) -> ProofInfo:
+async def proof(id: MatchId, parts: PartsOf, held: Onlooker, who: VisitorOf) -> ProofInfo:
     """Once the game is over: the secret, and whether every die and shuffle came from it."""
     async with parts.hall.table(id) as live, live.steady() as match:
         promised = live.entry.commitment
         await opened(parts.hall.ledger, live.entry, "everybody")
         await live.orders.open(match)
         text = match.record(secret=True)
-    return _proof(promised, match, await parts.readers.proof(text))
+    async with parts.onlookers.reeled(who, live.entry.ply, held):
+        found = await parts.readers.proof(text)
+    return _proof(promised, match, found)
 
 
 def _proof(promised: str, match: Match, found: Found) -> ProofInfo:
@@ -178,18 +182,18 @@ def _proof(promised: str, match: Match, found: Found) -> ProofInfo:
 
 
 @router.get("/course", response_model=CourseInfo)
-async def course(id: MatchId, parts: PartsOf, held: Bearer, who: VisitorOf) -> Response:
+async def course(id: MatchId, parts: PartsOf, held: Onlooker, who: VisitorOf) -> Response:
     """How the game stood at the start and after each card play, for a curve and its turning points; once it is over,
     also each side's chances as the computer judged them."""
-    async with parts.hall.table(id) as live, live.steady():
-        reel, plies = await reel_of(parts, live, who)
+    async with parts.hall.table(id) as live:
         over = live.entry.outcome is not None
+        reel, plies = await reel_of(parts, live, who, held)
     told = {"match": id, "moments": reel.course.told(plies, over)}
     return Response(msgspec.json.encode(told), media_type="application/json")
 
 
 @router.get("/dice")
-async def dice(id: MatchId, parts: PartsOf, held: Bearer) -> DiceInfo:
+async def dice(id: MatchId, parts: PartsOf, held: Onlooker) -> DiceInfo:
     """How the dice have fallen for each side, as everybody saw them."""
     async with parts.hall.table(id) as live, live.steady() as match:
         faces: dict[str, list[int]] = {seat: [] for seat in match.terms.game.seats}

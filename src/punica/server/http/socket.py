@@ -284,13 +284,17 @@ class Connection:
         seat = hello.seat
         if seat is None and len(self.seats) == 1:
             seat = self.seats[0]
+        true = entry
         if later.hides(entry, self.seats):
             entry = later.masked(entry)
         self._may_see(seat, tuple(player["seat"] for player in entry.players), entry.outcome is not None)
         self.eyes = scene.SPECTATOR if seat is None else ruleset(entry.ruleset).seat(seat)
         if entry.status != "waiting" and entry.frozen is None:
+            onlookers = self.parts.onlookers
             try:
-                await self._watch(hello, seat)
+                await onlookers.sits_down(self.who, true, self.seats)
+                async with onlookers.turn(self.who, true, self.seats):
+                    await self._watch(hello, seat)
                 return
             except Refused as error:
                 if error.code != "frozen":

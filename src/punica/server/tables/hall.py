@@ -8,7 +8,7 @@ import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -118,6 +118,10 @@ class Hall:
         if row is None:
             raise Refused("no-such-match", "there is no such match")
         return entry_of(row)
+
+    def has(self, entry: Entry, seats: Sequence[str]) -> bool:
+        """Whether who holds these seats finds a table in memory."""
+        return entry.id in (self._later if later.hides(entry, seats) else self._lives)
 
     def table(self, id: str) -> Held:
         """A match, from memory or replayed from its journal, that stays there meanwhile; raises Refused."""
