@@ -69,7 +69,7 @@ async def begin(given: AnalysisFrom, parts: PartsOf, who: VisitorOf) -> Response
     asked = BoardAsked(
         "open", given.position, record=given.record, ply=given.ply, ruleset=given.ruleset, options=given.options
     )
-    return _json(await parts.boards.board(asked))
+    return _json(await parts.boards.board(asked, who))
 
 
 @router.post("/matches/{id}/analysis", response_model=AnalysisBegun)
@@ -113,57 +113,57 @@ def _start(match: Match, seat: int, seed: str) -> tuple[str, int | None]:
 
 
 @router.post("/analysis/scene", response_model=BoardScene)
-async def scene(given: BoardAt, parts: PartsOf, lang: Language = "en") -> Response:
+async def scene(given: BoardAt, parts: PartsOf, who: VisitorOf, lang: Language = "en") -> Response:
     """The table after these steps."""
     asked = BoardAsked("scene", given.start, _steps(given.steps), _steps(given.more), given.seat, lang)
-    return _json(await parts.boards.board(asked))
+    return _json(await parts.boards.board(asked, who))
 
 
-async def _about(parts: Parts, what: BoardWhat, given: BoardAbout, lang: str = "en") -> Response:
+async def _about(parts: Parts, who: str, what: BoardWhat, given: BoardAbout, lang: str = "en") -> Response:
     asked = BoardAsked(what, given.start, _steps(given.steps), language=lang, about=given.about)
-    return _json(await parts.boards.board(asked))
+    return _json(await parts.boards.board(asked, who))
 
 
 @router.post("/analysis/why", response_model=BoardWhy)
-async def why(given: BoardAbout, parts: PartsOf, lang: Language = "en") -> Response:
+async def why(given: BoardAbout, parts: PartsOf, who: VisitorOf, lang: Language = "en") -> Response:
     """Why the side that is asked may not do something now."""
-    return await _about(parts, "why", given, lang)
+    return await _about(parts, who, "why", given, lang)
 
 
 @router.post("/analysis/refused", response_model=BoardRefused)
-async def refused(given: BoardAt, parts: PartsOf, lang: Language = "en") -> Response:
+async def refused(given: BoardAt, parts: PartsOf, who: VisitorOf, lang: Language = "en") -> Response:
     """What the open question considered and refused, with the reasons."""
     asked = BoardAsked("refused", given.start, _steps(given.steps), language=lang)
-    return _json(await parts.boards.board(asked))
+    return _json(await parts.boards.board(asked, who))
 
 
 @router.post("/analysis/reach", response_model=BoardReach)
-async def reach(given: BoardAbout, parts: PartsOf) -> Response:
+async def reach(given: BoardAbout, parts: PartsOf, who: VisitorOf) -> Response:
     """How far a general can get."""
-    return await _about(parts, "reach", given)
+    return await _about(parts, who, "reach", given)
 
 
 @router.post("/analysis/odds", response_model=BoardOdds)
-async def odds(given: BoardAt, parts: PartsOf, lang: Language = "en") -> Response:
+async def odds(given: BoardAt, parts: PartsOf, who: VisitorOf, lang: Language = "en") -> Response:
     """What hangs on each option of the open question."""
     asked = BoardAsked("odds", given.start, _steps(given.steps), language=lang)
-    return _json(await parts.boards.board(asked))
+    return _json(await parts.boards.board(asked, who))
 
 
 @router.post("/analysis/position", response_model=BoardPosition)
-async def position(given: BoardAt, parts: PartsOf) -> Response:
+async def position(given: BoardAt, parts: PartsOf, who: VisitorOf) -> Response:
     """The board as a position file."""
-    return _json(await parts.boards.board(BoardAsked("position", given.start, _steps(given.steps))))
+    return _json(await parts.boards.board(BoardAsked("position", given.start, _steps(given.steps)), who))
 
 
 @router.post("/analysis/setup", response_model=SetUpTold)
-async def set_up(given: SetUpAt, parts: PartsOf) -> Response:
+async def set_up(given: SetUpAt, parts: PartsOf, who: VisitorOf) -> Response:
     """Lay a position out to be changed by hand, and change one thing."""
     if bool(given.start) == bool(given.ruleset):
         raise Refused("bad-request", "give one of: a position, a ruleset")
     edit = None if given.edit is None else Edit(**given.edit.model_dump(exclude_none=True))
     asked = BoardAsked("setup", given.start, _steps(given.steps), ruleset=given.ruleset, empty=given.empty, edit=edit)
-    return _json(await parts.boards.board(asked))
+    return _json(await parts.boards.board(asked, who))
 
 
 # -- the engine -------------------------------------------------------------------------------------------------------

@@ -223,7 +223,7 @@ async def use(game: Game, given: ChosenFile, request: Request) -> DataSaved:
 async def read(game: Game, given: GivenText, parts: PartsOf, who: VisitorOf) -> OwnFile:
     """What the text of a data file says, for the page to show; nothing is kept."""
     await parts.tallies.spend("imports", who)
-    own = await parts.readers.data(given.text)
+    own = await parts.readers.data(given.text, who)
     if own.game != game:
         raise Refused("bad-data", f"this file is for {own.game}, not for {game}")
     return OwnFile(file="", name=own.name, note=own.note, changes=own.changes)

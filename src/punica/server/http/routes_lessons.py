@@ -209,5 +209,5 @@ async def lesson_free(course: CourseId, lesson: LessonId, given: WalkTo, parts: 
         raise Refused("bad-table", "this lesson has no free part, or it has not been gone through yet")
     seats = {seat: "me" if seat == walk.lesson.seat else OPPONENT for seat in walk.match.terms.game.seats}
     position = walk.match.position()
-    match = await parts.readers.position(position)
+    match = await parts.readers.position(position, who)
     return parts.noted(who, await parts.opening.positioned(match, NewPosition(position=position, seats=seats)))

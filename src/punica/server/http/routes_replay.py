@@ -142,11 +142,11 @@ async def branch(
         number = 0 if over else gate.held(live.match, held, wish.seat if wish.seat is not None else held[0])
         match, _ = await at_ply(parts, live, wish.ply, who, held)
     if over:
-        true = await parts.readers.position(reels.true_position(match))
+        true = await parts.readers.position(reels.true_position(match), who)
         seated = await parts.opening.branched(true, wish.seats, None, caller.id)
         return Branched(**seated.model_dump(), imagined=False, ply=wish.ply, note=reels.NEW_DICE)
     text, ply = await asyncio.to_thread(reels.imagined_position, match, number)
-    world = await parts.readers.position(text)
+    world = await parts.readers.position(text, who)
     seated = await parts.opening.branched(world, wish.seats, reels.IMAGINED, caller.id)
     return Branched(**seated.model_dump(), imagined=True, ply=ply, note=reels.IMAGINED)
 
@@ -160,7 +160,7 @@ async def proof(id: MatchId, parts: PartsOf, held: Onlooker, who: VisitorOf) -> 
         await live.orders.open(match)
         text = match.record(secret=True)
     async with parts.onlookers.reeled(who, live.entry.ply, held):
-        found = await parts.readers.proof(text)
+        found = await parts.readers.proof(text, who)
     return _proof(promised, match, found)
 
 

@@ -53,7 +53,7 @@ async def new_match(wish: NewMatch, parts: PartsOf, who: VisitorOf, caller: Call
 async def new_import(given: NewImport, parts: PartsOf, who: VisitorOf, caller: CallerOf) -> Seated:
     """Open a table from a record: to go on with it, or to look at it when it is over."""
     await parts.admit(who, "imports", "tables")
-    read = await parts.readers.record(given.record)
+    read = await parts.readers.record(given.record, who)
     await caller.begins()
     return parts.noted(who, await parts.opening.imported(read, given, caller.id))
 
@@ -62,7 +62,7 @@ async def new_import(given: NewImport, parts: PartsOf, who: VisitorOf, caller: C
 async def new_position(given: NewPosition, parts: PartsOf, who: VisitorOf, caller: CallerOf) -> Seated:
     """Open a table from a position file."""
     await parts.admit(who, "imports", "tables")
-    read = await parts.readers.position(given.position)
+    read = await parts.readers.position(given.position, who)
     await caller.begins()
     return parts.noted(who, await parts.opening.positioned(read, given, caller.id))
 

@@ -25,8 +25,10 @@ TURN: Final = 8.0
 """So many seconds of thinking everybody has at least; longer where nobody waits."""
 WAITING: Final = 12
 """So many may wait."""
+EACH: Final = 4
 KEPT: Final = 200
-"""What was found is kept for so many questions, those that came last."""
+"""What was found is kept for so many questions of an address, those that came last, and for so many in all, those that
+somebody has come back for."""
 Status = Literal["waiting", "thinking", "done"]
 
 
@@ -67,15 +69,23 @@ class Analysts:
         id = secrets.token_urlsafe(12)
         thinking = self._known[id] = Thinking(who, question)
         self._newest[who] = id
-        while len(self._known) > KEPT:
-            gone = self._known.popitem(last=False)[1]
-            gone.stop.set()
+        own = [one for one, known in self._known.items() if known.who == who]
+        if len(own) > EACH:
+            self._forget(own[0])
+        elif len(self._known) > KEPT:
+            self._forget(min(self._known, key=lambda one: self._known[one].asked))
         task = asyncio.create_task(self._think(thinking), name="analyst")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         if self._clock is None or self._clock.done():
             self._clock = asyncio.create_task(self._watch(), name="analysts")
         return id
+
+    def _forget(self, id: str) -> None:
+        gone = self._known.pop(id)
+        gone.stop.set()
+        if self._newest.get(gone.who) == id:
+            del self._newest[gone.who]
 
     def look(self, id: str, who: str) -> Thinking:
         """What has been found so far; to ask for it keeps it going. Raises Refused."""

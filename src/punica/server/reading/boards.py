@@ -28,7 +28,9 @@ from punica.review.board import Board, Step, at_ply
 from punica.server.tables import scene
 from punica.server.tables.story import Story
 
-KEPT: Final = 8
+KEPT: Final = 16
+EACH: Final = 3
+"""So many of them at most are of one address: nobody's boards are forgotten for another's."""
 BoardWhat = Literal["open", "scene", "why", "refused", "reach", "odds", "position", "setup"]
 
 
@@ -36,7 +38,7 @@ class BoardAsked(msgspec.Struct, tag="board"):
     """A question about the board that `steps` lead to from `start`; `open` takes a record, a position or a ruleset.
 
     `setup` lays the board out to be changed by hand and makes one `edit`; that of a `ruleset` is its set-up or `empty`.
-    `seat`: whose eyes look; none: those of who is asked, and all hands lie open.
+    `seat`: whose eyes look; none: those of who is asked, and all hands lie open. `who` asks, as the limits know him.
     """
 
     what: BoardWhat
@@ -52,6 +54,7 @@ class BoardAsked(msgspec.Struct, tag="board"):
     options: dict[str, bool | int | str] = {}
     empty: bool = False
     edit: Edit | None = None
+    who: str = ""
 
 
 class BoardTold(msgspec.Struct):
@@ -78,10 +81,10 @@ Plainly = Callable[[str], str]
 
 
 class Boards:
-    """The boards that were asked about last, by where they began."""
+    """The boards that were asked about last, by who asked and where they began."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, Board] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str], Board] = OrderedDict()
 
     def told(self, asked: BoardAsked, plainly: Plainly) -> BoardTold:
         """The answer; raises what the rules raise. `plainly` writes a stranger's position as we would."""
@@ -95,13 +98,17 @@ class Boards:
         return BoardTold(msgspec.Raw(msgspec.json.encode(answer(board, asked, made))))
 
     def _board(self, asked: BoardAsked, plainly: Plainly) -> Board:
-        board = self._kept.pop(asked.start, None)
+        key = asked.who, asked.start
+        board = self._kept.pop(key, None)
         if board is None or not board.goes_on(asked.steps):
             board = Board(plainly(asked.start))
         for step in asked.steps[len(board.steps) :]:
             board.play(step)
-        self._kept[asked.start] = board
-        while len(self._kept) > KEPT:
+        self._kept[key] = board
+        own = [one for one in self._kept if one[0] == asked.who]
+        if len(own) > EACH:
+            del self._kept[own[0]]
+        elif len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return board
 
