@@ -24,8 +24,8 @@ def count(client: Client) -> int:
     [
         ({"ruleset": "chess"}, "no-such-ruleset"),
         ({"ruleset": "toy-first", "scenario": "nowhere"}, "bad-table"),
-        ({"ruleset": "toy-first", "options": {"26.4": True}}, "bad-table"),
-        ({"ruleset": "toy-first", "options": {"no-rerolls": "perhaps"}}, "bad-table"),
+        ({"ruleset": "toy-first", "options": {"26.4": True}}, "bad-options"),
+        ({"ruleset": "toy-first", "options": {"no-rerolls": "perhaps"}}, "bad-options"),
         ({"ruleset": "toy-first", "seats": {"sparta": "me"}}, "bad-table"),
         ({"ruleset": "toy-first", "seats": {"rome": "deep-blue"}}, "bad-table"),
         ({"ruleset": "toy-first", "seats": {"rome": "random", "carthage": "random"}}, "bad-table"),

@@ -883,6 +883,8 @@ export const problems: Problems = {
 	...timeProblems,
 	"bad-data": "Diese Datendatei ist nicht lesbar: {text}",
 	"bad-message": "Die Nachricht war nicht zu verstehen: {text}",
+	"bad-options":
+		"Diese Zusatzregeln gehen nicht zusammen: Was bei ihnen steht, sagt, welche fehlt oder welche zu viel ist.",
 	"bad-position": "Diese Stellung ist nicht lesbar: {text}",
 	"bad-record": "Diese Aufzeichnung ist nicht lesbar: {text}",
 	"bad-request": "Die Anfrage war nicht zu verstehen: {text}",
@@ -891,6 +893,7 @@ export const problems: Problems = {
 	busy: "Der Server ist beschäftigt; gleich noch einmal versuchen.",
 	"cannot-undo":
 		"Nichts kann zurückgenommen werden: ein Würfel, etwas Aufgedecktes oder eine Frage an die andere Seite steht dazwischen.",
+	failed: "Hier ist etwas gescheitert, das ist unser Fehler.",
 	"foreign-origin": "Diese Seite darf den Server nicht fragen.",
 	frozen:
 		"Die heutigen Regeln können dieser Partie nicht mehr folgen. Ihre Aufzeichnung bleibt und lässt sich herunterladen.",
@@ -911,6 +914,7 @@ export const problems: Problems = {
 	spectator: "Zuschauer sehen nur zu: das verlangt den privaten Link eines Platzes.",
 	stale: "Der Tisch ist schon weiter: sieh noch einmal hin.",
 	"too-large": "Das ist zu groß.",
+	"too-slow": "Die Anfrage kam zu langsam an: gleich noch einmal versuchen.",
 	unknown: "Der Server hat etwas Unverständliches geantwortet.",
 	waiting: "Dieser Tisch wartet noch auf einen Freund.",
 };

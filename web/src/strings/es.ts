@@ -884,6 +884,7 @@ export const problems: Problems = {
 	...timeProblems,
 	"bad-data": "Este archivo de datos no se puede leer: {text}",
 	"bad-message": "No se ha entendido el mensaje: {text}",
+	"bad-options": "Estas reglas opcionales no van juntas: lo que pone al lado dice cuál falta o cuál sobra.",
 	"bad-position": "Esta posición no se puede leer: {text}",
 	"bad-record": "Este registro no se puede leer: {text}",
 	"bad-request": "No se ha entendido la petición: {text}",
@@ -891,6 +892,7 @@ export const problems: Problems = {
 	"bad-token": "Este enlace privado no pertenece a esta partida.",
 	busy: "El servidor está ocupado; inténtalo de nuevo enseguida.",
 	"cannot-undo": "No se puede deshacer nada: hay por medio un dado, algo revelado o una pregunta al otro bando.",
+	failed: "Algo ha fallado aquí, y es culpa nuestra.",
 	"foreign-origin": "Esta página no puede consultar el servidor.",
 	frozen: "Las reglas de hoy ya no pueden seguir esta partida. Su registro se conserva y se puede descargar.",
 	lost: "Se ha cortado la conexión.",
@@ -910,6 +912,7 @@ export const problems: Problems = {
 	spectator: "Los espectadores solo miran: para eso hace falta el enlace privado de un puesto.",
 	stale: "La mesa ya ha avanzado: mírala otra vez.",
 	"too-large": "Es demasiado grande.",
+	"too-slow": "La petición llegó demasiado despacio: inténtalo otra vez.",
 	unknown: "El servidor ha respondido algo incomprensible.",
 	waiting: "Esta mesa todavía espera a un amigo.",
 };

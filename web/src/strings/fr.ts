@@ -881,6 +881,8 @@ export const problems: Problems = {
 	...timeProblems,
 	"bad-data": "Ce fichier de données est illisible : {text}",
 	"bad-message": "Le message n’a pas été compris : {text}",
+	"bad-options":
+		"Ces règles facultatives ne vont pas ensemble : ce qui est écrit à côté dit laquelle manque ou laquelle est de trop.",
 	"bad-position": "Cette position est illisible : {text}",
 	"bad-record": "Cet enregistrement est illisible : {text}",
 	"bad-request": "La demande n’a pas été comprise : {text}",
@@ -888,6 +890,7 @@ export const problems: Problems = {
 	"bad-token": "Ce lien privé n’appartient pas à cette partie.",
 	busy: "Le serveur est occupé ; réessayez dans un instant.",
 	"cannot-undo": "Rien ne peut être annulé : un dé, une révélation ou une question à l’autre camp s’interpose.",
+	failed: "Quelque chose a échoué ici, c’est notre faute.",
 	"foreign-origin": "Cette page n’a pas le droit d’interroger le serveur.",
 	frozen:
 		"Les règles actuelles ne peuvent plus suivre cette partie. Son enregistrement demeure et peut être téléchargé.",
@@ -908,6 +911,7 @@ export const problems: Problems = {
 	spectator: "Les spectateurs ne font que regarder : il faut pour cela le lien privé d’une place.",
 	stale: "La table a déjà avancé : regardez de nouveau.",
 	"too-large": "C’est trop grand.",
+	"too-slow": "La demande est arrivée trop lentement : réessayez tout de suite.",
 	unknown: "Le serveur a répondu quelque chose d’incompréhensible.",
 	waiting: "Cette table attend encore un ami.",
 };

@@ -9,6 +9,7 @@ from punica.kernel.errors import PunicaError
 STATUS: Final[dict[str, int]] = {
     "bad-request": 400,
     "bad-table": 400,
+    "bad-options": 400,
     "bad-record": 400,
     "bad-position": 400,
     "bad-data": 400,

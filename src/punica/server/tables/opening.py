@@ -115,6 +115,9 @@ class Opening:
                 raise Refused("bad-table", f"{game.id} has no seat {seat!r}")
         try:
             options = game.checked_options(wish.options)
+        except BadOption as error:
+            raise Refused("bad-options", str(error)) from error
+        try:
             scenario = game.checked_scenario(wish.scenario)
         except BadOption as error:
             raise Refused("bad-table", str(error)) from error
