@@ -137,7 +137,7 @@ class Caller:
         self.request.scope["headers"] = [one for one in self.request.scope["headers"] if one[0] != b"cookie"]
         found = await self.parts.person(id)
         if found is None:
-            raise Refused("not-known", "this account has just been deleted")
+            raise accounts.GONE
         await self.by_hand(found)
         return structs.replace(found, login=digest(cookie), afresh=time.time() + TWENTY_MINUTES if afresh else 0.0)
 

@@ -105,9 +105,11 @@ async def change_profile(given: Profile, caller: KnownCaller) -> MeInfo:
             await caller.parts.tallies.spend("accounts", caller.who)
             await accounts.renamed(caller.ledger, person.id, given.name)
     if values:
-        await caller.ledger.claim(Step(update(PERSONS).where(PERSONS.c.id == person.id).values(values)))
+        change = Step(update(PERSONS).where(PERSONS.c.id == person.id).values(values))
+        await accounts.kept(caller.ledger, person.id, change)
     changed = await caller.parts.person(person.id)
-    assert changed is not None
+    if changed is None:
+        raise accounts.GONE
     if changed.name != person.name:
         await naming.shown(caller.parts.hall, changed)
     return await me_of(caller, changed)

@@ -82,7 +82,8 @@ async def new_account(given: NewAccount, caller: KnownCaller) -> MeInfo:
     also = [Credential.added(person.id, PASSWORD, person.id, secret)] if secret is not None else []
     await accounts.renamed(caller.ledger, person.id, given.name, *also)
     named = await caller.parts.person(person.id)
-    assert named is not None
+    if named is None:
+        raise accounts.GONE
     await naming.shown(caller.parts.hall, named)
     return await me_of(caller, named)
 
@@ -100,6 +101,7 @@ async def change_password(given: NewPassword, caller: KnownCaller) -> Secured:
     secret = await passwords.hashed(passwords.checked(given.password, person.name))
     before = await accounts.logins_of(caller.ledger, person.id)
     steps = [
+        accounts.here(person.id),
         *([Credential.spent(kept)] if kept is not None else []),
         Credential.added(person.id, PASSWORD, person.id, secret),
         Step(update(LOGINS).where(LOGINS.c.digest == person.login).values(afresh=False), needed=True),
@@ -129,8 +131,8 @@ async def new_passkey(given: PasskeyGiven, caller: KnownCaller) -> MeInfo:
     """Keep the passkey that the browser has made."""
     person = caller.account
     place = passkeys.place(caller.request, caller.parts.settings)
-    if not await caller.ledger.claim(await passkeys.made(caller.ledger, person, given.ticket, given.answer, *place)):
-        raise passkeys.WRONG
+    made = await passkeys.made(caller.ledger, person, given.ticket, given.answer, *place)
+    await accounts.kept(caller.ledger, person.id, made, otherwise=passkeys.WRONG)
     return await me_of(caller, person)
 
 
@@ -164,8 +166,8 @@ async def confirm_mail(given: TicketGiven, caller: KnownCaller) -> MeInfo:
     if row["person"] != person.id:
         raise Refused("bad-ticket", "this link belongs to somebody else: sign in as who has asked for it")
     added = Credential.added(person.id, MAIL, row["body"]["mail"])
-    if not await caller.ledger.claim(Credential.gone(person.id, MAIL), added):
-        raise Refused("bad-ticket", "this address cannot be used")
+    cannot = Refused("bad-ticket", "this address cannot be used")
+    await accounts.kept(caller.ledger, person.id, Credential.gone(person.id, MAIL), added, otherwise=cannot)
     return await me_of(caller, person)
 
 

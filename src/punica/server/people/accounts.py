@@ -20,6 +20,7 @@ from punica.server.store.question import Question
 from punica.server.store.rows import TokenRow, VacationRow
 
 TAKEN: Final = Refused("taken", "somebody has this name, or one that looks like it: choose another")
+GONE: Final = Refused("not-known", "this account has just been deleted")
 PASSWORD: Final = "password"
 PASSKEY: Final = "passkey"
 MAIL: Final = "mail"
@@ -61,6 +62,18 @@ class Credential:
     @staticmethod
     async def found(ledger: Ledger, kind: str, key: str) -> dict[str, Any] | None:
         return await ledger.first(select(CREDENTIALS).where(CREDENTIALS.c.kind == kind, CREDENTIALS.c.key == key))
+
+
+def here(person: str) -> Step:
+    """Somebody is still here: whoever leaves for good at the same moment leaves nothing behind."""
+    row = PERSONS.c.id == person, PERSONS.c.gone.is_(None)
+    return Step(update(PERSONS).where(*row).values(gone=None), needed=True)
+
+
+async def kept(ledger: Ledger, person: str, *steps: Step, otherwise: Refused = GONE) -> None:
+    """Keep something of somebody who is here; raises Refused, `otherwise` where it is somebody else's."""
+    if not await ledger.claim(here(person), *steps):
+        raise otherwise
 
 
 async def logins_of(ledger: Ledger, person: str) -> list[str]:
@@ -106,9 +119,10 @@ async def renamed(ledger: Ledger, person: str, name: str, *also: Step) -> str:
     other = await by_slug(ledger, slug)
     if other is not None and other["id"] != person:
         raise TAKEN
+    if not await ledger.claim(here(person)):
+        raise GONE
     named = update(PERSONS).where(PERSONS.c.id == person).values(name=clean, slug=slug)
-    if not await ledger.claim(Step(named, needed=True), *also):
-        raise TAKEN
+    await kept(ledger, person, Step(named), *also, otherwise=TAKEN)
     return clean
 
 

@@ -95,7 +95,10 @@ async def exported(ledger: Ledger, person: Person) -> bytes:
 
 
 async def deleted(hall: Hall, person: Person) -> None:
-    """Running games are resigned, then name, credentials and devices are erased; the journals stay, without a name."""
+    """Running games are resigned, then name, credentials and devices are erased; the journals stay, without a name.
+
+    His own row is the first: what else of his is just being kept waits for it, and then finds him gone.
+    """
     games = await games_of(hall.ledger, person.id)
     for row, seats in games:
         if row["status"] == "running" and row["mode"] == "network" and row["frozen"] is None:
@@ -104,6 +107,11 @@ async def deleted(hall: Hall, person: Person) -> None:
         await programs.ended(hall.ledger, person.id, program["name"])
     addresses = [one["key"] for one in await Credential.of(hall.ledger, person.id) if one["kind"] == "mail"]
     steps = [
+        Step(
+            update(PERSONS)
+            .where(PERSONS.c.id == person.id)
+            .values(name="", slug=None, emblem="", zone="UTC", role="player", gone=time.time())
+        ),
         Step(delete(CREDENTIALS).where(CREDENTIALS.c.person == person.id)),
         Step(delete(LOGINS).where(LOGINS.c.person == person.id)),
         Step(delete(TICKETS).where(TICKETS.c.person == person.id)),
@@ -118,11 +126,6 @@ async def deleted(hall: Hall, person: Person) -> None:
         Step(delete(AGAIN).where(AGAIN.c.person == person.id)),
         erased(SAID.c.person == person.id),
         Step(update(TokenRow).where(TokenRow.person == person.id).values(linked=False)),
-        Step(
-            update(PERSONS)
-            .where(PERSONS.c.id == person.id)
-            .values(name="", slug=None, emblem="", zone="UTC", role="player", gone=time.time())
-        ),
     ]
     for row, seats in games:  # first: where it fails, he is still here to leave again
         await _nameless(hall, row["id"], seats)

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import delete
 
-from punica.server.people.accounts import RECOVERY, Credential
+from punica.server.people.accounts import RECOVERY, Credential, kept
 from punica.server.people.known import digest
 from punica.server.store.claims import Step
 from punica.server.store.ledger import Ledger
@@ -24,10 +24,10 @@ def _key(person: str, code: str) -> str:
 
 
 async def renewed(ledger: Ledger, person: str) -> list[str]:
-    """Ten new codes; those of before no longer open anything."""
+    """Ten new codes; those of before no longer open anything. Raises Refused."""
     bare = ["".join(secrets.choice(SIGNS) for _ in range(LENGTH)) for _ in range(NUMBER)]
     steps = [Credential.added(person, RECOVERY, _key(person, code)) for code in bare]
-    await ledger.claim(Credential.gone(person, RECOVERY), *steps)
+    await kept(ledger, person, Credential.gone(person, RECOVERY), *steps)
     return ["-".join(code[at : at + 4] for at in range(0, LENGTH, 4)) for code in bare]
 
 
