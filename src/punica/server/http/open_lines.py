@@ -15,7 +15,7 @@ from sqlalchemy import select
 
 from punica.server.store.ledger import Ledger
 from punica.server.store.person_rows import LOGINS
-from punica.server.store.rows import TokenRow
+from punica.server.tables.stillness import TOKENS
 
 log = logging.getLogger("punica.server")
 
@@ -83,7 +83,7 @@ class OpenLines:
         """For whom each link opens its table."""
         found: dict[str, str | None] = dict.fromkeys(wanted, ANYBODY)
         for some in _parts(wanted):
-            query = select(TokenRow.digest, TokenRow.person, TokenRow.linked).where(TokenRow.digest.in_(some))
+            query = select(TOKENS.c.digest, TOKENS.c.person, TOKENS.c.linked).where(TOKENS.c.digest.in_(some))
             for row in await self.ledger.all(query):
                 found[row["digest"]] = ANYBODY if row["linked"] else row["person"]
         return found
