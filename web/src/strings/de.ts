@@ -883,8 +883,7 @@ export const problems: Problems = {
 	...timeProblems,
 	"bad-data": "Diese Datendatei ist nicht lesbar: {text}",
 	"bad-message": "Die Nachricht war nicht zu verstehen: {text}",
-	"bad-options":
-		"Diese Zusatzregeln gehen nicht zusammen: Was bei ihnen steht, sagt, welche fehlt oder welche zu viel ist.",
+	"bad-options": "Diese Wahlregeln gehen nicht zusammen: Was bei ihnen steht, sagt, welche fehlt oder zu viel ist.",
 	"bad-position": "Diese Stellung ist nicht lesbar: {text}",
 	"bad-record": "Diese Aufzeichnung ist nicht lesbar: {text}",
 	"bad-request": "Die Anfrage war nicht zu verstehen: {text}",

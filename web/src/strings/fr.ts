@@ -549,7 +549,7 @@ export const words: Words = {
 	"plan.stoppedat": "Arrêt : {place}.",
 	"plan.sunk": "coulée {chance}",
 	"plan.takenup": "{name} est prêt : choisissez où aller.",
-	"play.only": "Rien d’autre n’est possible : Entrée",
+	"play.only": "Rien d’autre n’est possible : Entrée",
 	"play.coming": "encore {n} à voir",
 	"play.confirm": "Le faire",
 	"play.find": "Chercher une option",
@@ -882,7 +882,7 @@ export const problems: Problems = {
 	"bad-data": "Ce fichier de données est illisible : {text}",
 	"bad-message": "Le message n’a pas été compris : {text}",
 	"bad-options":
-		"Ces règles facultatives ne vont pas ensemble : ce qui est écrit à côté dit laquelle manque ou laquelle est de trop.",
+		"Ces règles facultatives ne vont pas ensemble : ce qui est écrit à côté dit laquelle manque ou laquelle est de trop.",
 	"bad-position": "Cette position est illisible : {text}",
 	"bad-record": "Cet enregistrement est illisible : {text}",
 	"bad-request": "La demande n’a pas été comprise : {text}",
@@ -911,7 +911,7 @@ export const problems: Problems = {
 	spectator: "Les spectateurs ne font que regarder : il faut pour cela le lien privé d’une place.",
 	stale: "La table a déjà avancé : regardez de nouveau.",
 	"too-large": "C’est trop grand.",
-	"too-slow": "La demande est arrivée trop lentement : réessayez tout de suite.",
+	"too-slow": "La demande est arrivée trop lentement : réessayez tout de suite.",
 	unknown: "Le serveur a répondu quelque chose d’incompréhensible.",
 	waiting: "Cette table attend encore un ami.",
 };

@@ -216,7 +216,7 @@ def cannot_avoid(g: PunicState, march: March, general: int) -> Refusal | None:
 
 
 def why_not_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal | None:
-    """Hannibal 13.2: what stands against a neighbouring space; a general alone does not stop by another (10.4.2)."""
+    """Hannibal 13.2: what stands against a neighbouring space; by Hannibal 10.4.2 a lone general beside another, too."""
     m = g.map
     kind = g.board.connection[march.space][space]
     if kind != ROAD:
