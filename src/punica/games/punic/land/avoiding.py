@@ -216,7 +216,7 @@ def cannot_avoid(g: PunicState, march: March, general: int) -> Refusal | None:
 
 
 def why_not_avoid_to(g: PunicState, march: March, army: Army, space: int) -> Refusal | None:
-    """Hannibal 13.2: what stands against a neighbouring space; Hannibal 10.4.2: nor does a general alone stop by another."""
+    """Hannibal 13.2: what stands against a neighbouring space; Hannibal 10.4.2: a lone enemy general, too, if alone."""
     m = g.map
     kind = g.board.connection[march.space][space]
     if kind != ROAD:
