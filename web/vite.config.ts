@@ -45,6 +45,8 @@ export default defineConfig({
 	plugins: [onlyWoff2, withoutKeys, svelte()],
 	build: {
 		target: "es2022",
+		// a browser that does not preload modules (Safari before 17) loads them when it needs them
+		modulePreload: { polyfill: false },
 		assetsInlineLimit: 0,
 		chunkSizeWarningLimit: 900,
 		// What every page needs in one file, the coast in another: a page in few requests.
@@ -58,6 +60,7 @@ export default defineConfig({
 							test: /node_modules\/(svelte|clsx|esm-env)|src\/(api|icons|state)\/|src\/strings\/(en|index|languages)|kernel\/languages/,
 						},
 						together("shared", /src\/(?!board|battle|strings)/, 3),
+						together("small", /src\/(lobby\/Invitation|play\/Waiting|learn\/Speaking)/),
 						together("people", /src\/people\/(?!Avatar|Chip|Rating\.|me\.|sides)/),
 						together("study", /src\/(learn\/\w*(Page|Panel|Room|Level|Said|Game|lesson|puzzle)\b|odds|analysis|data)/),
 						together(
